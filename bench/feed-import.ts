@@ -1,0 +1,157 @@
+/** The promise of the feed import: the whole pipeline beside a bare COPY of the same rows. See bench/README.md. */
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { seedReference } from '#database/seed/seed-reference.ts';
+import { feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
+import { ensureFeed, startFeedRun } from '#features/feeds/server/feeds.public.ts';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { withSmallHeap } from '#tools/small-heap.ts';
+import { benchMapping, writeFeed } from './generate-feed.ts';
+import { connected } from './generate-market.ts';
+import { readOptions } from './options.ts';
+
+// As tools/feed.ts does, so that the memory measured here is the memory people see.
+withSmallHeap();
+
+const by = { userId: null, shopId: null, cause: 'bench' };
+/** What an import writes of the feed; history, list rows and the run's own rows come on top. */
+const written = [
+  'products',
+  'variants',
+  'product_translates',
+  'product_images',
+  'product_categories',
+  'variant_attributes',
+];
+
+const results = [];
+for (const products of readOptions().products) results.push(await measure(products));
+console.log(JSON.stringify({ bench: 'feed-import', results }));
+
+async function measure(products: number) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tregu-feed-bench-'));
+  const server = await startEmbedded({ dataDir: path.join(folder, 'postgres'), database: 'bench' });
+  const file = path.join(folder, 'feed.ndjson');
+  const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder }), role: 'worker' as const };
+  try {
+    await writeFeed(file, products);
+    await migrate(server.url);
+    await seedReference(server.url);
+    const app = await createApp(config, server.url);
+    await app.start();
+    try {
+      const first = await importOnce(app, file);
+      const same = await importOnce(app, file);
+      // The products are the same, the bytes are not: this one has to be read.
+      await appendFile(file, '\n');
+      const again = await importOnce(app, file);
+      const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+      const floors = await connected(server.url, copyFloors);
+      return report({ products, first, same, again, memory, ...floors });
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await server.stop();
+    for (const used of new Set([folder, server.dataDir])) rmSync(used, { recursive: true, force: true });
+  }
+}
+
+/** Seconds from the start of the run to its end, as the run itself has it. */
+async function importOnce({ platform }: App, file: string): Promise<number> {
+  const { db } = platform;
+  const sellerId =
+    (await db.selectFrom('sellers').select('id').executeTakeFirst())?.id ??
+    (await db.insertInto('sellers').values({ name: 'Bench' }).returning('id').executeTakeFirstOrThrow()).id;
+  const feed = await ensureFeed(platform, by, { sellerId, name: 'Bench', mapping: feedMapping.parse(benchMapping) });
+  const content = createReadStream(file);
+  const { runId } = await startFeedRun(platform, by, {
+    feedId: feed.id,
+    file: { name: 'feed.ndjson', content },
+    isFull: true,
+  });
+  for (;;) {
+    const run = await db.selectFrom('feed_runs').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
+    if (run.status === 'failed') throw new Error(`The import failed: ${run.message}`);
+    if (run.completed_at && run.started_at) return (run.completed_at.getTime() - run.started_at.getTime()) / 1000;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Seconds for COPY of the products into a table with five indexes, and of all rows into tables with the indexes we have. */
+async function copyFloors(client: pg.Client): Promise<{ floor: number; everything: number }> {
+  await client.query(`create table floor_products (like products);
+    alter table floor_products add primary key (id);
+    create unique index on floor_products (sku_intern);
+    create index on floor_products (status, sku_intern);
+    create index on floor_products (seller_id, status);
+    create index on floor_products using gin (name gin_trgm_ops)`);
+  const floor = await copyTable(client, 'products', 'floor_products');
+  let everything = 0;
+  for (const table of written) {
+    await client.query(`create table all_${table} (like ${table} including all)`);
+    everything += await copyTable(client, table, `all_${table}`);
+  }
+  return { floor, everything };
+}
+
+/** The bytes are collected first, so that only the COPY into the table is timed. */
+async function copyTable(client: pg.Client, from: string, to: string): Promise<number> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of client.query(copyTo(`copy ${from} to stdout`))) chunks.push(chunk as Buffer);
+  const source = new PassThrough();
+  const started = performance.now();
+  const copied = pipeline(source, client.query(copyFrom(`copy ${to} from stdin`)));
+  for (const chunk of chunks) source.write(chunk);
+  source.end();
+  await copied;
+  return (performance.now() - started) / 1000;
+}
+
+type Measured = {
+  products: number;
+  first: number;
+  same: number;
+  again: number;
+  memory: number;
+  floor: number;
+  everything: number;
+};
+
+function report(measured: Measured) {
+  const { products, first, same, again, memory, floor, everything } = measured;
+  const rate = (seconds: number) => Math.round(products / seconds);
+  const line = (what: string, value: string, promise: string, met: boolean | null) =>
+    console.log(
+      `  ${what.padEnd(58)} ${value.padStart(16)}   ${promise.padEnd(14)} ${met === null ? '' : met ? 'met' : 'MISSED'}`,
+    );
+  console.log(`\n${products} products`);
+  line('COPY of the products with five indexes', `${rate(floor)}/s`, '', null);
+  line('COPY of every row of theirs with the indexes we have', `${rate(everything)}/s`, '', null);
+  line('import of new products', `${rate(first)}/s`, 'aim 5000/s', rate(first) >= 5000);
+  line('  against the COPY with five indexes', `1/${(first / floor).toFixed(1)}`, '>= 1/10', first / floor <= 10);
+  line('  against the COPY of every row', `1/${(first / everything).toFixed(1)}`, '', null);
+  line('the same products again, in other bytes', `${rate(again)}/s`, '', null);
+  line('  how much faster', `${(first / again).toFixed(1)} x`, '', null);
+  line('the same file again', `${rate(same)}/s`, '', null);
+  line('  how much faster', `${(first / same).toFixed(1)} x`, '>= 5 x', first / same >= 5);
+  line('most memory', `${memory} MB`, '<= 300 MB', memory <= 300);
+  return {
+    products,
+    perSecond: rate(first),
+    againPerSecond: rate(again),
+    samePerSecond: rate(same),
+    ratio: floor / first,
+    ratioToAll: everything / first,
+    memory,
+  };
+}

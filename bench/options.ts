@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export type BenchOptions = {
+  /** How many products, each size measured in turn. */
+  readonly products: readonly number[];
+  /** Where generated markets stay for the next run; without it they are deleted at the end. */
+  readonly keep: string | undefined;
+  /** How long each comparison takes, in seconds for floor and product together. */
+  readonly seconds: number;
+  /** Only comparisons whose name contains this. */
+  readonly only: string;
+};
+
+/**
+ * The options every bench takes: `--products 100000,1000000 --keep folder --seconds 4 --only name`.
+ * @throws Error naming the option that is wrong.
+ */
+export function readOptions(args: readonly string[] = process.argv.slice(2)): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      products: { type: 'string', default: '100000' },
+      keep: { type: 'string' },
+      seconds: { type: 'string', default: '4' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const products = values.products.split(',').map((one) => number('--products', one, 1000));
+  const keep = values.keep === undefined ? undefined : path.resolve(values.keep);
+  return { products, keep, seconds: number('--seconds', values.seconds, 0.5), only: values.only };
+}
+
+function number(option: string, text: string, least: number): number {
+  const value = Number(text.replaceAll('_', ''));
+  if (Number.isFinite(value) && value >= least) return value;
+  throw new Error(`${option} must be a number from ${least} on, not "${text}"`);
+}

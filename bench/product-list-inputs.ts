@@ -1,0 +1,29 @@
+import { connected } from './generate-market.ts';
+
+/** Inputs that exist in this market, drawn once for both sides. */
+export type Inputs = {
+  readonly skus: readonly string[];
+  readonly eans: readonly string[];
+  readonly ids: readonly number[];
+  /** Seller and state of the largest selection that select-all still takes. */
+  readonly selection: { readonly seller: number | null; readonly state: number };
+};
+
+export const drawInputs = (url: string): Promise<Inputs> =>
+  connected(url, async (client) => {
+    const all = async <T>(text: string) => (await client.query(text)).rows as T[];
+    const some = await all<{ id: number; sku: string; ean: string | null }>(
+      `select p.id::int, p.sku_intern as sku, v.ean from products p join variants v on v.product_id = p.id and v.position = 0
+       where p.id = any(select 1 + (i * 7919) % (select max(id) from products) from generate_series(1, 1000) i) order by p.id * 31 % 1009`,
+    );
+    const [selection] = await all<Inputs['selection']>(
+      `select seller_id::int as seller, state_1 as state from product_list group by grouping sets ((state_1), (seller_id, state_1))
+       having count(*) <= 10000 order by count(*) desc, 1, 2 limit 1`,
+    );
+    return {
+      skus: some.map((row) => row.sku),
+      eans: some.flatMap((row) => row.ean ?? []),
+      ids: some.map((row) => row.id),
+      selection: selection!,
+    };
+  });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { hashOf } from '#connectors/kit/document-hash.ts';
+import type {
+  LinksProducts,
+  PushesProducts,
+  PushesStock,
+  ReadsProducts,
+  RemovesProducts,
+  ShopConnector,
+  ShopLimits,
+} from '#connectors/kit/shop-connector.ts';
+import { notInShop, olderAttempt, ShopError } from '#connectors/kit/shop-error.ts';
+import { demoShopRepository } from './demo-shop.repository.ts';
+import { seenOf } from './demo-shop.rows.ts';
+
+export const demoShopSettings = z.object({});
+
+export type DemoShop = ShopConnector & PushesProducts & PushesStock & RemovesProducts & ReadsProducts & LinksProducts;
+
+const limits: ShopLimits = {
+  batchSize: 1,
+  nativeUpsert: true,
+  fencing: true,
+  imageByUrl: true,
+  translations: true,
+  parallel: 5,
+};
+
+/** The embedded shop: the same contract as any platform, in this process over its own schema. */
+export const demoShop = defineConnector({
+  kind: 'demo-shop',
+  settings: demoShopSettings,
+  connect: (_settings, deps): DemoShop => connectDemoShop(deps),
+});
+
+function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoShop {
+  const goods = demoShopRepository(database, shopId);
+  const ask = <T>(work: () => Promise<T>, signal: AbortSignal) => asShop(work, signal);
+
+  return {
+    kind: 'demo-shop',
+    limits,
+    health: (signal) => ask(() => goods.check(), signal),
+
+    findProduct: (externalKey, signal) =>
+      ask(async () => {
+        const id = await goods.findId(externalKey);
+        return id === null ? null : { remoteId: id };
+      }, signal),
+
+    pushProduct: (document, options, signal) =>
+      ask(async () => {
+        const { id, wroteAll } = await goods.save(document, options);
+        if (wroteAll) return { remoteId: id, seenHash: hashOf(document) };
+        // Parts were left alone, so only looking tells what the shop has.
+        const row = await goods.findProduct(document.externalKey);
+        if (!row) throw new ShopError('unknown', `${document.externalKey} was removed while it was sent`);
+        return { remoteId: id, seenHash: seenOf(row).contentHash };
+      }, signal),
+
+    pushStock: (externalKey, stock, { attempt }, signal) =>
+      ask(async () => {
+        const result = await goods.setStock(externalKey, stock, attempt);
+        if (result === 'absent') throw notInShop(externalKey);
+        if (result === 'older') throw olderAttempt(externalKey);
+      }, signal),
+
+    removeProduct: (externalKey, { attempt }, signal) =>
+      ask(async () => {
+        if ((await goods.remove(externalKey, attempt)) === 'older') throw olderAttempt(externalKey);
+      }, signal),
+
+    readProduct: (externalKey, signal) =>
+      ask(async () => {
+        const row = await goods.findProduct(externalKey);
+        return row ? seenOf(row) : null;
+      }, signal),
+
+    listProducts: ({ after, limit }, signal) =>
+      ask(async () => {
+        const rows = await goods.listProducts(after ?? '0', limit);
+        return { products: rows.map(seenOf), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+      }, signal),
+
+    productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,
+  };
+}
+
+/** PostgreSQL's own words for a shop: class 22 and 23 are content it refuses, the rest did not arrive or may have. */
+async function asShop<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ShopError || !(error instanceof Error)) throw error;
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const message = `The demo shop: ${error.message}`;
+    if (/^(22|23)/.test(code)) throw new ShopError('rejected', message, { cause: error });
+    if (code === 'ECONNREFUSED' || code.startsWith('53')) throw new ShopError('unreachable', message, { cause: error });
+    throw new ShopError('unknown', message, { cause: error });
+  }
+}

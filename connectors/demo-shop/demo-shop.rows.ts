@@ -1,0 +1,111 @@
+import { hashOf, hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
+import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
+import type { ShopCategory, ShopDocument, ShopImage, ShopStock, ShopVariant } from '#connectors/kit/shop-document.ts';
+
+type CategoryRow = { external_key: string; parent_key: string | null; name: unknown; position: number };
+
+/** Every category of the paths once, parents included; the key orders them so that two pushes lock in one order. */
+export function categoryRowsOf(document: ShopDocument): CategoryRow[] {
+  const rows = new Map<string, CategoryRow>();
+  for (const category of document.categories) {
+    category.path.forEach((step, depth) => {
+      const parent = category.path[depth - 1]?.key ?? null;
+      rows.set(step.key, { external_key: step.key, parent_key: parent, name: step.name, position: 0 });
+    });
+  }
+  return [...rows.values()].sort((a, b) => (a.external_key < b.external_key ? -1 : 1));
+}
+
+/** What the shop's search box looks through: every name, SKU and EAN in lower case. */
+export function searchTextOf(document: ShopDocument): string {
+  const words = [
+    ...Object.values(document.texts).map((texts) => texts.name),
+    document.sku,
+    document.skuIntern,
+    document.brand,
+    ...document.variants.flatMap((variant) => [variant.sku, variant.ean]),
+  ];
+  return [...new Set(words.filter(Boolean))].join('\n').toLocaleLowerCase('en');
+}
+
+/** The values of the one statement that saves a product, in its order. */
+export function productValuesOf(shopId: number, document: ShopDocument, options: SaveOptions): unknown[] {
+  const stock = new Map(options.stock.map((row) => [row.variantKey, row.stock]));
+  const variants = document.variants.map((variant, position) => ({
+    ...variant,
+    position,
+    stock: stock.get(variant.externalKey) ?? null,
+  }));
+  const images = document.images.map((image, ordinal) => ({ ...image, ordinal }));
+  return [
+    shopId,
+    document.externalKey,
+    options.attempt,
+    document.sku,
+    document.skuIntern,
+    document.mpn,
+    document.brand,
+    JSON.stringify(document.texts),
+    document.defaultLanguage,
+    JSON.stringify(document.attributes),
+    document.warrantyMonths,
+    document.country,
+    document.customs === null ? null : JSON.stringify(document.customs),
+    hashOfImages(document),
+    hashOfConfigurators(document),
+    searchTextOf(document),
+    options.repairImages,
+    options.repairConfigurators,
+    JSON.stringify(variants),
+    JSON.stringify(images),
+    document.categories.map((category) => category.externalKey),
+  ];
+}
+
+export type SaveOptions = { attempt: number; stock: ShopStock; repairImages: boolean; repairConfigurators: boolean };
+
+/** A product as the read statement gives it, its parts already gathered as JSON. */
+export type ProductRow = {
+  id: string;
+  external_key: string;
+  sku: string;
+  sku_intern: string | null;
+  mpn: string | null;
+  brand: string | null;
+  texts: ShopDocument['texts'];
+  default_language: string;
+  attributes: ShopDocument['attributes'];
+  warranty_months: number | null;
+  country: string | null;
+  customs: ShopDocument['customs'];
+  variants: ShopVariant[];
+  stock: ShopStock;
+  images: ShopImage[];
+  categories: ShopCategory[];
+};
+
+/** What the shop has, put back into the form it was sent in. */
+export const documentOf = (row: ProductRow): ShopDocument => ({
+  externalKey: row.external_key,
+  sku: row.sku,
+  skuIntern: row.sku_intern,
+  mpn: row.mpn,
+  brand: row.brand,
+  texts: row.texts,
+  defaultLanguage: row.default_language,
+  categories: row.categories,
+  images: row.images,
+  attributes: row.attributes,
+  variants: row.variants,
+  warrantyMonths: row.warranty_months,
+  country: row.country,
+  customs: row.customs,
+});
+
+/** The hash is taken from the content itself, not from a note of what was sent: that is what makes drift visible. */
+export const seenOf = (row: ProductRow): SeenProduct & { externalKey: string } => ({
+  externalKey: row.external_key,
+  remoteId: row.id,
+  contentHash: hashOf(documentOf(row)),
+  stock: row.stock,
+});

@@ -1,0 +1,222 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
+import { demoShop } from '../demo-shop.connector.ts';
+import { demoShopStorefront } from './storefront.plugin.ts';
+import type { StorefrontShop } from './storefront.shop.ts';
+
+const english = { code: 'EN', iso_code: 'en', name: 'English', position: 1 };
+const shops: StorefrontShop[] = [
+  {
+    id: 2,
+    name: 'Albania',
+    countryCode: 'AL',
+    color: '#b91c1c',
+    currency: 'ALL',
+    languages: [english, { code: 'AL', iso_code: 'sq', name: 'Shqip', position: 0 }],
+  },
+  { id: 3, name: 'Slovenia', countryCode: 'SI', color: 'red;}</style><script>', currency: 'EUR', languages: [english] },
+  { id: 4, name: 'Macedonia', countryCode: '', color: '', currency: 'MKD', languages: [] },
+];
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = fastify();
+  await app.register(demoShopStorefront, { database: database.pool, shops: async () => shops });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function send(shopId: number, document: ShopDocument, stock = 7) {
+  const deps = { shopId, fetch: globalThis.fetch, database: database.pool, publicUrl: '' };
+  const options = { stock: stockOf(document, stock), attempt: 1, repairImages: false, repairConfigurators: false };
+  await demoShop.connect({}, deps).pushProduct(document, options, new AbortController().signal);
+}
+const page = async (path: string) => {
+  const response = await app.inject(`/storefront${path}`);
+  return { status: response.statusCode, body: response.body, headers: response.headers };
+};
+
+describe('An empty shop', () => {
+  it('says how a first product gets there', async () => {
+    const { status, body } = await page('/4');
+
+    expect(status).toBe(200);
+    expect(body).toContain('Nothing here yet: send a product to this shop from Tregu');
+  });
+});
+
+describe('A shop with a product', () => {
+  beforeAll(async () => {
+    await send(
+      2,
+      sampleDocument('tregu-product-1', {
+        variants: [sampleVariant(1, { price: '10.25', vat: '18', currency: 'ALL', discountPrice: '9' })],
+      }),
+    );
+    await send(2, sampleDocument('tregu-product-2', { texts: {}, images: [], sku: 'BARE-2', categories: [] }), 0);
+  });
+
+  it('shows the price with VAT, rounded half up, in the way of the country, and the old price struck [VAL-043]', async () => {
+    const { body } = await page('/2/product/tregu-product-1');
+
+    expect(body).toMatch(/<s>12,10\sLekë<\/s>/);
+    expect(body).toMatch(/<strong>10,62\sLekë<\/strong>/);
+    expect(body).toContain('−12 %');
+    expect(body).toContain('përfshirë TVSH 18 %');
+  });
+
+  it('speaks the language of the shop, another when asked, and English where a text is missing', async () => {
+    const own = await page('/2/product/tregu-product-1');
+    const other = await page('/2/product/tregu-product-1?lang=en');
+    const unknown = await page('/2/product/tregu-product-1?lang=xx');
+
+    expect(own.body).toContain('<html lang="sq">');
+    expect(own.body).toContain('<h1>Çajnik çeliku</h1>');
+    expect(other.body).toContain('<h1>Kettle &lt;1.7 l&gt;</h1>');
+    expect(other.body).toContain('In stock: 7');
+    expect(unknown.body).toContain('<html lang="sq">');
+  });
+
+  it('shows a product without texts, pictures and stock by its SKU', async () => {
+    const { status, body } = await page('/2/product/tregu-product-2');
+
+    expect(status).toBe(200);
+    expect(body).toContain('<h1>BARE-2</h1>');
+    expect(body).toContain('Pa fotografi');
+    expect(body).toContain('Nuk ka në stok');
+  });
+
+  it('finds by name in any case, by SKU and by EAN, and takes % and _ as they are', async () => {
+    const keys = async (search: string) => {
+      const response = await app.inject({ url: '/storefront/2/products.json', query: { search } });
+      return response.json().products.map((product: { externalKey: string }) => product.externalKey);
+    };
+
+    expect(await keys('ÇAJNIK çeli')).toEqual(['tregu-product-1']);
+    expect(await keys('bare-2')).toEqual(['tregu-product-2']);
+    expect(await keys('2000000000001')).toEqual(['tregu-product-2', 'tregu-product-1']);
+    expect(await keys('%')).toEqual([]);
+    expect(await keys('bare_2')).toEqual([]);
+    expect(await keys('\\')).toEqual([]);
+  });
+
+  it('shows a category with what is below it, and nothing for a category it does not have', async () => {
+    const total = async (category: string) =>
+      (await app.inject(`/storefront/2/products.json?category=${category}`)).json().total;
+
+    expect(await total('tregu-category-2')).toBe(1);
+    expect(await total('tregu-category-21')).toBe(1);
+    expect(await total('no-such')).toBe(0);
+    expect((await page('/2?category=tregu-category-2')).body).toContain('Çajnikë');
+  });
+
+  it('gives the same content as JSON', async () => {
+    const { body } = await page('/2/product/tregu-product-1.json');
+
+    expect(JSON.parse(body)).toMatchObject({
+      externalKey: 'tregu-product-1',
+      name: 'Çajnik çeliku',
+      variants: [{ price: { now: '10.62', before: '12.10', vat: '18' }, stock: 7 }],
+    });
+  });
+
+  it('keeps the products of one shop out of the other', async () => {
+    expect((await page('/3/product/tregu-product-1')).status).toBe(404);
+    expect((await page('/3')).body).not.toContain('tregu-product-1');
+  });
+
+  it('is never kept by a browser, so that a new send shows at once', async () => {
+    for (const path of ['/2', '/2/product/tregu-product-1', '/2/products.json', '/2/product/none', '/99'])
+      expect((await page(path)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('What a product brings along', () => {
+  const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+  beforeAll(() =>
+    send(
+      3,
+      sampleDocument('tregu-product-9', {
+        brand: attack,
+        sku: '"><b>',
+        texts: {
+          EN: {
+            name: `${attack} name`,
+            shortDescription: attack,
+            longDescription: `<p onclick="alert(1)">fine</p>${attack}<a href="javascript:alert(1)">link</a><style>*{}</style>`,
+          },
+        },
+        attributes: [{ group: attack, value: attack, variantKey: null }],
+        categories: [{ externalKey: 'c', path: [{ key: 'c', name: attack }] }],
+        images: [
+          { key: 'a', url: 'javascript:alert(1)', isCover: true, position: 0, variantKeys: [] },
+          { key: 'b', url: 'https://images.example/"onload="x.webp', isCover: false, position: 1, variantKeys: [] },
+          { key: 'c', url: '//evil.example/x.webp', isCover: false, position: 2, variantKeys: [] },
+        ],
+      }),
+    ),
+  );
+
+  it.each(['/3', '/3/product/tregu-product-9', `/3?search=${encodeURIComponent(attack)}`, '/3?category=c'])(
+    'cannot put markup into %s',
+    async (path) => {
+      const { body, headers } = await page(path);
+
+      expect(body).not.toMatch(/<script|<img src=x|onclick=|href="javascript|src="javascript|"onload="|src="\/\//i);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+
+  it('keeps what is harmless of a description', async () => {
+    expect((await page('/3/product/tregu-product-9')).body).toContain('<p>fine</p>');
+  });
+
+  it('does not let a colour break out of the style sheet', async () => {
+    expect((await page('/3')).body).toContain(':root{--accent:#1d4ed8;--on-accent:#fff}');
+  });
+});
+
+describe('Addresses that make no sense', () => {
+  it.each([
+    ['/2?page=abc', 200],
+    ['/2?page=-1', 200],
+    ['/2?page=99999999999999999999', 200],
+    ['/2?page=2&page=3&search=a&search=b', 200],
+    [`/2?search=${'x'.repeat(5000)}`, 200],
+    ['/2?search=%00%1f', 200],
+    ['/2?search=%ED%A0%80', 200],
+    ['/2?category[]=1&lang[]=2', 200],
+    ['/2/product/%00', 404],
+    ['/2/product/tregu-product-404', 404],
+    ['/2/product/tregu-product-404.json', 404],
+    ['/2/some/where', 404],
+    ['/99', 404],
+    ['/abc', 404],
+    ['/99/products.json', 404],
+  ])('%s is answered with %i', async (path, status) => {
+    expect((await page(path)).status).toBe(status);
+  });
+});
+
+describe('A long list', () => {
+  it('comes in pages of 24, newest first, and a page after the last shows the last', async () => {
+    for (let number = 100; number < 150; number++)
+      await send(4, sampleDocument(`tregu-product-${number}`, { variants: [sampleVariant(number)] }));
+    const list = async (number: number) => (await app.inject(`/storefront/4/products.json?page=${number}`)).json();
+
+    const [first, third, beyond] = [await list(1), await list(3), await list(9)];
+
+    expect(first).toMatchObject({ total: 50, page: 1, pages: 3 });
+    expect(first.products).toHaveLength(24);
+    expect(first.products[0].externalKey).toBe('tregu-product-149');
+    expect(third.products.at(-1).externalKey).toBe('tregu-product-100');
+    expect(beyond.page).toBe(3);
+  });
+});

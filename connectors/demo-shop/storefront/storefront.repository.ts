@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { ShopDocument } from '#connectors/kit/shop-document.ts';
+
+export type CategoryRow = {
+  external_key: string;
+  parent_key: string | null;
+  name: string | Record<string, string>;
+  has_products: boolean;
+};
+
+export type ListedRow = {
+  external_key: string;
+  sku: string;
+  brand: string | null;
+  texts: ShopDocument['texts'];
+  default_language: string;
+  image: string | null;
+  /** The variant that costs least. */
+  price: string;
+  discount_price: string | null;
+  vat: string;
+  currency: string;
+  variants: number;
+  /** Whether the variants cost differently. */
+  prices_differ: boolean;
+  stock: number;
+};
+
+export type ListFilter = { readonly patterns: readonly string[]; readonly categories: readonly string[] | null };
+
+const filtered = `
+    from demo_shop.product p
+   where p.shop_id = $1 and p.removed_at is null and p.search_text like all ($2::text[])
+     and ($3::text[] is null or exists (
+       select from demo_shop.product_category c where c.product_id = p.id and c.category_key = any ($3::text[])))`;
+
+/** What visitors look at: lists over the goods of one demo shop. */
+export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
+  async listCategories(): Promise<CategoryRow[]> {
+    const { rows } = await database.query<CategoryRow>(
+      `select c.external_key, c.parent_key, c.name,
+              exists (select from demo_shop.product_category pc
+                       where pc.shop_id = c.shop_id and pc.category_key = c.external_key) as has_products
+         from demo_shop.category c where c.shop_id = $1 order by c.external_key`,
+      [shopId],
+    );
+    return rows;
+  },
+
+  async countProducts({ patterns, categories }: ListFilter): Promise<number> {
+    const { rows } = await database.query<{ count: number }>(`select count(*)::integer as count ${filtered}`, [
+      shopId,
+      patterns,
+      categories,
+    ]);
+    return rows[0]?.count ?? 0;
+  },
+
+  /** Newest first: what was just sent is what one comes to see. */
+  async listProducts({ patterns, categories }: ListFilter, page: number, perPage: number): Promise<ListedRow[]> {
+    const { rows } = await database.query<ListedRow>(
+      `select p.external_key, p.sku, p.brand, p.texts, p.default_language, i.url as image, v.*
+         from (select p.* ${filtered} order by p.id desc limit $4 offset $5) p
+         left join lateral (
+           select url from demo_shop.image where product_id = p.id order by is_cover desc, position, ordinal limit 1
+         ) i on true
+         cross join lateral (
+           select count(*)::integer as variants, sum(stock)::integer as stock,
+                  count(distinct (paid, vat)) > 1 as prices_differ,
+                  (array_agg(price::text order by paid * (100 + vat), position))[1] as price,
+                  (array_agg(discount_price::text order by paid * (100 + vat), position))[1] as discount_price,
+                  (array_agg(vat::text order by paid * (100 + vat), position))[1] as vat,
+                  (array_agg(currency order by paid * (100 + vat), position))[1] as currency
+             from (select *, case when discount_price > 0 and discount_price < price then discount_price else price end
+                             as paid
+                     from demo_shop.variant where product_id = p.id) each_variant
+         ) v
+        order by p.id desc`,
+      [shopId, patterns, categories, perPage, (page - 1) * perPage],
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,103 @@
+import sanitizeHtml from 'sanitize-html';
+import type { ShopVariant } from '#connectors/kit/shop-document.ts';
+import type { ProductRow } from '../demo-shop.rows.ts';
+import { type Price, priceOf } from './storefront.price.ts';
+import type { ListedRow } from './storefront.repository.ts';
+import { categoryNameOf, textOf, type Visit } from './storefront.shop.ts';
+
+/** A product in a list, in the language of the page. */
+export function listedView(row: ListedRow, { language }: Visit) {
+  return {
+    externalKey: row.external_key,
+    name: textOf(row.texts, 'name', language.code, row.default_language) || row.sku,
+    brand: row.brand,
+    sku: row.sku,
+    image: imageUrl(row.image),
+    price: priceOf({ price: row.price, discountPrice: row.discount_price, vat: row.vat }),
+    currency: row.currency,
+    hasMorePrices: row.prices_differ,
+    variants: row.variants,
+    stock: row.stock,
+  };
+}
+export type ListedView = ReturnType<typeof listedView>;
+
+export type VariantView = {
+  readonly externalKey: string;
+  readonly label: string;
+  readonly sku: string;
+  readonly ean: string | null;
+  readonly price: Price | null;
+  readonly currency: string;
+  readonly stock: number;
+  readonly measures: Pick<ShopVariant, 'width' | 'height' | 'depth' | 'weight' | 'maxHandlingDays'>;
+  readonly attributes: readonly { readonly group: string; readonly value: string }[];
+};
+
+/** A whole product, in the language of the page. */
+export function productView(row: ProductRow, { language }: Visit) {
+  const text = (field: 'name' | 'shortDescription' | 'longDescription') =>
+    textOf(row.texts, field, language.code, row.default_language);
+  return {
+    externalKey: row.external_key,
+    name: text('name') || row.sku,
+    shortDescription: text('shortDescription'),
+    /** HTML, safe. */
+    longDescription: safeDescription(text('longDescription')),
+    brand: row.brand,
+    sku: row.sku,
+    mpn: row.mpn,
+    warrantyMonths: row.warranty_months,
+    country: row.country,
+    categoryPath: (row.categories[0]?.path ?? []).map((step) => ({
+      key: step.key,
+      name: categoryNameOf(step.name, language.code),
+    })),
+    images: [...row.images]
+      .sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.position - b.position)
+      .flatMap(({ url, variantKeys }) => (imageUrl(url) ? [{ url: imageUrl(url)!, variantKeys }] : [])),
+    attributes: row.attributes.filter((it) => it.variantKey === null).map(({ group, value }) => ({ group, value })),
+    variants: row.variants.map((variant) => variantView(variant, row)),
+  };
+}
+export type ProductView = ReturnType<typeof productView>;
+
+function variantView(variant: ShopVariant, row: ProductRow): VariantView {
+  const { width, height, depth, weight, maxHandlingDays } = variant;
+  return {
+    externalKey: variant.externalKey,
+    label: variant.options.map((option) => option.value).join(' · ') || variant.sku,
+    sku: variant.sku,
+    ean: variant.ean,
+    price: priceOf(variant),
+    currency: variant.currency,
+    stock: row.stock.find((it) => it.variantKey === variant.externalKey)?.stock ?? 0,
+    measures: { width, height, depth, weight, maxHandlingDays },
+    attributes: [
+      ...variant.options,
+      ...row.attributes
+        .filter((it) => it.variantKey === variant.externalKey)
+        .map(({ group, value }) => ({ group, value })),
+    ],
+  };
+}
+
+/** Addresses a browser may load a picture from: of this site, or over http(s). */
+export const imageUrl = (url: string | null): string | null =>
+  url !== null && /^(https?:\/\/|\/(?!\/))/i.test(url) ? url : null;
+
+/** Sanitised before it was sent; once more here, because a shop trusts nobody with its markup. */
+export const safeDescription = (markup: string): string =>
+  sanitizeHtml(markup, {
+    allowedTags: [
+      ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'u', 'sub', 'sup', 'span'],
+      ...['h2', 'h3', 'h4', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
+    ],
+    allowedAttributes: { a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    transformTags: {
+      // The page has its own main heading.
+      h1: 'h2',
+      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
+    },
+  });

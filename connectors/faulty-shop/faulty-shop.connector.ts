@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
+import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
+import type {
+  PushesProducts,
+  PushesStock,
+  ReadsProducts,
+  RemovesProducts,
+  ShopConnector,
+  ShopLimits,
+} from '#connectors/kit/shop-connector.ts';
+import { shopStock } from '#connectors/kit/shop-document.ts';
+import { notInShop, ShopError } from '#connectors/kit/shop-error.ts';
+import { type ShopHttp, shopHttp } from '#connectors/kit/shop-http.ts';
+
+export const faultyShopSettings = z.object({
+  url: z.url({ protocol: /^https?$/, error: 'The address of the shop must start with http:// or https://' }),
+  /** Seconds for one request. */
+  timeout: z.number().positive().max(120).default(30),
+});
+
+const toldProduct = z.object({
+  id: z.int(),
+  externalKey: z.string(),
+  imagesHash: z.string(),
+  configuratorsHash: z.string(),
+  contentHash: z.string(),
+  stock: shopStock,
+});
+const toldPage = z.object({ products: z.array(toldProduct), next: z.int().nullable() });
+
+const limits: ShopLimits = {
+  batchSize: 1,
+  nativeUpsert: false,
+  fencing: true,
+  imageByUrl: true,
+  translations: true,
+  parallel: 5,
+};
+
+export type FaultyShopConnector = ShopConnector & PushesProducts & PushesStock & RemovesProducts & ReadsProducts;
+
+/** Talks to the faulty shop over HTTP; the model for a connector to a platform that cannot upsert. */
+export const faultyShop = defineConnector({
+  kind: 'faulty-shop',
+  settings: faultyShopSettings,
+  connect: (settings, deps): FaultyShopConnector => connectFaultyShop(settings, deps),
+});
+
+function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: ConnectorDeps): FaultyShopConnector {
+  const http = shopHttp(deps.fetch, {
+    baseUrl: settings.url.replace(/\/$/, ''),
+    headers: { accept: 'application/json' },
+    timeout: settings.timeout * 1000,
+    errorFrom: (status, body) =>
+      status === 409 && body.includes('older_attempt')
+        ? new ShopError('rejected', 'The shop already has a newer send', { code: 'older_attempt' })
+        : null,
+  });
+  const find = (externalKey: string, signal: AbortSignal) =>
+    http({ method: 'GET', path: byKey(externalKey), answer: toldProduct, nothing: [404] }, signal);
+
+  return {
+    kind: 'faulty-shop',
+    limits,
+    async health(signal) {
+      await http({ method: 'GET', path: '/health', answer: z.object({ status: z.literal('ok') }) }, signal);
+    },
+    async findProduct(externalKey, signal) {
+      const found = await find(externalKey, signal);
+      return found && { remoteId: String(found.id) };
+    },
+    pushProduct: pushProduct(http, find),
+    async pushStock(externalKey, stock, { attempt }, signal) {
+      const found = await find(externalKey, signal);
+      if (!found) throw notInShop(externalKey);
+      const path = `/products/${found.id}/stock`;
+      await http({ method: 'PUT', path, body: { stock, attempt }, answer: z.object({}) }, signal);
+    },
+    async removeProduct(externalKey, { attempt }, signal) {
+      await http({ method: 'DELETE', path: byKey(externalKey, { attempt }), answer: z.object({}) }, signal);
+    },
+    async readProduct(externalKey, signal) {
+      const found = await find(externalKey, signal);
+      return found && { remoteId: String(found.id), contentHash: found.contentHash, stock: found.stock };
+    },
+    async listProducts({ after, limit }, signal) {
+      const path = `/products?${new URLSearchParams({ after: after ?? '0', limit: String(limit) })}`;
+      const page = await http({ method: 'GET', path, answer: toldPage }, signal);
+      const products = (page?.products ?? []).map(({ id, ...rest }) => ({ remoteId: String(id), ...rest }));
+      return { products, next: page?.next == null ? null : String(page.next) };
+    },
+  };
+}
+
+type Find = (externalKey: string, signal: AbortSignal) => Promise<z.output<typeof toldProduct> | null>;
+
+/** Looks by our key first: the platform would make a second product of a second create. */
+const pushProduct =
+  (http: ShopHttp, find: Find): PushesProducts['pushProduct'] =>
+  async (document, { stock, attempt, repairImages, repairConfigurators }, signal) => {
+    const found = await find(document.externalKey, signal);
+    const imagesHash = hashOfImages(document);
+    const configuratorsHash = hashOfConfigurators(document);
+    const writesImages = repairImages || found?.imagesHash !== imagesHash;
+    const writesConfigurators = repairConfigurators || found?.configuratorsHash !== configuratorsHash;
+    const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock };
+
+    const pushed = found
+      ? await http({ method: 'PUT', path: `/products/${found.id}`, body, answer: toldProduct, nothing: [404] }, signal)
+      : await http({ method: 'POST', path: '/products', body, answer: toldProduct }, signal);
+    // Found a moment ago and gone now: somebody removed it in between, which a second look will show.
+    if (!pushed) throw new ShopError('unknown', `${document.externalKey} was removed while it was sent`);
+    return { remoteId: String(pushed.id), seenHash: pushed.contentHash };
+  };
+
+const byKey = (externalKey: string, more: Record<string, number> = {}): string => {
+  const query = new URLSearchParams({ externalKey });
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value));
+  return `/products?${query}`;
+};

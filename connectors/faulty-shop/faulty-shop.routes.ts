@@ -1,0 +1,76 @@
+import { type FaultyShopStore, tellProduct, type WriteBody } from './faulty-shop.store.ts';
+
+export type Answer = { readonly status: number; readonly body: unknown };
+export type Route = { readonly externalKey: string | null; readonly run: () => Answer };
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const notFound: Answer = { status: 404, body: { message: 'not found' } };
+const older: Answer = { status: 409, body: { code: 'older_attempt' } };
+
+/**
+ * The API of the faulty shop, which like most platforms cannot upsert:
+ * GET /products?externalKey= · GET /products?after=&limit= · POST /products · PUT /products/7 · PUT /products/7/stock ·
+ * DELETE /products?externalKey=&attempt= · GET /health
+ */
+export function routeOf(store: FaultyShopStore, method: string, target: string, body: unknown): Route {
+  const url = new URL(target, 'http://shop');
+  const [, root, id, part] = url.pathname.split('/');
+  const query = url.searchParams;
+  if (root === 'health') return { externalKey: null, run: () => ok({ status: 'ok' }) };
+  if (root !== 'products') return { externalKey: null, run: () => notFound };
+
+  const product = id === undefined ? undefined : store.products.get(Number(id));
+  const write = body as WriteBody;
+  const key = product?.externalKey ?? query.get('externalKey') ?? write?.document?.externalKey ?? null;
+
+  switch (`${method} ${id === undefined ? 'all' : (part ?? 'one')}`) {
+    case 'GET all':
+      return { externalKey: key, run: () => (key === null ? page(store, query) : one(store, key)) };
+    case 'POST all':
+      return {
+        externalKey: key,
+        run: () => (store.isOlder(key ?? '', write.attempt) ? older : ok(tellProduct(store.create(write)))),
+      };
+    case 'PUT one':
+      return {
+        externalKey: key,
+        run: () => {
+          if (!product || !store.products.has(product.id)) return notFound;
+          if (store.isOlder(product.externalKey, write.attempt)) return older;
+          return ok(tellProduct(store.update(product, write)));
+        },
+      };
+    case 'PUT stock':
+      return {
+        externalKey: key,
+        run: () => {
+          if (!product) return notFound;
+          return store.setStock(product, write.stock, write.attempt) ? ok({}) : older;
+        },
+      };
+    case 'DELETE all':
+      return {
+        externalKey: key,
+        run: () => {
+          const attempt = Number(query.get('attempt'));
+          if (store.isOlder(key ?? '', attempt)) return older;
+          store.remove(key ?? '', attempt);
+          return ok({});
+        },
+      };
+    default:
+      return { externalKey: key, run: () => notFound };
+  }
+}
+
+const one = (store: FaultyShopStore, key: string): Answer => {
+  const product = store.find(key);
+  return product ? ok(tellProduct(product)) : notFound;
+};
+
+function page(store: FaultyShopStore, query: URLSearchParams): Answer {
+  const after = Number(query.get('after') ?? 0);
+  const limit = Number(query.get('limit') ?? 100);
+  const products = [...store.products.values()].filter((product) => product.id > after).slice(0, limit);
+  return ok({ products: products.map(tellProduct), next: products.length < limit ? null : products.at(-1)?.id });
+}

@@ -1,0 +1,106 @@
+import { hashOf } from '#connectors/kit/document-hash.ts';
+import type { ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
+
+export type StoredProduct = {
+  id: number;
+  externalKey: string;
+  attempt: number;
+  stockAttempt: number;
+  /** As last sent, kept by the shop as a note of ours: tells which parts need sending. */
+  imagesHash: string;
+  configuratorsHash: string;
+  document: ShopDocument;
+  stock: Map<string, number>;
+};
+
+export type WriteBody = {
+  attempt: number;
+  imagesHash: string;
+  configuratorsHash: string;
+  /** Without the parts that need not be sent, the shop keeps its own. */
+  writesImages: boolean;
+  writesConfigurators: boolean;
+  document: ShopDocument;
+  stock: ShopStock;
+};
+
+/** The goods of the faulty shop. It does not prevent a second product of the same key: tests count them. */
+export function faultyShopStore() {
+  const products = new Map<number, StoredProduct>();
+  const lastAttempt = new Map<string, number>();
+  let nextId = 1;
+
+  const isOlder = (externalKey: string, attempt: number) => attempt < (lastAttempt.get(externalKey) ?? 0);
+
+  function setStock(product: StoredProduct, stock: ShopStock, attempt: number): boolean {
+    if (attempt < product.stockAttempt) return false;
+    const known = new Set(product.document.variants.map((variant) => variant.externalKey));
+    for (const row of stock) if (known.has(row.variantKey)) product.stock.set(row.variantKey, row.stock);
+    for (const key of product.stock.keys()) if (!known.has(key)) product.stock.delete(key);
+    product.stockAttempt = attempt;
+    return true;
+  }
+
+  return {
+    products,
+    isOlder,
+    setStock,
+
+    find: (externalKey: string): StoredProduct | undefined =>
+      [...products.values()].find((product) => product.externalKey === externalKey),
+
+    create(body: WriteBody): StoredProduct {
+      const { attempt, imagesHash, configuratorsHash, document } = body;
+      const product: StoredProduct = {
+        id: nextId++,
+        externalKey: document.externalKey,
+        attempt,
+        stockAttempt: 0,
+        imagesHash,
+        configuratorsHash,
+        document: structuredClone(document),
+        stock: new Map(document.variants.map((variant) => [variant.externalKey, 0])),
+      };
+      setStock(product, body.stock, attempt);
+      products.set(product.id, product);
+      lastAttempt.set(product.externalKey, attempt);
+      return product;
+    },
+
+    update(product: StoredProduct, body: WriteBody): StoredProduct {
+      const mine = product.document;
+      const document = structuredClone(body.document);
+      if (!body.writesImages) document.images = mine.images;
+      if (!body.writesConfigurators) {
+        const own = new Map(mine.variants.map((variant) => [variant.externalKey, variant.options]));
+        for (const variant of document.variants) variant.options = own.get(variant.externalKey) ?? variant.options;
+      }
+      const { attempt, imagesHash, configuratorsHash } = body;
+      Object.assign(product, { attempt, imagesHash, configuratorsHash, document });
+      for (const { externalKey } of document.variants)
+        if (!product.stock.has(externalKey)) product.stock.set(externalKey, 0);
+      setStock(product, body.stock, attempt);
+      lastAttempt.set(product.externalKey, attempt);
+      return product;
+    },
+
+    remove(externalKey: string, attempt: number): void {
+      for (const [id, product] of products) if (product.externalKey === externalKey) products.delete(id);
+      lastAttempt.set(externalKey, attempt);
+    },
+  };
+}
+export type FaultyShopStore = ReturnType<typeof faultyShopStore>;
+
+/** A product as the shop's API tells it. The hash is over the content it has now, damage included. */
+export const tellProduct = (product: StoredProduct) => ({
+  id: product.id,
+  externalKey: product.externalKey,
+  imagesHash: product.imagesHash,
+  configuratorsHash: product.configuratorsHash,
+  contentHash: hashOf(product.document),
+  stock: product.document.variants.map((variant) => ({
+    variantKey: variant.externalKey,
+    stock: product.stock.get(variant.externalKey) ?? 0,
+  })),
+});

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from './document-hash.ts';
+import { pushSafely } from './push-safely.ts';
+import { defaultPatience } from './repeat-safely.ts';
+import { sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
+import type {
+  PushesProducts,
+  PushesStock,
+  PushOptions,
+  ReadsProducts,
+  RemovesProducts,
+  ShopConnector,
+} from './shop-connector.ts';
+import type { ShopDocument } from './shop-document.ts';
+import { ShopError } from './shop-error.ts';
+
+export type FullConnector = ShopConnector & PushesProducts & PushesStock & RemovesProducts & ReadsProducts;
+
+/** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */
+export type SuiteSetup = {
+  readonly connector: FullConnector;
+  /** How many products the shop really holds under this key, duplicates counted. */
+  countInShop(externalKey: string): Promise<number>;
+  /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
+  damage(externalKey: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The promises every connector keeps. Called from the platform's own test file; each test uses a product of its own. */
+export function describeConnector(name: string, setup: () => Promise<SuiteSetup>): void {
+  describe(`${name} keeps the promises of a connector`, () => {
+    let shop: SuiteSetup;
+    const signal = new AbortController().signal;
+    beforeAll(async () => {
+      shop = await setup();
+    }, 60_000);
+    afterAll(() => shop?.close());
+
+    const push = (document: ShopDocument, change: Partial<PushOptions> = {}) =>
+      shop.connector.pushProduct(
+        document,
+        { stock: stockOf(document, 7), repairImages: false, repairConfigurators: false, attempt: 1, ...change },
+        signal,
+      );
+    const read = (key: string) => shop.connector.readProduct(key, signal);
+
+    it('answers that it is well', async () => {
+      await expect(shop.connector.health(signal)).resolves.toBeUndefined();
+    });
+
+    it('makes one product of two pushes of the same', async () => {
+      const document = sampleDocument('same');
+
+      const first = await push(document);
+      const second = await push(document);
+
+      expect(second).toEqual(first);
+      expect(await shop.countInShop('same')).toBe(1);
+      expect(await shop.connector.findProduct('same', signal)).toEqual({ remoteId: first.remoteId });
+    });
+
+    it('makes one product of pushes at the same moment where the platform can upsert', async () => {
+      if (!shop.connector.limits.nativeUpsert) return expect(shop.connector.limits.nativeUpsert).toBe(false);
+
+      await Promise.all(
+        [1, 2, 3, 4, 5].map((attempt) =>
+          push(sampleDocument('rush', { sku: `S${attempt}` }), { attempt }).catch(() => null),
+        ),
+      );
+
+      expect(await shop.countInShop('rush')).toBe(1);
+      expect((await read('rush'))?.contentHash).toBe(hashOf(sampleDocument('rush', { sku: 'S5' })));
+    });
+
+    it('reads back exactly what was sent, in every script', async () => {
+      const document = sampleDocument('read-back');
+
+      const pushed = await push(document);
+
+      const seen = await read('read-back');
+      expect(seen).toMatchObject({
+        remoteId: pushed.remoteId,
+        contentHash: hashOf(document),
+        stock: stockOf(document, 7),
+      });
+      expect(pushed.seenHash).toBe(hashOf(document));
+    });
+
+    it('changes what changed, and takes away variants, images and categories that are left out', async () => {
+      await push(sampleDocument('change'));
+      const smaller = sampleDocument('change', {
+        brand: null,
+        categories: [],
+        images: [sampleImage(3)],
+        variants: [sampleVariant(2, { price: '10', options: [{ group: 'Size', value: 'XL' }] }), sampleVariant(8)],
+        customs: null,
+      });
+
+      const pushed = await push(smaller, { attempt: 2, stock: stockOf(smaller, 2) });
+
+      expect(pushed.seenHash).toBe(hashOf(smaller));
+      expect(await read('change')).toMatchObject({ contentHash: hashOf(smaller), stock: stockOf(smaller, 2) });
+    });
+
+    it('shows damage done in the shop as drift, and repairs images and configurators when asked [PMS-099, PMS-100]', async () => {
+      const document = sampleDocument('repair');
+      await push(document);
+
+      await shop.damage('repair');
+      const damaged = await read('repair');
+      const images = await push(document, { attempt: 2, repairImages: true });
+      const both = await push(document, { attempt: 3, repairConfigurators: true });
+
+      expect(damaged?.contentHash).not.toBe(hashOf(document));
+      expect(images.seenHash).not.toBe(hashOf(document));
+      expect(both.seenHash).toBe(hashOf(document));
+      expect((await read('repair'))?.contentHash).toBe(hashOf(document));
+    });
+
+    it('leaves images and configurators alone when they are as last sent and no repair is asked for [PMS-099]', async () => {
+      const document = sampleDocument('leave');
+      await push(document);
+      await shop.damage('leave');
+      const damaged = await read('leave');
+
+      const pushed = await push(document, { attempt: 2 });
+
+      expect(pushed.seenHash).toBe(damaged?.contentHash);
+    });
+
+    it('takes a product out, twice without complaint, and takes it back afterwards [STA-047]', async () => {
+      const document = sampleDocument('back');
+      await push(document);
+
+      await shop.connector.removeProduct('back', { attempt: 2 }, signal);
+      await shop.connector.removeProduct('back', { attempt: 2 }, signal);
+      const gone = await read('back');
+      await push(document, { attempt: 3 });
+
+      expect(gone).toBeNull();
+      expect(await shop.countInShop('back')).toBe(1);
+      expect((await read('back'))?.contentHash).toBe(hashOf(document));
+    });
+
+    it('removes what was never there without complaint', async () => {
+      await shop.connector.removeProduct('never', { attempt: 1 }, signal);
+
+      expect(await shop.connector.findProduct('never', signal)).toBeNull();
+    });
+
+    it('sets the stock and nothing else', async () => {
+      const document = sampleDocument('stock');
+      await push(document);
+      const stock = [
+        { variantKey: 'tregu-variant-2', stock: 55 },
+        { variantKey: 'tregu-variant-unknown', stock: 1 },
+      ];
+
+      await shop.connector.pushStock('stock', stock, { attempt: 2 }, signal);
+
+      expect(await read('stock')).toMatchObject({
+        contentHash: hashOf(document),
+        stock: [
+          { variantKey: 'tregu-variant-1', stock: 7 },
+          { variantKey: 'tregu-variant-2', stock: 55 },
+        ],
+      });
+    });
+
+    it('refuses stock for a product it does not have', async () => {
+      const attempt = shop.connector.pushStock('nowhere', [{ variantKey: 'v', stock: 1 }], { attempt: 1 }, signal);
+
+      await expect(attempt).rejects.toMatchObject({ kind: 'rejected', code: 'not_found' });
+    });
+
+    it('takes 200 variants and 50 images', async () => {
+      const document = sampleDocument('big', {
+        variants: Array.from({ length: 200 }, (_, index) => sampleVariant(index)),
+        images: Array.from({ length: 50 }, (_, index) => sampleImage(index)),
+      });
+
+      await push(document);
+      await push(document, { attempt: 2 });
+
+      expect(await read('big')).toMatchObject({ contentHash: hashOf(document), stock: stockOf(document, 7) });
+    });
+
+    it('refuses an older attempt, for content, stock and removal alike', async () => {
+      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+      const newer = sampleDocument('fence', { sku: 'NEWER' });
+      const refused = { kind: 'rejected', code: 'older_attempt' };
+      await push(newer, { attempt: 9 });
+
+      await expect(push(sampleDocument('fence'), { attempt: 8 })).rejects.toMatchObject(refused);
+      await expect(shop.connector.removeProduct('fence', { attempt: 8 }, signal)).rejects.toMatchObject(refused);
+      await expect(shop.connector.pushStock('fence', stockOf(newer, 1), { attempt: 8 }, signal)).rejects.toMatchObject(
+        refused,
+      );
+
+      expect(await read('fence')).toMatchObject({ contentHash: hashOf(newer), stock: stockOf(newer, 7) });
+    });
+
+    it('does not let a late push bring a removed product back', async () => {
+      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+      await push(sampleDocument('late'), { attempt: 1 });
+      await shop.connector.removeProduct('late', { attempt: 5 }, signal);
+
+      const late = push(sampleDocument('late'), { attempt: 4 });
+
+      await expect(late).rejects.toMatchObject({ kind: 'rejected', code: 'older_attempt' });
+      expect(await shop.countInShop('late')).toBe(0);
+    });
+
+    it('keeps a newer stock when an older content push comes after it', async () => {
+      const document = sampleDocument('order');
+      await push(document, { attempt: 1 });
+      await shop.connector.pushStock('order', stockOf(document, 99), { attempt: 3 }, signal);
+
+      await push(sampleDocument('order', { sku: 'CHANGED' }), { attempt: 2, stock: stockOf(document, 4) });
+
+      expect(await read('order')).toMatchObject({ stock: stockOf(document, 99) });
+    });
+
+    it('sends nothing once the signal is aborted, and throws the reason of the signal', async () => {
+      const stopped = AbortSignal.abort(new Error('task cancelled'));
+      const options = { stock: [], repairImages: false, repairConfigurators: false, attempt: 1 };
+
+      const attempt = shop.connector.pushProduct(sampleDocument('stopped'), options, stopped);
+
+      await expect(attempt).rejects.toThrow('task cancelled');
+      expect(await shop.countInShop('stopped')).toBe(0);
+    });
+
+    it('is asked what it has after an unknown outcome, and is not sent the product again', async () => {
+      const { connector } = shop;
+      let sent = 0;
+      const lossy: FullConnector = {
+        ...connector,
+        pushProduct: async (document, options, own) => {
+          sent += 1;
+          await connector.pushProduct(document, options, own);
+          throw new ShopError('unknown', 'the answer was lost');
+        },
+      };
+      const document = sampleDocument('lost');
+      const request = { stock: stockOf(document, 7), repairImages: false, repairConfigurators: false, attempt: 1 };
+
+      const outcome = await pushSafely(lossy, document, request, signal, { ...defaultPatience, sleep: async () => {} });
+
+      expect(outcome).toMatchObject({ status: 'sent', attempts: 1, seenHash: hashOf(document) });
+      expect(sent).toBe(1);
+      expect(await shop.countInShop('lost')).toBe(1);
+    });
+
+    it('lists everything page by page, each product once', async () => {
+      const before = new Set<string>();
+      for (const key of ['page-1', 'page-2', 'page-3']) await push(sampleDocument(key));
+
+      let after: string | null = null;
+      let pages = 0;
+      do {
+        const page = await shop.connector.listProducts({ after, limit: 2 }, signal);
+        for (const product of page.products) {
+          expect(before.has(product.externalKey)).toBe(false);
+          before.add(product.externalKey);
+        }
+        after = page.next;
+        pages += 1;
+      } while (after !== null && pages < 100);
+
+      expect([...before]).toEqual(expect.arrayContaining(['page-1', 'page-2', 'page-3']));
+      expect(before.has('never')).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, hashOf, hashOfConfigurators, hashOfImages } from './document-hash.ts';
+import { sampleDocument, sampleImage, sampleVariant } from './sample-document.ts';
+import { shopDocument } from './shop-document.ts';
+
+describe('The content hash', () => {
+  it('is the same for the same content, whatever the order of its keys', () => {
+    const document = sampleDocument('p');
+    const shuffled = Object.fromEntries(Object.entries(document).reverse()) as typeof document;
+
+    expect(hashOf(shuffled)).toBe(hashOf(document));
+    expect(hashOf(document)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('tells documents apart that differ in the order of their images', () => {
+    const images = [sampleImage(1), sampleImage(2)];
+
+    expect(hashOf(sampleDocument('p', { images }))).not.toBe(
+      hashOf(sampleDocument('p', { images: images.toReversed() })),
+    );
+  });
+
+  it('sees a new option as a change of configurators only', () => {
+    const before = sampleDocument('p');
+    const after = sampleDocument('p', { variants: [sampleVariant(1, { options: [{ group: 'Size', value: 'S' }] })] });
+
+    expect(hashOfConfigurators(after)).not.toBe(hashOfConfigurators(before));
+    expect(hashOfImages(after)).toBe(hashOfImages(before));
+  });
+
+  it('sorts keys at every depth and drops what is undefined', () => {
+    expect(canonicalJson({ b: [{ d: 1, c: 'ë' }], a: undefined })).toBe('{"b":[{"c":"ë","d":1}]}');
+  });
+});
+
+describe('The document', () => {
+  it('takes the sample', () => {
+    expect(shopDocument.safeParse(sampleDocument('p')).error).toBeUndefined();
+  });
+
+  it.each([
+    ['a price that is a float in disguise', { variants: [sampleVariant(1, { price: '1e3' })] }, 'variants.0.price'],
+    ['a currency that is a symbol', { variants: [sampleVariant(1, { currency: '€' })] }, 'variants.0.currency'],
+    ['no variant at all', { variants: [] }, 'variants'],
+    ['two variants of one key', { variants: [sampleVariant(1), sampleVariant(1)] }, 'variants'],
+    ['two images of one key', { images: [sampleImage(1), sampleImage(1)] }, 'images'],
+    ['a NUL in the brand', { brand: 'A\0B' }, 'brand'],
+    ['half a surrogate pair in the SKU', { sku: 'A\ud83d' }, 'sku'],
+  ])('refuses %s and names the field', (_words, change, field) => {
+    const result = shopDocument.safeParse(sampleDocument('p', change));
+
+    expect(result.error?.issues[0]?.path.join('.')).toBe(field);
+  });
+});

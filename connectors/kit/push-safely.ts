@@ -1,0 +1,143 @@
+import { hashOf } from './document-hash.ts';
+import { defaultPatience, type Patience, repeatSafely, waitAfter } from './repeat-safely.ts';
+import {
+  type FoundProduct,
+  type PushesProducts,
+  type PushOptions,
+  pushesStock,
+  type ReadsProducts,
+  readsProducts,
+  type SeenProduct,
+  type ShopConnector,
+} from './shop-connector.ts';
+import type { ShopDocument } from './shop-document.ts';
+import { ShopError, type ShopErrorCode, type ShopErrorKind } from './shop-error.ts';
+
+export type PushRequest = PushOptions & {
+  /**
+   * The hash this shop is known to have, or null to send in any case. When it equals the document's and the shop still
+   * shows it, only the stock is sent.
+   */
+  readonly sentHash?: string | null;
+};
+
+/** How one product ended. `attempts` counts the times the content was really sent. */
+export type PushOutcome = {
+  readonly status: 'sent' | 'unchanged' | 'failed';
+  readonly remoteId: string | null;
+  /** What the shop has now; null when failed. */
+  readonly seenHash: string | null;
+  /** Why it failed, for people; null otherwise. */
+  readonly reason: string | null;
+  readonly kind: ShopErrorKind | null;
+  readonly code: ShopErrorCode | null;
+  readonly attempts: number;
+};
+
+type Shop = ShopConnector & PushesProducts;
+
+const done = (status: 'sent' | 'unchanged', remoteId: string, seenHash: string, attempts: number): PushOutcome => ({
+  status,
+  remoteId,
+  seenHash,
+  reason: null,
+  kind: null,
+  code: null,
+  attempts,
+});
+
+const failed = (error: ShopError, attempts: number): PushOutcome => ({
+  status: 'failed',
+  remoteId: null,
+  seenHash: null,
+  reason: error.message,
+  kind: error.kind,
+  code: error.code,
+  attempts,
+});
+
+/**
+ * Pushes one product and makes sure nothing is created twice: after an unknown outcome the shop is asked by external key
+ * what it has before anything is sent again. At most `maxRetries` repeats, waiting longer each time and never less than
+ * the shop asks for. Never throws for the shop's sake; throws the reason of an aborted signal.
+ */
+export async function pushSafely(
+  connector: Shop,
+  document: ShopDocument,
+  request: PushRequest,
+  signal: AbortSignal,
+  patience: Patience = defaultPatience,
+): Promise<PushOutcome> {
+  const hash = hashOf(document);
+  const unchanged = await pushStockOnly(connector, document, request, hash, signal, patience);
+  if (unchanged) return unchanged;
+
+  for (let attempts = 1; ; attempts++) {
+    signal.throwIfAborted();
+    try {
+      const pushed = await connector.pushProduct(document, request, signal);
+      return done('sent', pushed.remoteId, pushed.seenHash, attempts);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      const wait = error.kind === 'rejected' ? null : waitAfter(error, attempts, patience);
+      if (wait === null) return failed(error, attempts);
+      const last = attempts > patience.maxRetries;
+      if (last && error.kind !== 'unknown') return failed(error, attempts);
+      await patience.sleep(wait, signal);
+
+      if (error.kind === 'unknown') {
+        const settled = await lookUp(connector, document.externalKey, hash, request, signal, patience);
+        if (settled instanceof ShopError) return failed(settled, attempts);
+        if (settled) return done('sent', settled.remoteId, hash, attempts);
+        if (last) return failed(error, attempts);
+      }
+    }
+  }
+}
+
+/**
+ * What became of a push of unknown outcome: the product when it arrived whole, null when it has to be sent again (the
+ * connector then finds it by key and updates), the error when the shop cannot be asked. Not knowing, nothing may be sent.
+ */
+async function lookUp(
+  connector: Shop,
+  externalKey: string,
+  hash: string,
+  request: PushRequest,
+  signal: AbortSignal,
+  patience: Patience,
+): Promise<{ remoteId: string } | null | ShopError> {
+  const reads = readsProducts(connector);
+  const seen = await repeatSafely<SeenProduct | FoundProduct | null>(
+    () => (reads ? connector.readProduct(externalKey, signal) : connector.findProduct(externalKey, signal)),
+    signal,
+    patience,
+  );
+  if (!seen.ok) return seen.error;
+  if (!seen.value || !('contentHash' in seen.value) || seen.value.contentHash !== hash) return null;
+  // Content that already was right proves nothing about a repair.
+  if (request.repairImages || request.repairConfigurators) return null;
+
+  const stock = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
+  return request.stock.every((row) => stock.get(row.variantKey) === row.stock) ? seen.value : null;
+}
+
+async function pushStockOnly(
+  connector: Shop & Partial<ReadsProducts>,
+  document: ShopDocument,
+  request: PushRequest,
+  hash: string,
+  signal: AbortSignal,
+  patience: Patience,
+): Promise<PushOutcome | null> {
+  if (request.sentHash !== hash || request.repairImages || request.repairConfigurators) return null;
+  if (!readsProducts(connector) || !pushesStock(connector)) return null;
+
+  const key = document.externalKey;
+  const seen = await repeatSafely(() => connector.readProduct(key, signal), signal, patience);
+  // Someone changed or removed it in the shop: a whole push puts it right, so does one when the shop cannot be asked.
+  if (!seen.ok || seen.value?.contentHash !== hash) return null;
+
+  const stock = await repeatSafely(() => connector.pushStock(key, request.stock, request, signal), signal, patience);
+  return stock.ok ? done('unchanged', seen.value.remoteId, hash, 0) : failed(stock.error, 0);
+}

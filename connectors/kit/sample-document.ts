@@ -1,0 +1,68 @@
+import type { ShopDocument, ShopStock, ShopVariant } from './shop-document.ts';
+
+/** A variant for the connector suite, valid and like what feeds bring. */
+export const sampleVariant = (number: number, change: Partial<ShopVariant> = {}): ShopVariant => ({
+  externalKey: `tregu-variant-${number}`,
+  sku: `KET-${number}`,
+  ean: `20000000${String(number).padStart(5, '0')}`,
+  price: '41.50',
+  discountPrice: null,
+  vat: '20',
+  currency: 'EUR',
+  width: 22.5,
+  height: 25,
+  depth: 16,
+  weight: 1.15,
+  maxHandlingDays: 3,
+  options: [{ group: 'Colour', value: `Shade ${number}` }],
+  ...change,
+});
+
+/** A product for the connector suite: every part filled, texts in scripts that break careless code. */
+export const sampleDocument = (externalKey: string, change: Partial<ShopDocument> = {}): ShopDocument => ({
+  externalKey,
+  sku: 'KET-1',
+  skuIntern: 'LIR-1',
+  mpn: 'K/17 "steel"',
+  brand: 'Përroi & Sons',
+  texts: {
+    EN: { name: 'Kettle <1.7 l>', shortDescription: 'Boils fast', longDescription: '<p>Steel, 1.7 litres</p>' },
+    AL: { name: 'Çajnik çeliku', shortDescription: 'Zien shpejt', longDescription: '<p>Çelik, 1,7 litra ë</p>' },
+    SI: { name: 'Čajnik', shortDescription: 'Hitro zavre', longDescription: '<p>Jeklo ščž</p>' },
+    MK: { name: 'Чајник ѓ', shortDescription: 'Врие брзо 🫖', longDescription: '<p>Челик</p>' },
+  },
+  defaultLanguage: 'EN',
+  categories: [
+    {
+      externalKey: 'tregu-category-21',
+      path: [
+        { key: 'tregu-category-2', name: { EN: 'Home', AL: 'Shtëpia' } },
+        { key: 'tregu-category-21', name: { EN: 'Kettles', AL: 'Çajnikë' } },
+      ],
+    },
+    { externalKey: 'tregu-category-9', path: [{ key: 'tregu-category-9', name: 'Sale' }] },
+  ],
+  images: [sampleImage(2, { isCover: true, position: 5 }), sampleImage(1, { variantKeys: ['tregu-variant-2'] })],
+  attributes: [
+    { group: 'Material', value: 'Steel', variantKey: null },
+    { group: 'Lid', value: 'Glass', variantKey: 'tregu-variant-2' },
+  ],
+  variants: [sampleVariant(1, { discountPrice: '39.9' }), sampleVariant(2, { ean: null, weight: null })],
+  warrantyMonths: 24,
+  country: 'Kosovo',
+  customs: { cnCode: '85161080', code: null, licenceRequired: false },
+  ...change,
+});
+
+export const sampleImage = (number: number, change: Partial<ShopDocument['images'][number]> = {}) => ({
+  key: `tregu-image-${number}`,
+  url: `https://images.example/kettle-${number}.webp`,
+  isCover: false,
+  position: number,
+  variantKeys: [],
+  ...change,
+});
+
+/** The same stock for every variant of a document. */
+export const stockOf = (document: ShopDocument, stock: number): ShopStock =>
+  document.variants.map((variant) => ({ variantKey: variant.externalKey, stock }));

@@ -1,0 +1,100 @@
+import type { ShopDocument, ShopStock } from './shop-document.ts';
+
+/** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
+export type ShopLimits = {
+  /** Products per call; 1 = one call each. */
+  readonly batchSize: number;
+  /** Creating under our own key is atomic in the shop, so two creates at once make one product. */
+  readonly nativeUpsert: boolean;
+  /** The shop refuses a write with an older attempt number by itself. */
+  readonly fencing: boolean;
+  /** The shop fetches images from a URL; otherwise the connector uploads the bytes. */
+  readonly imageByUrl: boolean;
+  /** Texts in several languages can be stored. */
+  readonly translations: boolean;
+  /** Pushes the shop takes side by side; the send dialogue offers 1 or 5 (spec section 2, Send-to-shop). */
+  readonly parallel: number;
+};
+
+/** Every write carries the publication's attempt number: a growing number, so that a late older write can be told. */
+export type WriteOptions = { readonly attempt: number };
+
+export type PushOptions = WriteOptions & {
+  readonly stock: ShopStock;
+  /** Spec section 2: "Repair Images": write all images again even where they are as last sent. */
+  readonly repairImages: boolean;
+  /** Spec section 2: "Repair Product configurators": likewise for the options of the variants. */
+  readonly repairConfigurators: boolean;
+};
+
+/** `seenHash` is the hash of what the shop has after the push, by the same rule as `hashOf(document)`. */
+export type Pushed = { readonly remoteId: string; readonly seenHash: string };
+export type FoundProduct = { readonly remoteId: string };
+export type SeenProduct = { readonly remoteId: string; readonly contentHash: string; readonly stock: ShopStock };
+export type SeenPage = {
+  readonly products: readonly (SeenProduct & { readonly externalKey: string })[];
+  /** Handed back to get the next page; null at the end. */
+  readonly next: string | null;
+};
+
+/**
+ * One online shop, reached through its platform. What it can do beyond existing is told by the capabilities below;
+ * ask with their guards. All methods throw `ShopError`, or the reason of the signal when it is aborted.
+ */
+export type ShopConnector = {
+  readonly kind: string;
+  readonly limits: ShopLimits;
+  /** Answers when the shop can be reached and accepts our credentials. */
+  health(signal: AbortSignal): Promise<void>;
+};
+
+export type PushesProducts = {
+  /** Looks a product up by our own key; null when the shop does not have it. */
+  findProduct(externalKey: string, signal: AbortSignal): Promise<FoundProduct | null>;
+  /** Creates or updates. Pushing the same twice makes one product; variants and images left out are taken away. */
+  pushProduct(document: ShopDocument, options: PushOptions, signal: AbortSignal): Promise<Pushed>;
+};
+
+export type PushesStock = {
+  /** Sets the stock of the given variants and nothing else; variants the shop does not know are left out. */
+  pushStock(externalKey: string, stock: ShopStock, options: WriteOptions, signal: AbortSignal): Promise<void>;
+};
+
+export type RemovesProducts = {
+  /** Takes a product out of the shop. Removing what is not there is fine. */
+  removeProduct(externalKey: string, options: WriteOptions, signal: AbortSignal): Promise<void>;
+};
+
+export type ReadsProducts = {
+  readProduct(externalKey: string, signal: AbortSignal): Promise<SeenProduct | null>;
+  /** All our products in the shop, page by page; `after` is the `next` of the page before. */
+  listProducts(page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal): Promise<SeenPage>;
+};
+
+export type LinksProducts = {
+  /** Where a person can see the product in the shop. */
+  productUrl(externalKey: string): string;
+};
+
+const has = (connector: ShopConnector, ...methods: readonly string[]): boolean =>
+  methods.every((method) => typeof (connector as unknown as Record<string, unknown>)[method] === 'function');
+
+/** Whether products can be created and updated in this shop. */
+export const pushesProducts = <T extends ShopConnector>(connector: T): connector is T & PushesProducts =>
+  has(connector, 'findProduct', 'pushProduct');
+
+/** Whether stock can be sent without the content. */
+export const pushesStock = <T extends ShopConnector>(connector: T): connector is T & PushesStock =>
+  has(connector, 'pushStock');
+
+/** Whether products can be taken out of this shop. */
+export const removesProducts = <T extends ShopConnector>(connector: T): connector is T & RemovesProducts =>
+  has(connector, 'removeProduct');
+
+/** Whether the shop can be asked what it has, which drift detection needs. */
+export const readsProducts = <T extends ShopConnector>(connector: T): connector is T & ReadsProducts =>
+  has(connector, 'readProduct', 'listProducts');
+
+/** Whether a person can be sent to the product in the shop. */
+export const linksProducts = <T extends ShopConnector>(connector: T): connector is T & LinksProducts =>
+  has(connector, 'productUrl');

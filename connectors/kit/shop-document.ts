@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** The key a shop knows a product by: stable for the life of the product, the same in every shop. */
+export const externalKeyOf = (productId: number): string => `tregu-product-${productId}`;
+/** The key of a variant inside its product. */
+export const variantKeyOf = (variantId: number): string => `tregu-variant-${variantId}`;
+/** The key of an internal category. */
+export const categoryKeyOf = (categoryId: number): string => `tregu-category-${categoryId}`;
+/** The key of a product image. */
+export const imageKeyOf = (imageId: number): string => `tregu-image-${imageId}`;
+
+// Shops store text in databases that refuse NUL and half surrogate pairs; refusing here names the field.
+const text = z
+  .string()
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: 'contains characters no shop can store' });
+const key = text.min(1).max(200);
+/** Money and percentages travel as decimal text: a float would change the price (architecture section 6). */
+const decimalText = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, { error: 'must be a decimal number such as 12.50' });
+const measure = z.number().nonnegative().nullable();
+
+export const shopTexts = z.object({ name: text, shortDescription: text, longDescription: text });
+export type ShopTexts = z.infer<typeof shopTexts>;
+
+export const shopCategory = z.object({
+  externalKey: key,
+  /** From the root down to the category itself; names by language code, or one name for all languages. */
+  path: z.array(z.object({ key, name: z.union([text, z.record(z.string(), text)]) })).min(1),
+});
+export type ShopCategory = z.infer<typeof shopCategory>;
+
+export const shopImage = z.object({
+  key,
+  url: text.min(1),
+  isCover: z.boolean(),
+  position: z.int(),
+  /** Empty: the image belongs to the whole product. */
+  variantKeys: z.array(key),
+});
+export type ShopImage = z.infer<typeof shopImage>;
+
+export const shopAttribute = z.object({ group: text, value: text, variantKey: key.nullable() });
+
+export const shopVariant = z.object({
+  externalKey: key,
+  sku: text,
+  ean: text.nullable(),
+  /** Net, without VAT, in `currency`. */
+  price: decimalText,
+  discountPrice: decimalText.nullable(),
+  /** VAT in percent: "20". */
+  vat: decimalText,
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code' }),
+  /** cm */
+  width: measure,
+  height: measure,
+  depth: measure,
+  /** kg */
+  weight: measure,
+  maxHandlingDays: z.int().nonnegative().nullable(),
+  /** What sets this variant apart (the shop's configurators): Colour = Red. */
+  options: z.array(z.object({ group: text, value: text })),
+});
+export type ShopVariant = z.infer<typeof shopVariant>;
+
+const unique = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+/**
+ * One product as one shop should have it: pure content, no stock and no states. Publishing builds it, its hash is the
+ * desired hash, and every connector translates it; a connector never reads the tables of a feature.
+ */
+export const shopDocument = z
+  .object({
+    externalKey: key,
+    sku: text,
+    skuIntern: text.nullable(),
+    mpn: text.nullable(),
+    brand: text.nullable(),
+    /** By language code of the shop: EN, AL, SI. */
+    texts: z.record(z.string(), shopTexts),
+    defaultLanguage: z.string().min(1),
+    categories: z.array(shopCategory),
+    images: z.array(shopImage),
+    attributes: z.array(shopAttribute),
+    variants: z.array(shopVariant).min(1),
+    warrantyMonths: z.int().nonnegative().nullable(),
+    country: text.nullable(),
+    customs: z.object({ cnCode: text.nullable(), code: text.nullable(), licenceRequired: z.boolean() }).nullable(),
+  })
+  .refine((it) => unique(it.variants.map((variant) => variant.externalKey)), {
+    path: ['variants'],
+    error: 'two variants have the same key',
+  })
+  .refine((it) => unique(it.images.map((image) => image.key)), {
+    path: ['images'],
+    error: 'two images have the same key',
+  })
+  .refine((it) => unique(it.categories.map((category) => category.externalKey)), {
+    path: ['categories'],
+    error: 'two categories have the same key',
+  });
+export type ShopDocument = z.infer<typeof shopDocument>;
+
+/** Stock travels apart from the content: it changes far more often and must not mark a product as changed. */
+export const shopStock = z.array(z.object({ variantKey: key, stock: z.int() }));
+export type ShopStock = z.infer<typeof shopStock>;

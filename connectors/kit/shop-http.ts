@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import { AppError } from '#kit/error.ts';
+import type { OutboundFetch } from './connector-definition.ts';
+import { ShopError } from './shop-error.ts';
+
+/** A request to a shop's HTTP API. `reads` requests change nothing, so their failures are never "unknown". */
+export type ShopRequest<T extends z.ZodType> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: T;
+  /** Statuses besides 2xx that are an answer and no error: 404 for a look-up. Their answer is null. */
+  readonly nothing?: readonly number[];
+};
+
+export type ShopHttp = <T extends z.ZodType>(
+  request: ShopRequest<T>,
+  signal: AbortSignal,
+) => Promise<z.output<T> | null>;
+
+// The request never left this machine, or nobody took it: nothing can have happened in the shop.
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+const codeOf = (error: unknown): string => {
+  for (let it = error; it instanceof Error; it = it.cause) {
+    const code = (it as Error & { code?: unknown }).code;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+};
+
+/** What `Retry-After` asks for, in ms from `now`: seconds or a date; null when absent or unreadable. */
+export function retryAfterOf(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : null;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/**
+ * JSON over HTTP to a shop, with every way it can go wrong sorted into the four kinds of `ShopError`. A write whose answer
+ * is missing, late, unreadable or a server error is `unknown`: the shop may have done it. An aborted `signal` is thrown
+ * as its own reason.
+ */
+export function shopHttp(
+  fetch: OutboundFetch,
+  options: {
+    readonly baseUrl: string;
+    readonly headers: Readonly<Record<string, string>>;
+    /** ms for one whole request, answer included. */
+    readonly timeout: number;
+    readonly errorFrom?: (status: number, body: string) => ShopError | null;
+  },
+): ShopHttp {
+  return async (request, signal) => {
+    const uncertain = request.method === 'GET' ? 'unreachable' : 'unknown';
+    const { status, retryAfter, body } = await exchange(fetch, options, request, uncertain, signal);
+    if (request.nothing?.includes(status)) return null;
+    if (status === 429 || status === 503)
+      throw new ShopError('busy', `The shop is busy (HTTP ${status})`, {
+        retryAfter: retryAfterOf(retryAfter, Date.now()),
+      });
+    if (status >= 500) throw new ShopError(uncertain, `The shop failed (HTTP ${status})`);
+    if (status < 200 || status >= 300)
+      throw options.errorFrom?.(status, body) ?? new ShopError('rejected', refusal(status, body));
+    return readAnswer(request.answer, body, uncertain);
+  };
+}
+
+async function exchange(
+  fetch: OutboundFetch,
+  options: { baseUrl: string; headers: Readonly<Record<string, string>>; timeout: number },
+  request: ShopRequest<z.ZodType>,
+  uncertain: 'unreachable' | 'unknown',
+  signal: AbortSignal,
+): Promise<{ status: number; retryAfter: string | null; body: string }> {
+  signal.throwIfAborted();
+  try {
+    const response = await fetch(`${options.baseUrl}${request.path}`, {
+      method: request.method,
+      headers: { ...options.headers, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeout)]),
+    });
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    // The outbound door refused the address of the shop itself: a setting is wrong, and nothing was sent.
+    if (error instanceof AppError && error.cause === undefined)
+      throw new ShopError('rejected', error.message, { cause: error });
+    const code = codeOf(error);
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    const reason = timedOut ? `no answer within ${options.timeout / 1000} s` : code || String(error);
+    const kind = neverSent.has(code) ? 'unreachable' : uncertain;
+    throw new ShopError(kind, `The shop could not be reached: ${reason}`, { cause: error });
+  }
+}
+
+function readAnswer<T extends z.ZodType>(answer: T, body: string, uncertain: 'unreachable' | 'unknown'): z.output<T> {
+  let json: unknown;
+  try {
+    json = body === '' ? null : JSON.parse(body);
+  } catch (cause) {
+    throw new ShopError(uncertain, 'The shop answered with something that is not JSON', { cause });
+  }
+  const parsed = answer.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.') || 'the whole answer';
+  throw new ShopError(uncertain, `The shop answered in an unexpected shape (${where})`, { cause: parsed.error });
+}
+
+// Enough of the shop's own words to act on, not a whole error page.
+const refusal = (status: number, body: string): string => {
+  const words = body.replace(/\s+/g, ' ').trim().slice(0, 300);
+  return `The shop refused (HTTP ${status})${words ? `: ${words}` : ''}`;
+};

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { tokenFor } from '#server/test/http.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let b: Bench;
+let first: Awaited<ReturnType<typeof seedDemo>>;
+beforeAll(async () => {
+  b = await bench();
+  await b.work();
+  first = await seedDemo(b.platform);
+}, 60_000);
+afterAll(() => b.close());
+
+const count = async (of: string): Promise<number> => {
+  const { rows } = await b.platform.pool.query(`select count(*)::int as n from ${of}`);
+  return rows[0].n;
+};
+
+it('gives the accounts that can log in, and not the inactive one', async () => {
+  expect(first?.password).toBe('tregu-demo');
+  expect(first?.emails).toContain('admin@tregu.test');
+  expect(first?.emails).not.toContain('inactive@tregu.test');
+  for (const email of first!.emails) expect(await tokenFor(b, email)).toBeTruthy();
+  await expect(tokenFor(b, 'inactive@tregu.test')).rejects.toThrow('deactivated');
+});
+
+it('imports the first delivery of every reseller, with its refused row reported', async () => {
+  const { rows } = await sql<{ name: string; status: string; made: number; refused: number }>`
+    select s.name, r.status, r.products_created as made, r.rows_refused as refused
+      from feed_runs r join feeds f on f.id = r.feed_id join sellers s on s.id = f.seller_id order by s.name`.execute(
+    b.platform.db,
+  );
+  expect(rows).toEqual([
+    { name: 'Adria Electronics', status: 'completed', made: 59, refused: 1 },
+    { name: 'Moda Balkan', status: 'completed', made: 40, refused: 0 },
+    { name: 'Nordic Living', status: 'completed', made: 45, refused: 0 },
+  ]);
+});
+
+it('shows only pictures this server has itself, so that they are right at whatever address it listens', async () => {
+  const { rows } = await sql<{ url: string }>`select distinct url from product_images`.execute(b.platform.db);
+  expect(rows.length).toBeGreaterThan(40);
+  for (const { url } of rows) expect((await b.app.http!.inject({ url })).headers['content-type']).toBe('image/webp');
+});
+
+it('leaves something in every state: about 40 % new, some pending, ignored, approved, removed and archived', async () => {
+  const all = await count('products');
+  const share = (await count('products where status = 0')) / all;
+  expect(share).toBeGreaterThan(0.35);
+  expect(share).toBeLessThan(0.5);
+  for (const state of ['status = 1', 'status = 3', 'status = 4', 'status = 7']) {
+    expect([state, await count(`products where ${state}`)]).toEqual([state, expect.toSatisfy((n) => n > 0)]);
+  }
+  expect(await count("publications where status = 'removed'")).toBe(3);
+  expect(await count("publications where status = 'archived'")).toBe(1);
+});
+
+it('makes the storefronts of shops 1 to 3 alive, through the real task and in sync', async () => {
+  for (const [shopId, atLeast] of [
+    [1, 36],
+    [2, 12],
+    [3, 15],
+  ] as const) {
+    expect(await count(`publications where shop_id = ${shopId} and status = 'in_shop'`)).toBeGreaterThanOrEqual(
+      atLeast,
+    );
+  }
+  expect(await count("publications where status = 'in_shop' and (is_updated or not stock_updated)")).toBe(0);
+  expect(await count("tasks where type = 'send-to-shop' and status <> 'completed'")).toBe(0);
+  const page = await b.app.http!.inject({ url: '/storefront/1' });
+  expect([page.statusCode, page.body.includes('/demo-images/')]).toEqual([200, true]);
+});
+
+it('does nothing at the second start, also when two processes start at once', async () => {
+  const fingerprint = async () => {
+    const tables = [
+      'users',
+      'sellers',
+      'products',
+      'variants',
+      'publications',
+      'tasks',
+      'feed_runs',
+      'activity_log',
+      'categories',
+      'brands',
+    ];
+    return Promise.all(tables.map((table) => count(table)));
+  };
+  const before = await fingerprint();
+  const [one, two] = await Promise.all([seedDemo(b.platform), seedDemo(b.platform)]);
+  expect([one, two]).toEqual([first, first]);
+  expect(await fingerprint()).toEqual(before);
+});
+
+it('goes on where an interrupted start stopped, without doing anything twice', async () => {
+  const counts = async () => [
+    await count('products'),
+    await count('publications'),
+    await count('products where status = 4'),
+  ];
+  const before = await counts();
+  await sql`update settings set value = '{"done":["rows"]}' where key = 'demo_seed'`.execute(b.platform.db);
+  await seedDemo(b.platform);
+  expect(await counts()).toEqual(before);
+  expect(await count("publications where status = 'in_shop' and is_updated")).toBe(0);
+}, 60_000);
+
+it('keeps the product list true', async () => {
+  expect(await b.listDifferences()).toEqual([]);
+});
+
+it('leaves a market alone that has people of its own', async () => {
+  const own = await bench();
+  await own.make.user();
+  expect(await seedDemo(own.platform)).toBeNull();
+  expect(await own.platform.db.selectFrom('sellers').select('id').execute()).toEqual([]);
+  await own.close();
+});

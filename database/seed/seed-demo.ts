@@ -1,0 +1,68 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { users } from './demo/users.ts';
+import { insertCatalogue } from './demo-steps/catalogue.ts';
+import { importDeliveries } from './demo-steps/deliveries.ts';
+import { insertLocalProducts } from './demo-steps/local-products.ts';
+import { insertPeople } from './demo-steps/people.ts';
+import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
+import { reviewProducts } from './demo-steps/review.ts';
+import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
+
+const password = 'tregu-demo';
+
+/** What happens after the first rows, each step safe to repeat; done ones are remembered in the settings. */
+const steps: readonly (readonly [name: string, run: (platform: Platform) => Promise<void>])[] = [
+  ['deliveries', importDeliveries],
+  ['review', reviewProducts],
+  ['prices', setPrices],
+  ['shops', sendToShops],
+  ['withdrawals', withdrawSome],
+];
+
+/**
+ * Fills an empty market with invented people, suppliers and products, so that every list has something in it and the
+ * storefronts are alive. Needs a process that works on tasks. Goes on where an interrupted start left off, does nothing
+ * when it is done, and leaves a market alone that has people or suppliers of its own: null.
+ */
+export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-demo'; emails: string[] } | null> {
+  return alone(platform, async () => {
+    const done = await stepsDone(platform);
+    if (done.length === 0) {
+      if (!(await isEmpty(platform))) return null;
+      await platform.unitOfWork({ userId: null, shopId: null, cause: 'seed' }, insertFirstRows);
+      done.push('rows');
+    }
+    for (const [name, run] of steps) {
+      if (done.includes(name)) continue;
+      const failed = await run(platform).then(
+        () => false,
+        (error) => {
+          platform.logError(error, { what: `demo step ${name}` });
+          return true;
+        },
+      );
+      // The server is of use without the rest of the demo; the next start tries again.
+      if (failed) break;
+      done.push(name);
+      await markDone(platform, done);
+    }
+    return { password, emails: users.filter((user) => user.active).map((user) => user.email) };
+  });
+}
+
+async function insertFirstRows(tx: Tx): Promise<void> {
+  await insertPeople(tx.db, password);
+  await insertCatalogue(tx);
+  await insertLocalProducts(tx);
+  await markDone(tx, ['rows']);
+}
+
+/** Somebody who made an account or imported a feed first does not want an invented market around it. */
+async function isEmpty({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  const one = await Promise.all([
+    db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('sellers').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return one.every((row) => row === undefined);
+}

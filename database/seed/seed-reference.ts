@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { seededRolePermissions } from '#features/permissions/contract/permissions.roles.ts';
+import { permissionNames } from '#kit/permission.ts';
+import { type Db, openDatabase } from '#server/db/database.ts';
+import { languages } from './reference/languages.ts';
+import { shops } from './reference/shops.ts';
+
+/** What every installation has: languages, shops, permissions, the three roles, the CN codes. Safe to repeat; changes nothing that is there. */
+export async function seedReference(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, 2);
+  try {
+    const there = await db.selectFrom('cn_codes').select('code').limit(1).executeTakeFirst();
+    if (there) return;
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(4207101)`.execute(trx);
+      await insertLanguages(trx);
+      await insertShops(trx);
+      await insertPermissions(trx);
+      await insertCnCodes(trx);
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function insertLanguages(db: Db): Promise<void> {
+  const rows = languages.map(({ id, code, isoCode, name }) => ({ id, code, iso_code: isoCode, name }));
+  await db
+    .insertInto('languages')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+async function insertShops(db: Db): Promise<void> {
+  const rows = shops.map(({ id, name, country_code, color, currency, ...maps }) => ({
+    id,
+    name,
+    country_code,
+    color,
+    currency,
+    languages: JSON.stringify(maps.languages),
+    currencies: JSON.stringify(maps.currencies),
+    vat: maps.vat,
+  }));
+  await db
+    .insertInto('shops')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+async function insertPermissions(db: Db): Promise<void> {
+  const rows = permissionNames.map((name, index) => ({ id: index + 1, name }));
+  await db
+    .insertInto('permissions')
+    .values(rows)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  for (const [name, granted] of Object.entries(seededRolePermissions)) {
+    const role = await db
+      .insertInto('roles')
+      .values({ name, is_system: true })
+      .onConflict((oc) => oc.column('name').doUpdateSet({ is_system: true }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const grants = rows.filter((row) => granted.includes(row.name));
+    await db
+      .insertInto('role_permissions')
+      .values(grants.map(({ id }) => ({ role_id: role.id, permission_id: id, value: true })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}
+
+async function insertCnCodes(db: Db): Promise<void> {
+  const file = path.join(import.meta.dirname, 'reference/cn-2026.csv.gz');
+  const rows: { code: string; description_en: string; supplementary_unit: string }[] = parse(
+    gunzipSync(await readFile(file)),
+    { columns: true },
+  );
+  for (let at = 0; at < rows.length; at += 5000) {
+    const some = rows
+      .slice(at, at + 5000)
+      .map((row) => ({ ...row, supplementary_unit: row.supplementary_unit || null }));
+    await db
+      .insertInto('cn_codes')
+      .values(some)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}

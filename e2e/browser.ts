@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findChromium } from '#tools/find-chromium.ts';
+import type { Market } from './market.ts';
+
+export type Visitor = {
+  readonly page: Page;
+  /** Opens an address of the market; a leading slash is enough. */
+  open(path: string): Promise<void>;
+  /** Errors the browser itself reported: a journey without them is part of every journey. */
+  readonly problems: string[];
+  close(): Promise<void>;
+};
+
+let browser: Browser | undefined;
+
+/** A person at a browser, not yet logged in. The browser is shared by the journeys of a file, the profile is not. */
+export async function visitor(market: Market, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
+  browser ??= await chromium.launch({ ...(await findChromium()), headless: true });
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // The browser prints a refused request as an error; refusals are part of the journeys.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+  });
+  return {
+    page,
+    problems,
+    async open(path) {
+      await page.goto(market.address + path);
+    },
+    async close() {
+      await context.close();
+    },
+  };
+}
+
+/** Logs in through the login page and waits for the shell. */
+export async function logIn(who: Visitor, email: string, password = 'tregu-demo'): Promise<void> {
+  await who.open('/login');
+  await who.page.getByLabel('Email').fill(email);
+  await who.page.getByLabel('Password', { exact: true }).fill(password);
+  await who.page.getByRole('button', { name: 'Log in' }).click();
+  await who.page
+    .getByText(/^(Welcome|Mirë se vini), /)
+    .first()
+    .waitFor();
+  // The check that follows each navigation must not meet what the journey does next.
+  await who.page.waitForLoadState('networkidle');
+}
+
+/** Waits until nothing moves: a dialog that still grows may lose a click. */
+export async function stillness(who: Visitor): Promise<void> {
+  await who.page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map((one) => one.finished));
+  });
+}
+
+/** Waits for a toast with exactly this text. */
+export async function seesToast(who: Visitor, text: string): Promise<void> {
+  await who.page.locator('.ant-notification-notice', { hasText: text }).first().waitFor();
+}
+
+/** Opens a select and gives its list; lists of other selects stay in the document, off the screen. */
+export async function openList(who: Visitor, select: Locator): Promise<Locator> {
+  await select.click();
+  const expanded = () => select.getAttribute('aria-expanded');
+  await expect
+    .poll(expanded, { timeout: 1500 })
+    .toBe('true')
+    .catch(() => select.press('ArrowDown'));
+  await expect.poll(expanded).toBe('true');
+  const id = await select.getAttribute('aria-controls');
+  const list = who.page.locator('.ant-select-dropdown', { has: who.page.locator(`[id="${id}"]`) });
+  // Placed beside the select once it is measured.
+  await expect.poll(async () => ((await list.boundingBox())?.x ?? -1) >= 0).toBe(true);
+  return list;
+}
+
+/** Opens a select and takes one of its options, as it is written there. */
+export async function pick(who: Visitor, select: Locator, option: string | RegExp): Promise<void> {
+  const list = await openList(who, select);
+  await list
+    .getByText(option, typeof option === 'string' ? { exact: true } : {})
+    .last()
+    .click();
+}
+
+/** No serious accessibility finding on the page as it stands. */
+export async function expectAccessible(who: Visitor): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: who.page }).analyze();
+  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  expect(
+    serious.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
+import { closeBrowser, expectAccessible, logIn, seesToast, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+let who: Visitor;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+const address = () => new URL(who.page.url());
+const asVisitor = async (options?: Parameters<typeof visitor>[1]) => {
+  who = await visitor(market, options);
+};
+const finish = async () => {
+  expect(who.problems).toEqual([]);
+  await who.close();
+};
+
+describe('a visitor', () => {
+  it('is sent from every guarded address to /login and keeps the shop [RTE-003] [RTE-058] [LAY-003] (T18)', async () => {
+    await asVisitor();
+    for (const path of ['/', '/products', '/categories/update', '/settings/permission']) {
+      await who.open(`${path}?shopId=3`);
+      await who.page.getByRole('button', { name: 'Log in' }).waitFor();
+      expect([path, address().pathname, address().searchParams.get('shopId')]).toEqual([path, '/login', '3']);
+    }
+    await finish();
+  });
+
+  it('reaches the seven public pages [RTE-051] [RTE-052] [RTE-053] [RTE-054] [RTE-055] [RTE-056] [RTE-057] [RTE-059]', async () => {
+    await asVisitor();
+    for (const path of publicPaths) {
+      await who.open(path.replace('{token}', 'abc').replace('$token', 'abc'));
+      await who.page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(address().pathname).not.toBe('/404');
+      if (path !== '/login') expect(address().pathname).not.toBe('/login');
+    }
+    await finish();
+  });
+
+  it('sees the not-found page for /404 and any unknown path [RTE-061] [RTE-062] (T17)', async () => {
+    await asVisitor();
+    for (const path of ['/404', '/no/such/page']) {
+      await who.open(path);
+      await who.page
+        .getByText(/not found/i)
+        .first()
+        .waitFor();
+    }
+    await finish();
+  });
+
+  it('is told that email or password is wrong, and stays on the page [RTE-051] (T85)', async () => {
+    await asVisitor();
+    await who.open('/login');
+    await who.page.getByLabel('Email').fill('admin@tregu.test');
+    await who.page.getByLabel('Password', { exact: true }).fill('wrong');
+    await who.page.getByRole('button', { name: 'Log in' }).click();
+    await who.page.getByText('Email or password is not correct').first().waitFor();
+    await expectAccessible(who);
+    await finish();
+  });
+
+  it('is told that the account is deactivated', async () => {
+    await asVisitor();
+    await who.open('/login');
+    await who.page.getByLabel('Email').fill('inactive@tregu.test');
+    await who.page.getByLabel('Password', { exact: true }).fill('tregu-demo');
+    await who.page.getByRole('button', { name: 'Log in' }).click();
+    await who.page.getByText('Your account has been deactivated!').first().waitFor();
+    await finish();
+  });
+});
+
+describe('the frame', () => {
+  it('goes back to the asked address after login, and sends a signed-in person away from /login [RTE-003] [RTE-060]', async () => {
+    await asVisitor();
+    await who.open('/local/academy?shopId=2');
+    await who.page.getByLabel('Email').fill('admin@tregu.test');
+    await who.page.getByLabel('Password', { exact: true }).fill('tregu-demo');
+    await who.page.getByRole('button', { name: 'Log in' }).click();
+    await who.page.getByText('Welcome, Ada Admin').waitFor();
+    expect([address().pathname, address().searchParams.get('shopId')]).toEqual(['/local/academy', '2']);
+    await who.open('/login?shopId=2');
+    await who.page.getByText('Welcome, Ada Admin').waitFor();
+    expect([address().pathname, address().searchParams.get('shopId')]).toEqual(['/', '2']);
+    await finish();
+  });
+
+  it('has a sidebar of 270 px with a toggle, a sticky header, the welcome, the shop selector and the bell [LAY-004] [LAY-005] [LAY-007] [LAY-008] [LAY-010] [LAY-012] [ROL-043] [ROL-044] [ROL-045]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    const sidebar = who.page.locator('aside').first();
+    expect((await sidebar.boundingBox())?.width).toBe(270);
+    await who.page
+      .getByRole('button', { name: /collapse|hide menu|sidebar|menu/i })
+      .first()
+      .click();
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(80);
+    await who.page.mouse.wheel(0, 800);
+    await who.page.getByText('Welcome, Ada Admin').waitFor();
+    expect(await who.page.getByText('Welcome, Ada Admin').isVisible()).toBe(true);
+    await expectAccessible(who);
+    await finish();
+  });
+
+  it('collapses for action=create-localproduct and comes back [LAY-006] (T99)', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    await who.open('/local/products?action=create-localproduct');
+    const sidebar = who.page.locator('aside').first();
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(80);
+    await who.open('/local/products');
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(270);
+    await finish();
+  });
+
+  it('writes the chosen shop into the address, which reload and other pages keep [LAY-001] [LAY-002] [LAY-011] [GEN-025] [GEN-026]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    await expect.poll(() => address().searchParams.get('shopId')).toBe('1');
+    await who.page.getByLabel('Shop', { exact: true }).click();
+    await who.page.getByTitle('Slovenia').last().click();
+    await expect.poll(() => address().searchParams.get('shopId')).toBe('3');
+    await who.page.reload();
+    await who.page.getByText('Welcome, Ada Admin').waitFor();
+    expect(address().searchParams.get('shopId')).toBe('3');
+    expect(await who.page.locator('[data-shop="3"]').count()).toBeGreaterThan(0);
+    await who.open('/?shopId=abc');
+    await who.page.getByText('Welcome, Ada Admin').waitFor();
+    await expect.poll(() => address().searchParams.get('shopId')).toBe('1');
+    await finish();
+  });
+
+  it('opens the task drawer, 400 px wide [LAY-013]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    await who.page.getByRole('button', { name: /^Tasks, / }).click();
+    const drawer = who.page.locator('.ant-drawer-content-wrapper').first();
+    await drawer.waitFor();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400);
+    await finish();
+  });
+
+  it('opens the seller drawer from the welcome block, only with action and user_id [LAY-014] [LAY-015] [LAY-016] [LAY-018]', async () => {
+    await asVisitor();
+    await logIn(who, 'seller@tregu.test');
+    await who.page.getByText('Mirë se vini, Liri Seller').click();
+    await expect.poll(() => address().searchParams.get('action')).toBe('edit-local-auth');
+    expect(address().searchParams.get('user_id')).toMatch(/^\d+$/);
+    await who.page.getByText('View Local Seller').first().waitFor();
+    await who.open('/?action=edit-local-auth');
+    await who.page.getByText('Mirë se vini, Liri Seller').waitFor();
+    expect(await who.page.getByText('View Local Seller').count()).toBe(0);
+    expect(await who.page.getByText('Your account has been suspended').count()).toBe(0);
+    await finish();
+  });
+
+  it('shows a suspended local seller the banner, in Albanian surroundings [LAY-017] [GEN-027] [RTE-005]', async () => {
+    await asVisitor();
+    await logIn(who, 'suspended@tregu.test');
+    await who.page.getByText('Your account has been suspended. Please contact the provider team!').waitFor();
+    await who.page.getByText('Paneli').first().waitFor();
+    expect(await who.page.getByLabel('Dyqani').count()).toBe(0);
+    await finish();
+  });
+
+  it('shows Loading... while the session is restored, and no login page flashes [LAY-019] [RTE-063]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    await who.page.route('**/api/auth/me*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    const seen: string[] = [];
+    who.page.on('framenavigated', () => seen.push(new URL(who.page.url()).pathname));
+    await who.open('/local/service');
+    await who.page.getByText('Loading...').first().waitFor();
+    await who.page.getByText('Welcome, Ada Admin').waitFor();
+    expect(seen).not.toContain('/login');
+    await finish();
+  });
+
+  it('sends a person without the permission to the start, keeping the shop and without a toast [RTE-002] [ROL-062]', async () => {
+    await asVisitor();
+    await logIn(who, 'category@tregu.test');
+    await who.open('/products?shopId=2');
+    await who.page.getByText('Welcome, Cila Category').waitFor();
+    await expect.poll(() => address().pathname).toBe('/');
+    expect(address().searchParams.get('shopId')).toBe('2');
+    expect(await who.page.locator('.ant-notification-notice').count()).toBe(0);
+    await finish();
+  });
+
+  it('opens every guarded address to an administrator, built or honestly pending [RTE-001] [LAY-020]', async () => {
+    await asVisitor();
+    await logIn(who, 'super@tregu.test');
+    for (const { path } of guards.filter((guard) => !guard.anyOf.includes('Read_Order-Seller'))) {
+      await who.open(path);
+      await who.page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(address().pathname).toBe(path);
+    }
+    await finish();
+  });
+});
+
+describe('the end of a session', () => {
+  it('is said once after a 401, and clears the storage [ERR-005] [ERR-006] [LIM-001] (T87)', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    expect(await who.page.evaluate(() => localStorage.getItem('marketplace_token'))).toBeTruthy();
+    await market.platform.db.updateTable('sessions').set({ revoked_at: new Date() }).execute();
+    await who.page.getByRole('link', { name: 'Category tree' }).first().click();
+    await seesToast(who, 'Session expired, please login again!');
+    await who.page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await who.page.locator('.ant-notification-notice').count()).toBe(1);
+    expect(await who.page.evaluate(() => localStorage.getItem('marketplace_token'))).toBeNull();
+    await finish();
+  });
+
+  it('is said after a deactivation found on check [ERR-007] [ERR-008] [ERR-009] [API-007] [STA-060]', async () => {
+    await asVisitor();
+    const { id } = await market.make.user({ email: 'soon-gone@tregu.test', roles: ['Admin'] });
+    await logIn(who, 'soon-gone@tregu.test');
+    await market.platform.db.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+    await who.page.getByRole('link', { name: 'Category tree' }).first().click();
+    await seesToast(who, 'Your account has been deactivated!');
+    await who.page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await who.page.evaluate(() => localStorage.getItem('marketplace_token'))).toBeNull();
+    await finish();
+  });
+
+  it('comes with logging out; an expired token is cleared at start without a toast [LAY-009] [STA-058] [STA-059] [RTE-064] [RTE-065]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    await who.page.getByRole('button', { name: 'Log out' }).click();
+    await who.page.getByRole('button', { name: 'Log in' }).waitFor();
+    await who.page.evaluate(() => {
+      localStorage.setItem('marketplace_token', 'x'.repeat(43));
+      localStorage.setItem('marketplace_token_expires', '2020-01-01T00:00:00.000Z');
+    });
+    await who.open('/');
+    await who.page.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await who.page.evaluate(() => localStorage.getItem('marketplace_token'))).toBeNull();
+    expect(await who.page.locator('.ant-notification-notice').count()).toBe(0);
+    await finish();
+  });
+});
+
+describe('a notification', () => {
+  it('stands bottom-left for three seconds, and an error is titled Error [ERR-001] [ERR-002] [ERR-003] [ERR-004] [ERR-011] [ERR-012]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    await who.page.route('**/api/category/allProducts*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { statusIsOk: false, statusMessage: 'The list is broken', result: { code: 'unexpected' }, error: true },
+      }),
+    );
+    await who.open('/categories/update?status=0');
+    const notice = who.page.locator('.ant-notification-notice', { hasText: 'The list is broken' }).first();
+    await notice.waitFor();
+    const shown = Date.now();
+    await notice.getByText('Error', { exact: true }).waitFor();
+    const box = await notice.boundingBox();
+    expect(box?.x).toBeLessThan(500);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+    await notice.waitFor({ state: 'hidden' });
+    expect(Date.now() - shown).toBeGreaterThan(2000);
+    expect(await who.page.locator('.ant-spin-spinning').count()).toBe(0);
+    await who.close();
+  });
+});
+
+describe('a page that comes late', () => {
+  it('says so after a second, and opens as soon as it is there [LAY-021] (T98)', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await who.page.route('**/assets/product-management-page*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await who.open('/categories/update?status=0');
+    await who.page
+      .getByText(/still loading|taking longer|retry|try again/i)
+      .first()
+      .waitFor();
+    letGo();
+    await who.page.getByRole('heading', { level: 1, name: 'Product management' }).waitFor();
+    await finish();
+  });
+});

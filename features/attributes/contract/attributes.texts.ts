@@ -1,0 +1,13 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Spec section 8: the two messages are verbatim (trap T80). */
+export const attributeTexts = defineTexts({
+  mapped: literal('Successfully mapping attributes'),
+  mappingDeleted: literal('Successfully deleted mapping attributes'),
+  success: literal('success'),
+  selectSupplierAttribute: { en: "Select one of the supplier's attributes", sq: 'Zgjidhni një atribut të furnitorit' },
+  selectShopAttribute: { en: "Select one of the shop's attributes", sq: 'Zgjidhni një atribut të dyqanit' },
+  selectAttribute: { en: 'Select an attribute', sq: 'Zgjidhni një atribut' },
+  search: { en: 'Search attributes', sq: 'Kërko atribute' },
+  title: { en: 'Attribute mapping', sq: 'Lidhja e atributeve' },
+});

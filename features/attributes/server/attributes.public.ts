@@ -1,0 +1,84 @@
+import { refuseField } from '#kit/error.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { attributesChanged } from '../contract/attributes.events.ts';
+import { attributesReadModel } from './attributes.read-model.ts';
+import { type AttributePair, attributesRepository } from './attributes.repository.ts';
+
+export type { AttributePair };
+
+const keyOf = (groupId: number, value: string): string => `${groupId}:${value}`;
+
+/**
+ * The ids of a supplier's attributes, in the order of the pairs; missing groups and values are made. At most four
+ * statements, whatever the number of pairs. A value may be 9 kB long.
+ */
+export async function findOrCreateAttributes(
+  tx: Pick<Tx, 'db'>,
+  sellerId: number,
+  pairs: readonly AttributePair[],
+): Promise<number[]> {
+  if (pairs.length === 0) return [];
+  const groups = await groupIds(tx, sellerId, [...new Set(pairs.map((pair) => pair.group))]);
+  const wanted = new Map<string, { groupId: number; value: string }>();
+  for (const { group, value } of pairs) {
+    const groupId = groups.get(group)!;
+    wanted.set(keyOf(groupId, value), { groupId, value });
+  }
+  const repository = attributesRepository(tx.db);
+  const ids = new Map<string, number>();
+  const columns = (rows: readonly { groupId: number; value: string }[]) =>
+    [rows.map((row) => row.groupId), rows.map((row) => row.value)] as const;
+  for (const row of await repository.findValues(...columns([...wanted.values()])))
+    ids.set(keyOf(row.group_id, row.original_name), row.id);
+  const missing = [...wanted].filter(([key]) => !ids.has(key)).map(([, row]) => row);
+  if (missing.length > 0) {
+    for (const row of await repository.insertValues(...columns(missing)))
+      ids.set(keyOf(row.group_id, row.original_name), row.id);
+  }
+  return pairs.map(({ group, value }) => ids.get(keyOf(groups.get(group)!, value))!);
+}
+
+async function groupIds(tx: Pick<Tx, 'db'>, sellerId: number, names: readonly string[]): Promise<Map<string, number>> {
+  const repository = attributesRepository(tx.db);
+  const ids = new Map((await repository.findGroups(sellerId, names)).map((row) => [row.original_name, row.id]));
+  const missing = names.filter((name) => !ids.has(name));
+  if (missing.length > 0) {
+    for (const row of await repository.insertGroups(sellerId, missing)) ids.set(row.original_name, row.id);
+  }
+  return ids;
+}
+
+/**
+ * Marks mappings as deleted, in the save of a product that carries their attributes; every product with these attributes
+ * is touched. Those deleted before are left alone.
+ * @returns the ids that were deleted now.
+ * @throws AppError invalid_input, 422, naming `field`, where a mapping is of no attribute of the product.
+ */
+export async function deleteMappings(
+  tx: Tx,
+  ids: readonly number[],
+  productId: number,
+  field: string,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const mappings = await attributesReadModel(tx.db).listMappingsOfProduct(ids, productId);
+  const own = new Set(mappings.map((it) => it.id));
+  const foreign = ids.findIndex((id) => !own.has(id));
+  if (foreign !== -1) throw refuseField(`${field}.${foreign}`, `The product has no attribute mapping ${ids[foreign]}`);
+  const living = mappings.filter((it) => !it.is_deleted);
+  if (living.length === 0) return [];
+  await attributesRepository(tx.db).deleteMappings(living.map((it) => it.id));
+  const attributeIds = [...new Set(living.map((it) => it.attribute_id))];
+  const productIds = await attributesReadModel(tx.db).listProductIds(attributeIds);
+  tx.record(
+    living.map(({ attribute_id: id, mapped_attribute_id }) => ({
+      entity: 'attribute',
+      id,
+      action: 'unmapped',
+      before: { mapped_attribute_id },
+    })),
+  );
+  tx.touch('product', productIds);
+  tx.emit(attributesChanged, { attributeIds, productIds });
+  return living.map((it) => it.id);
+}

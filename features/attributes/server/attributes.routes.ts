@@ -1,0 +1,24 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/attributes.calls.ts';
+import { addProductAttributes } from './use-cases/add-product-attributes.ts';
+import { deleteMapping } from './use-cases/delete-mapping.ts';
+import { deleteProductAttribute } from './use-cases/delete-product-attribute.ts';
+import { getAttributeGroup } from './use-cases/get-attribute-group.ts';
+import { listGroupsOfProduct } from './use-cases/list-groups-of-product.ts';
+import { listGroupsOfSeller } from './use-cases/list-groups-of-seller.ts';
+import { listMappingsOfAttribute } from './use-cases/list-mappings-of-attribute.ts';
+import { listShopGroups } from './use-cases/list-shop-groups.ts';
+import { mapAttributes } from './use-cases/map-attributes.ts';
+
+export const attributesRoutes = (platform: Platform) => [
+  bind(calls.listGroupsOfSeller, listGroupsOfSeller(platform)),
+  bind(calls.getAttributeGroup, getAttributeGroup(platform)),
+  bind(calls.listGroupsOfProduct, listGroupsOfProduct(platform)),
+  bind(calls.listMappingsOfAttribute, listMappingsOfAttribute(platform)),
+  bind(calls.listShopGroups, listShopGroups(platform)),
+  bind(calls.mapAttributes, mapAttributes(platform)),
+  bind(calls.deleteMapping, deleteMapping(platform)),
+  bind(calls.deleteProductAttribute, deleteProductAttribute(platform)),
+  bind(calls.addProductAttributes, addProductAttributes(platform)),
+];

@@ -1,0 +1,8 @@
+export {
+  useDeleteMapping,
+  useGroupsOfProduct,
+  useGroupsOfSeller,
+  useMapAttributes,
+  useMappingsOf,
+  useShopGroups,
+} from './attributes.api.ts';

@@ -1,0 +1,1 @@
+export { useShopBrands } from './brands.api.ts';

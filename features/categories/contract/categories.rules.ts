@@ -1,0 +1,91 @@
+import { defineErrors } from '#kit/error.ts';
+import type { CategoryNode } from './categories.model.ts';
+import { categoryTexts } from './categories.texts.ts';
+
+/** Spec section 9: category tree search is debounced 300 ms. */
+export const categorySearchDelay = 300;
+
+export const categoryErrors = defineErrors({
+  parentChecked: { code: 'category_is_parent', status: 422, text: categoryTexts.cannotCheckParent.en },
+  parentSelected: { code: 'category_is_parent', status: 422, text: categoryTexts.cannotSelectParent.en },
+  unknown: { code: 'unknown_category', status: 422, text: 'Unknown category' },
+});
+
+/** One row of the categories table; deleted rows are left out before. */
+export type CategoryRow = {
+  readonly id: number;
+  readonly originalId: string;
+  readonly name: string;
+  readonly parentId: number | null;
+  readonly position: number;
+  readonly visible: boolean;
+  readonly excluded: boolean;
+};
+
+const byPosition = (a: CategoryRow, b: CategoryRow): number =>
+  a.position - b.position || a.name.localeCompare(b.name) || a.id - b.id;
+
+/**
+ * The tree of rows: siblings by position, then name; below an excluded category everything is disabled. Rows whose
+ * parent is missing or that only reach each other in a ring stand at the top, so that no category is lost.
+ */
+export function treeOf(rows: readonly CategoryRow[]): CategoryNode[] {
+  const sorted = [...rows].sort(byPosition);
+  const ids = new Set(sorted.map((row) => row.id));
+  const below = new Map<number | null, CategoryRow[]>();
+  for (const row of sorted) {
+    const parent = row.parentId !== null && ids.has(row.parentId) ? row.parentId : null;
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(row);
+    else below.set(parent, [row]);
+  }
+  const placed = new Set<number>();
+  const nodeOf = (row: CategoryRow, parentId: number | null, disabled: boolean): CategoryNode => {
+    placed.add(row.id);
+    const own = disabled || row.excluded;
+    const children = (below.get(row.id) ?? []).filter((child) => !placed.has(child.id));
+    return {
+      id: row.id,
+      originalId: row.originalId,
+      name: row.name,
+      title: row.name,
+      parentId,
+      position: row.position,
+      visible: row.visible,
+      disabled: own,
+      children: children.map((child) => nodeOf(child, row.id, own)),
+    };
+  };
+  const roots = (below.get(null) ?? []).map((row) => nodeOf(row, null, false));
+  for (const row of sorted) if (!placed.has(row.id)) roots.push(nodeOf(row, null, false));
+  return roots;
+}
+
+/** Only leaves can be checked; judged on the whole tree, never on one filtered by search (trap T79). */
+export const isLeaf = (node: Pick<CategoryNode, 'children'>): boolean => node.children.length === 0;
+
+/** A node anywhere in the tree. */
+export function findNode(tree: readonly CategoryNode[], id: number): CategoryNode | null {
+  for (const node of tree) {
+    const found = node.id === id ? node : findNode(node.children, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Why a node cannot be taken, in the words of the place: the drawer's tree or the bulk select (CAT-010..012). */
+export function leafIssue(node: Pick<CategoryNode, 'children'>, place: 'tree' | 'bulk'): string | null {
+  if (isLeaf(node)) return null;
+  return place === 'tree' ? categoryTexts.cannotCheckParent.en : categoryTexts.cannotSelectParent.en;
+}
+
+/** The nodes whose title contains the text, with the way to them and everything below a hit. */
+export function searchTree(tree: readonly CategoryNode[], text: string): CategoryNode[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [...tree];
+  return tree.flatMap((node) => {
+    if (node.title.toLowerCase().includes(wanted)) return [node];
+    const children = searchTree(node.children, text);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

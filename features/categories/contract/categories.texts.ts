@@ -1,0 +1,12 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Spec section 5, Category trees: the drawer's tree and the bulk select speak differently (trap T79). */
+export const categoryTexts = defineTexts({
+  cannotCheckParent: literal('Cannot check this parent node!'),
+  cannotSelectParent: literal('Cannot select this parent category!'),
+  title: { en: 'Categories', sq: 'Kategoritë' },
+  search: { en: 'Search categories', sq: 'Kërko kategori' },
+  excluded: { en: 'Excluded in this shop', sq: 'E përjashtuar në këtë dyqan' },
+  visible: { en: 'Visible', sq: 'E dukshme' },
+  empty: { en: 'No categories', sq: 'Nuk ka kategori' },
+});

@@ -1,0 +1,55 @@
+import { AppError } from '#kit/error.ts';
+import type { Db } from '#server/db/database.ts';
+import type { CategoryNode } from '../contract/categories.model.ts';
+import { categoryErrors, treeOf } from '../contract/categories.rules.ts';
+import { categoriesReadModel } from './categories.read-model.ts';
+
+export { findOrCreateCategories } from './find-or-create.ts';
+
+/** The tree of a supplier's own categories. */
+export const externalCategoryTree = async (db: Db, sellerId: number): Promise<CategoryNode[]> =>
+  treeOf(await categoriesReadModel(db).listExternal(sellerId));
+
+/** Name and path ("Electronics > Phones") of categories, internal and external, by id; unknown ids are left out. */
+export async function categoryPaths(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; path: string }>> {
+  const rows = ids.length === 0 ? [] : await categoriesReadModel(db).listPaths(ids);
+  return new Map(rows.map(({ id, name, path }) => [id, { name, path: path.join(' > ') }]));
+}
+
+/** Which of the ids are internal categories that can be chosen: not deleted and without a living child (trap T79). */
+export async function leafCategoryIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length === 0 ? [] : await categoriesReadModel(db).listKinds(ids);
+  return new Set(rows.filter((row) => row.leaf).map((row) => row.id));
+}
+
+/**
+ * Refuses ids that are no internal leaf, in the words of the place: the drawer's tree or the bulk select (trap T79).
+ * @throws AppError category_is_parent or unknown_category, 422, naming `field`.
+ */
+export async function requireLeafCategories(
+  db: Db,
+  ids: readonly number[],
+  place: 'tree' | 'bulk',
+  field: string,
+): Promise<void> {
+  const kinds = new Map((await categoriesReadModel(db).listKinds(ids)).map((row) => [row.id, row.leaf]));
+  for (const id of ids) {
+    if (kinds.get(id)) continue;
+    const parent = place === 'tree' ? categoryErrors.parentChecked : categoryErrors.parentSelected;
+    const error = kinds.has(id) ? parent : categoryErrors.unknown;
+    throw new AppError(error, { issues: [{ field, message: error.text }] });
+  }
+}
+
+/** The internal leaves that external categories stand for, by external id; those without a map are left out. */
+export async function internalCategoriesOf(db: Db, externalIds: readonly number[]): Promise<Map<number, number[]>> {
+  const maps = new Map<number, number[]>();
+  if (externalIds.length === 0) return maps;
+  for (const { external_id, internal_id } of await categoriesReadModel(db).listMaps(externalIds)) {
+    maps.set(external_id, [...(maps.get(external_id) ?? []), internal_id]);
+  }
+  return maps;
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { CategoryRow } from '../contract/categories.rules.ts';
+
+/** A ring of parents, which no screen can make, must not hang a request. */
+const deepest = 30;
+
+export const categoriesReadModel = (db: Kysely<DB>) => ({
+  /** The internal categories with what this shop says of each. */
+  async listInternal(shopId: number): Promise<CategoryRow[]> {
+    const rows = await db
+      .selectFrom('categories as c')
+      .leftJoin('shop_categories as s', (join) => join.onRef('s.category_id', '=', 'c.id').on('s.shop_id', '=', shopId))
+      .select(['c.id', 'c.original_id', 'c.name', 'c.parent_id', 'c.position', 'c.visible'])
+      .select(['s.visible as visible_here', 's.excluded'])
+      .where('c.seller_id', 'is', null)
+      .where('c.deleted_at', 'is', null)
+      .execute();
+    return rows.map((row) => ({
+      ...rowOf(row),
+      visible: row.visible && row.visible_here !== false,
+      excluded: row.excluded === true,
+    }));
+  },
+
+  async listExternal(sellerId: number): Promise<CategoryRow[]> {
+    const rows = await db
+      .selectFrom('categories')
+      .select(['id', 'original_id', 'name', 'parent_id', 'position', 'visible'])
+      .where('seller_id', '=', sellerId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map(rowOf);
+  },
+
+  /** Name and path from the root, internal and external alike. */
+  async listPaths(ids: readonly number[]): Promise<{ id: number; name: string; path: string[] }[]> {
+    const { rows } = await sql<{ id: number; name: string; path: string[] }>`
+      with recursive up (leaf, id, depth) as (
+        select distinct id, id, 0 from unnest(${ids}::bigint[]) as id
+        union all
+        select up.leaf, c.parent_id, up.depth + 1 from up join categories c on c.id = up.id
+         where c.parent_id is not null and up.depth < ${deepest}::int)
+      select up.leaf as id, (array_agg(c.name order by up.depth))[1] as name, array_agg(c.name order by up.depth desc) as path
+        from up join categories c on c.id = up.id group by up.leaf`.execute(db);
+    return rows;
+  },
+
+  /** Which of the ids are internal categories, and whether each is a leaf; deleted children do not count (trap T79). */
+  async listKinds(ids: readonly number[]): Promise<{ id: number; leaf: boolean }[]> {
+    const { rows } = await sql<{ id: number; leaf: boolean }>`
+      select c.id, not exists (select from categories k where k.parent_id = c.id and k.deleted_at is null) as leaf
+        from categories c
+       where c.id = any(${ids}::bigint[]) and c.seller_id is null and c.deleted_at is null`.execute(db);
+    return rows;
+  },
+
+  /** The internal leaves external categories stand for. A map that points at what has become a parent does not count. */
+  async listMaps(externalIds: readonly number[]): Promise<{ external_id: number; internal_id: number }[]> {
+    const { rows } = await sql<{ external_id: number; internal_id: number }>`
+      select m.external_id, m.internal_id from category_maps m join categories c on c.id = m.internal_id
+       where m.external_id = any(${externalIds}::bigint[]) and c.deleted_at is null
+         and not exists (select from categories k where k.parent_id = c.id and k.deleted_at is null)
+       order by m.external_id, m.internal_id`.execute(db);
+    return rows;
+  },
+});
+
+type Stored = {
+  readonly id: number;
+  readonly original_id: string;
+  readonly name: string;
+  readonly parent_id: number | null;
+  readonly position: number;
+  readonly visible: boolean;
+};
+
+const rowOf = (row: Stored): CategoryRow => ({
+  id: row.id,
+  originalId: row.original_id,
+  name: row.name,
+  parentId: row.parent_id,
+  position: row.position,
+  visible: row.visible,
+  excluded: false,
+});

@@ -1,0 +1,14 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Spec section 5, CN code and customs import code; wordings given there are verbatim. */
+export const customsTexts = defineTexts({
+  digitsOnly: literal('Ju lutem vendosni vetëm numër'),
+  unknownCode: literal('This is not a current valid CN code'),
+  eightDigits: { en: 'A CN code has exactly 8 digits', sq: 'Kodi CN ka saktësisht 8 shifra' },
+  cnCode: { en: 'CN code', sq: 'Kodi CN' },
+  customsCode: { en: 'Customs import code', sq: 'Kodi doganor i importit' },
+  customsDescription: { en: 'Customs description', sq: 'Përshkrimi doganor' },
+  licenseRequired: { en: 'License required', sq: 'Kërkohet licencë' },
+  lastUpdatedBy: { en: 'Last updated by {name}', sq: 'Përditësuar së fundi nga {name}' },
+  customsInformation: { en: 'Customs information', sq: 'Informacioni doganor' },
+});

@@ -1,0 +1,1 @@
+export { useCnCode } from './customs.api.ts';

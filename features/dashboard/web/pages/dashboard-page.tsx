@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#features/dashboard/contract/dashboard.texts.ts';
+import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts';
+import { mayOpen, menuFor, pendingOf } from '#features/navigation/contract/navigation.rules.ts';
+import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
+import { useCurrentShop } from '#features/shops/web/shops.public.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import '../dashboard.css';
+
+/** The start page: who is here, in which shop, and every list the person may open (RTE-004, RTE-005). */
+export function DashboardPage() {
+  const t = useText();
+  const actor = useActor();
+  const shop = useCurrentShop();
+  const groups = menuFor(actor).flatMap((entry) => {
+    const links = (entry.children ?? [entry]).filter(
+      (link) => link.path && link.path !== '/' && mayOpen(link.path, actor),
+    );
+    return links.length > 0 ? [{ entry, links }] : [];
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={t(navigationTexts.dashboard)}
+        lead={
+          <>
+            {t(dashboardTexts.hello, { name: actor.fullName })}
+            {'. '}
+            {shop.data ? t(dashboardTexts.lead, { shop: shop.data.name }) : null}
+          </>
+        }
+      />
+      <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
+      <div className="t-shortcuts">
+        {groups.map(({ entry, links }) => (
+          <Shortcuts key={entry.key} entry={entry} links={links} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Shortcuts({ entry, links }: { entry: MenuEntry; links: readonly MenuEntry[] }) {
+  const t = useText();
+  return (
+    <section className="t-card t-shortcut">
+      {entry.children ? <h3>{t(entry.label)}</h3> : null}
+      <ul>
+        {links.map((link) => {
+          const does = pendingOf(link.path ?? '')?.does;
+          return (
+            <li key={link.key}>
+              <Link to={link.path ?? '/'} search={{}}>
+                {t(link.label)}
+              </Link>
+              {does ? <span>{t(does)}</span> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

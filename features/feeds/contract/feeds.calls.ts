@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { feedsErrors } from './feeds.errors.ts';
+import { feedErrors, feedFormat } from './feeds.formats.ts';
+import { feedMapping } from './feeds.mapping.ts';
+import { feed, feedDelivery, feedRun, feedRunRow, resellerFeeds } from './feeds.model.ts';
+import { feedProposal } from './feeds.proposal.ts';
+import { feedLimits } from './feeds.rules.ts';
+import { feedsTexts } from './feeds.texts.ts';
+
+const access = ['Update_Product-Data'] as const;
+/** What a feed is set to decides what happens to all products of a reseller: the Super Admin's, as trap T05 has it. */
+const roles = [roleNames.superAdmin];
+
+const page = {
+  page: z.coerce.number().int().min(0).default(0),
+  pageSize: z.coerce.number().int().min(1).max(feedLimits.maxPageSize).default(feedLimits.pageSize),
+};
+
+const settings = z.object({
+  name: z.string().trim().min(1, { error: 'The feed needs a name' }).max(200),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Only http and https addresses can be fetched' })
+    .max(2048)
+    .nullable(),
+  mapping: feedMapping.nullable(),
+  is_full: z.boolean(),
+  enabled: z.boolean(),
+});
+
+export const listFeeds = defineCall({
+  name: 'feeds.list',
+  method: 'GET',
+  path: '/feed',
+  summary: 'The external resellers by name, each with its feeds, their newest run and newest file.',
+  access,
+  output: z.array(resellerFeeds),
+});
+
+export const createFeed = defineCall({
+  name: 'feeds.create',
+  method: 'POST',
+  path: '/feed',
+  summary: 'Sets up a feed of a reseller.',
+  access,
+  roles,
+  body: settings.partial({ url: true, mapping: true, is_full: true, enabled: true }).extend({ seller_id: id }),
+  output: feed,
+  message: feedsTexts.created.en,
+  errors: [feedsErrors.nameTaken, feedsErrors.notAReseller],
+});
+
+export const updateFeed = defineCall({
+  name: 'feeds.update',
+  method: 'PUT',
+  path: '/feed/{id}',
+  summary: 'Changes name, address, mapping, completeness or the switch of a feed; absent keys stay.',
+  access,
+  roles,
+  params: z.object({ id }),
+  body: settings.partial(),
+  output: feed,
+  message: feedsTexts.saved.en,
+  errors: [feedsErrors.nameTaken],
+});
+
+export const uploadDelivery = defineCall({
+  name: 'feeds.upload',
+  method: 'POST',
+  path: '/feed/{id}/delivery',
+  summary: 'Stores a file of a feed, plain or gzip, at most 200 MB; nothing is imported yet.',
+  access,
+  params: z.object({ id }),
+  file: { maxBytes: feedLimits.uploadBytes, stream: true },
+  output: feedDelivery,
+  message: feedsTexts.uploaded.en,
+  errors: [feedsErrors.emptyDelivery],
+});
+
+export const detectFeedMapping = defineCall({
+  name: 'feeds.detectMapping',
+  method: 'POST',
+  path: '/feed/{id}/detect',
+  summary: 'Looks at the beginning of a stored file and proposes a mapping with reasons; nothing is saved.',
+  access,
+  writes: false,
+  params: z.object({ id }),
+  body: z.object({
+    /** The newest file where it is not said. */
+    delivery_id: id.optional(),
+    /** A corrected format; only the fields are proposed then. */
+    format: feedFormat.optional(),
+  }),
+  output: feedProposal,
+  errors: [feedsErrors.noDelivery, feedErrors.broken],
+});
+
+export const runFeed = defineCall({
+  name: 'feeds.run',
+  method: 'POST',
+  path: '/feed/{id}/run',
+  summary: 'Starts the task "feed-import" with the file at the address, or with a stored file.',
+  access,
+  params: z.object({ id }),
+  body: z.object({
+    /** Where the bytes come from; absent: the address where the feed has one, else the newest stored file. */
+    source: z.enum(['url', 'delivery']).optional(),
+    /** A stored file of this feed; the newest where it is not said. */
+    delivery_id: id.optional(),
+    /** Whether this delivery lists everything the reseller offers; absent: as the feed is set. */
+    is_full: z.boolean().optional(),
+  }),
+  output: z.object({ run_id: z.int(), task_id: z.uuid() }),
+  message: feedsTexts.started.en,
+  errors: [
+    feedsErrors.disabled,
+    feedsErrors.noMapping,
+    feedsErrors.noAddress,
+    feedsErrors.noDelivery,
+    feedsErrors.alreadyRunning,
+  ],
+});
+
+export const listFeedRuns = defineCall({
+  name: 'feeds.listRuns',
+  method: 'GET',
+  path: '/feed/{id}/runs',
+  summary: 'The runs of a feed, newest first.',
+  access,
+  params: z.object({ id }),
+  query: z.object(page),
+  output: z.object({ total: z.int(), results: z.array(feedRun) }),
+});
+
+export const listFeedRunRows = defineCall({
+  name: 'feeds.listRunRows',
+  method: 'GET',
+  path: '/feed/run/{id}/rows',
+  summary: 'The report of a run in the order of the file: refused rows and dropped values, the first 10000 of them.',
+  access,
+  params: z.object({ id }),
+  query: z.object({ kind: z.enum(['refused', 'warning']).optional(), ...page }),
+  output: z.object({ run: feedRun, total: z.int(), results: z.array(feedRunRow) }),
+});

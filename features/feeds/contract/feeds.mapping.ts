@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { feedFormat } from './feeds.formats.ts';
+import { feedTransform } from './feeds.transforms.ts';
+
+/** Spec section 3: the language codes of the specification. */
+export const feedLanguages = ['EN', 'AL', 'SI'] as const;
+export type FeedLanguage = (typeof feedLanguages)[number];
+
+/** What belongs to the product as a whole. */
+export const productTargets = [
+  'sku',
+  'name',
+  'brand',
+  'mpn',
+  'categoryPath',
+  'country',
+  'vendorWarranty',
+  'images',
+  'attributes',
+  'text.EN.name',
+  'text.EN.shortDescription',
+  'text.EN.longDescription',
+  'text.AL.name',
+  'text.AL.shortDescription',
+  'text.AL.longDescription',
+  'text.SI.name',
+  'text.SI.shortDescription',
+  'text.SI.longDescription',
+] as const;
+
+/** What belongs to one variant; a simple product has exactly one. Sizes in cm, weight in kg (spec section 3). */
+export const variantTargets = [
+  'variant.sku',
+  'variant.ean',
+  'variant.price',
+  'variant.discountPrice',
+  'variant.vat',
+  'variant.currency',
+  'variant.purchasePrice',
+  'variant.stock',
+  'variant.maxHandlingDays',
+  'variant.width',
+  'variant.height',
+  'variant.depth',
+  'variant.weight',
+  'variant.attributes',
+  'variant.images',
+] as const;
+
+export const feedTargets = [...productTargets, ...variantTargets] as const;
+export type FeedTarget = (typeof feedTargets)[number];
+
+/** A column's name, or a path into the record; docs/feeds.md shows the path language. */
+const source = z.string().min(1).max(300);
+
+/** How attributes are written in the source. */
+const attributeReading = z.discriminatedUnion('as', [
+  /** An object whose keys are the groups; `except` leaves out keys that have a field of their own. */
+  z.object({ as: z.literal('object'), except: z.array(z.string().max(200)).max(200).default([]) }),
+  /** A list of elements that hold the group and the value: `group: '@name', value: '#text'`. */
+  z.object({ as: z.literal('named'), group: source, value: source }),
+  /** One text: `code=value|code=value`. */
+  z.object({ as: z.literal('pairs'), between: z.string().min(1).max(5), equals: z.string().min(1).max(5) }),
+  /** Every value goes under one given group. */
+  z.object({ as: z.literal('single'), group: z.string().trim().min(1).max(200) }),
+]);
+export type AttributeReading = z.output<typeof attributeReading>;
+
+/**
+ * One line of a mapping. Several lines may have the same target: lists are joined, of single values the first line
+ * that yields one wins. `sources` works the same way inside one line.
+ */
+export const mappingField = z
+  .object({
+    target: z.enum(feedTargets),
+    source: source.optional(),
+    sources: z.array(source).min(1).max(50).optional(),
+    constant: z.string().min(1).max(1000).optional(),
+    attribute: attributeReading.optional(),
+    /** Between the levels of a category path. */
+    levels: z.string().min(1).max(5).optional(),
+    transforms: z.array(feedTransform).max(20).default([]),
+  })
+  .superRefine((field, context) => {
+    const origins = [field.source, field.sources, field.constant].filter((origin) => origin !== undefined);
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (origins.length !== 1) complain('source', 'Give exactly one of source, sources and constant');
+    const wantsAttributes = field.target === 'attributes' || field.target === 'variant.attributes';
+    if (wantsAttributes && !field.attribute) complain('attribute', 'Say how the attributes are written');
+    if (!wantsAttributes && field.attribute) complain('attribute', 'Only an attributes target takes this');
+    if (field.levels && field.target !== 'categoryPath') complain('levels', 'Only categoryPath has levels');
+  });
+export type MappingField = z.output<typeof mappingField>;
+
+export const variantMode = z.discriminatedUnion('mode', [
+  /** Every record is a product with one variant. */
+  z.object({ mode: z.literal('none') }),
+  /**
+   * Records with the same group id are one product. `adjacent`: they follow each other, nothing is stored.
+   * `anywhere`: they may be far apart; records are sorted on disk, products come out in the order of the group id.
+   */
+  z.object({ mode: z.literal('group'), by: source, order: z.enum(['adjacent', 'anywhere']).default('adjacent') }),
+  /**
+   * The variants are a list inside the record. Sources of `variant.…` fields start at the list's element;
+   * a leading `/` starts at the record. A record whose list is empty is a product with one variant.
+   */
+  z.object({ mode: z.literal('nested'), path: source }),
+]);
+export type VariantMode = z.output<typeof variantMode>;
+
+/** A saved mapping: how the file is written and where each of our fields comes from. */
+export const feedMapping = z
+  .object({
+    format: feedFormat,
+    fields: z.array(mappingField).min(1).max(300),
+    variants: variantMode.default({ mode: 'none' }),
+  })
+  .superRefine((mapping, context) => {
+    const has = (...targets: FeedTarget[]) => mapping.fields.some((field) => targets.includes(field.target));
+    const complain = (message: string) => context.addIssue({ code: 'custom', path: ['fields'], message });
+    if (!has('sku', 'variant.sku')) complain('A field for sku is required');
+    if (!has('name', 'text.EN.name', 'text.AL.name', 'text.SI.name')) complain('A field for name is required');
+    if (mapping.variants.mode === 'group' && !has('variant.sku'))
+      complain('Grouped variants need a field for variant.sku');
+    if (mapping.variants.mode === 'nested' && mapping.format.kind === 'csv') {
+      context.addIssue({ code: 'custom', path: ['variants'], message: 'A CSV row cannot hold a list of variants' });
+    }
+  });
+export type FeedMapping = z.output<typeof feedMapping>;
+/** A mapping as it is written down: defaults may be left out. */
+export type FeedMappingInput = z.input<typeof feedMapping>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { taskStatuses } from '#kit/task.ts';
+import { feedMapping } from './feeds.mapping.ts';
+
+/** Counts of one run. A product is in exactly one of created, changed, stock changed and unchanged. */
+const feedRunCounts = z.object({
+  /** Records of the file, refused ones included. */
+  rows_read: z.int(),
+  products_created: z.int(),
+  products_changed: z.int(),
+  /** Only the stock differs. */
+  products_stock_changed: z.int(),
+  products_unchanged: z.int(),
+  /** In the list before, not in this full delivery. */
+  products_gone: z.int(),
+  rows_refused: z.int(),
+  warnings: z.int(),
+});
+export type FeedRunCounts = z.infer<typeof feedRunCounts>;
+
+/** One stored file of a feed. */
+export const feedDelivery = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Bytes as they came, packed or not. */
+  size: z.int(),
+  sha256: z.string(),
+  origin: z.enum(['upload', 'url', 'command']),
+  created_at: z.iso.datetime(),
+  /** The bytes are still there, so it can be run again. */
+  kept: z.boolean(),
+});
+export type FeedDelivery = z.infer<typeof feedDelivery>;
+
+/** One import of a feed. Its progress is that of its task. */
+export const feedRun = feedRunCounts.extend({
+  id: z.int(),
+  feed_id: z.int(),
+  task_id: z.uuid().nullable(),
+  /** Null until the file of an address has been fetched. */
+  delivery: feedDelivery.nullable(),
+  is_full: z.boolean(),
+  status: z.enum(taskStatuses),
+  message: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+});
+export type FeedRun = z.infer<typeof feedRun>;
+
+/** A reseller's feed as it is set up. */
+export const feed = z.object({
+  id: z.int(),
+  seller_id: z.int(),
+  name: z.string(),
+  url: z.string().nullable(),
+  /** Null until somebody has accepted one. */
+  mapping: feedMapping.nullable(),
+  is_full: z.boolean(),
+  enabled: z.boolean(),
+});
+export type Feed = z.infer<typeof feed>;
+
+/** A reseller with its feeds, each with the newest run and the newest file. */
+export const resellerFeeds = z.object({
+  seller_id: z.int(),
+  seller_name: z.string(),
+  feeds: z.array(feed.extend({ last_run: feedRun.nullable(), last_delivery: feedDelivery.nullable() })),
+});
+export type ResellerFeeds = z.infer<typeof resellerFeeds>;
+
+/** One line of a run's report. */
+export const feedRunRow = z.object({
+  id: z.int(),
+  /** Number of the record in the file, from 1; the header is not counted. */
+  row: z.int(),
+  kind: z.enum(['refused', 'warning']),
+  /** The supplier's name of the field; empty where the record as a whole is meant. */
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type FeedRunRow = z.infer<typeof feedRunRow>;

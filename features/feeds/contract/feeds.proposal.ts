@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type FeedFormat, feedFormat } from './feeds.formats.ts';
+import {
+  type FeedMapping,
+  type FeedTarget,
+  feedMapping,
+  feedTargets,
+  type MappingField,
+  mappingField,
+  type VariantMode,
+  variantMode,
+} from './feeds.mapping.ts';
+
+/** From 0 to 1. Below 0.6 a person must look before it is used. */
+export type Confidence = number;
+export const SURE_ENOUGH: Confidence = 0.6;
+
+/** A part of a proposal: nothing is proposed without saying why. */
+export type Proposed<T> = { readonly value: T; readonly confidence: Confidence; readonly reason: string };
+
+export type ProposedField = Proposed<MappingField> & { readonly samples: readonly string[] };
+
+/** What looking at the beginning of a feed suggests. Nothing of it is used before somebody has accepted it. */
+export type FeedProposal = {
+  readonly format: Proposed<FeedFormat>;
+  readonly variants: Proposed<VariantMode>;
+  readonly fields: readonly ProposedField[];
+  /** Sources nobody has a use for yet, or whose target another source took. */
+  readonly unmapped: readonly {
+    readonly source: string;
+    readonly reason: string;
+    readonly samples: readonly string[];
+  }[];
+  /** Required targets without a source; empty where the proposal could be saved as it is. */
+  readonly missing: readonly FeedTarget[];
+  /** All proposed parts together; null while something required is missing. */
+  readonly mapping: FeedMapping | null;
+  /** Records that were looked at. */
+  readonly records: number;
+};
+
+const proposed = <T extends z.ZodType>(value: T) =>
+  z.object({ value, confidence: z.number().min(0).max(1), reason: z.string() });
+const samples = z.array(z.string()).readonly();
+
+/** A proposal on its way to the person who accepts or corrects it. */
+export const feedProposal = z.object({
+  format: proposed(feedFormat),
+  variants: proposed(variantMode),
+  fields: z.array(proposed(mappingField).extend({ samples })).readonly(),
+  unmapped: z.array(z.object({ source: z.string(), reason: z.string(), samples })).readonly(),
+  missing: z.array(z.enum(feedTargets)).readonly(),
+  mapping: feedMapping.nullable(),
+  records: z.int(),
+});

@@ -1,0 +1,27 @@
+import { defineTexts } from '#kit/text.ts';
+
+export const feedsTexts = defineTexts({
+  title: { en: 'Supplier feeds', sq: 'Burimet e furnitorëve' },
+  created: { en: 'The feed was created', sq: 'Burimi u krijua' },
+  saved: { en: 'The feed was saved', sq: 'Burimi u ruajt' },
+  uploaded: { en: 'The file was stored', sq: 'Skedari u ruajt' },
+  started: { en: 'The import has started', sq: 'Importimi filloi' },
+  fetching: { en: 'Fetching the file', sq: 'Po merret skedari' },
+  reading: {
+    en: '{products} products read, {refused} rows refused',
+    sq: '{products} produkte, {refused} rreshta të refuzuar',
+  },
+  marking: { en: 'Marking what is gone', sq: 'Po shënohet çka mungon' },
+  summary: {
+    en: '{created} new, {changed} changed, {stock} with another stock, {unchanged} unchanged, {gone} gone, {refused} rows refused',
+    sq: '{created} të reja, {changed} të ndryshuara, {stock} me stok tjetër, {unchanged} pa ndryshim, {gone} mungojnë, {refused} rreshta të refuzuar',
+  },
+  goneNotJudgedEmpty: {
+    en: 'The delivery held no readable product, so nothing was marked as gone',
+    sq: 'Dërgesa nuk kishte asnjë produkt të lexueshëm, prandaj asgjë nuk u shënua si munguese',
+  },
+  goneNotJudgedRefused: {
+    en: 'More than half of the rows were refused, so nothing was marked as gone',
+    sq: 'Më shumë se gjysma e rreshtave u refuzuan, prandaj asgjë nuk u shënua si munguese',
+  },
+});

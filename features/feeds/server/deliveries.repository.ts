@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+export type DeliveryRow = {
+  readonly id: number;
+  readonly feed_id: number;
+  readonly name: string;
+  readonly storage_key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly origin: 'upload' | 'url' | 'command';
+  readonly created_at: Date;
+  readonly purged_at: Date | null;
+};
+
+/** The files of feeds; the bytes lie in the storage under `storage_key`. */
+export const deliveriesRepository = (db: Kysely<DB>) => ({
+  async insert(
+    delivery: Omit<DeliveryRow, 'id' | 'created_at' | 'purged_at'> & { user_id: number | null },
+  ): Promise<DeliveryRow> {
+    return (await db
+      .insertInto('feed_deliveries')
+      .values(delivery)
+      .returningAll()
+      .executeTakeFirstOrThrow()) as DeliveryRow;
+  },
+
+  /** A stored file of the feed whose bytes are still there: the one asked for, or the newest. */
+  async findKept(feedId: number, id?: number): Promise<DeliveryRow | null> {
+    const row = await db
+      .selectFrom('feed_deliveries')
+      .selectAll()
+      .where('feed_id', '=', feedId)
+      .where('purged_at', 'is', null)
+      .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return (row as DeliveryRow | undefined) ?? null;
+  },
+
+  async find(id: number): Promise<DeliveryRow | null> {
+    const row = await db.selectFrom('feed_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+    return (row as DeliveryRow | undefined) ?? null;
+  },
+
+  /** Marks all but the newest `keep` files of a feed as purged and gives their keys; one that a waiting or running run needs stays. */
+  async purgeOld(feedId: number, keep: number): Promise<string[]> {
+    const { rows } = await sql<{ storage_key: string }>`
+      update feed_deliveries d set purged_at = now()
+      where d.feed_id = ${feedId} and d.purged_at is null
+        and d.id not in (select id from feed_deliveries where feed_id = ${feedId} order by id desc limit ${keep})
+        and not exists (select 1 from feed_runs r where r.delivery_id = d.id and r.status in ('pending', 'running'))
+      returning d.storage_key`.execute(db);
+    return rows.map((row) => row.storage_key);
+  },
+});

@@ -1,0 +1,13 @@
+import { feedRunChanged, feedsChanged } from '#features/feeds/contract/feeds.events.ts';
+import { feedImportTask } from '#features/feeds/contract/feeds.tasks.ts';
+import type { BuildFeature } from '#server/feature.ts';
+import { feedsRoutes } from './feeds.routes.ts';
+import { feedTasks } from './feeds.tasks.ts';
+
+export const feedsFeature: BuildFeature = (platform) => ({
+  name: 'feeds',
+  routes: feedsRoutes(platform),
+  events: [feedsChanged, feedRunChanged],
+  declaredTasks: [feedImportTask],
+  tasks: feedTasks(platform),
+});

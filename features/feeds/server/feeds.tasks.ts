@@ -1,0 +1,143 @@
+import { feedRunChanged } from '#features/feeds/contract/feeds.events.ts';
+import { type FeedMapping, feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
+import { feedLimits, productsRead } from '#features/feeds/contract/feeds.rules.ts';
+import { feedImportTask } from '#features/feeds/contract/feeds.tasks.ts';
+import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
+import { AppError } from '#kit/error.ts';
+import type { TaskResult } from '#kit/task.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { feedsErrors } from '../contract/feeds.errors.ts';
+import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
+import { type FeedRow, feedsRepository } from './feeds.repository.ts';
+import { createDictionary } from './import/dictionary.ts';
+import { importDelivery } from './import/import-delivery.ts';
+import { feedAuthor, type ImportRun } from './import/import-run.ts';
+import { runProductsRepository } from './import/run-products.repository.ts';
+import { labelOf } from './reading/compile-mapping.ts';
+import { type RunRow, runsRepository } from './runs.repository.ts';
+import { fetchDelivery } from './store-delivery.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'outbound'>;
+const everybody = { sellerId: null };
+
+/** The task of one run. Safe to run again: it goes on where the checkpoint says, and an ended run only tells its result. */
+export const feedTasks = (platform: Needs) => [
+  handleTask(feedImportTask, async ({ runId, feedId }, task) => {
+    const runs = runsRepository(platform.db);
+    const row = await runs.get(runId);
+    if (row.status === 'completed') return resultOfRun(row);
+    if (row.status !== 'pending' && row.status !== 'running') {
+      throw new AppError(feedsErrors.ended, { values: { message: row.message ?? row.status } });
+    }
+    const feed = await feedsRepository(platform.db).get(feedId, everybody);
+    try {
+      await runs.setRunning(runId);
+      const message = await work(platform, feed, row, task);
+      await end(platform, feed, runId, task, 'completed', message);
+      return resultOfRun(await runs.get(runId));
+    } catch (error) {
+      const why = stopReason(error, task.signal);
+      if (why === 'cancelled') await end(platform, feed, runId, task, 'cancelled', null);
+      if (why === 'failed') {
+        const text = error instanceof AppError ? error.message : 'Something went wrong, please try again!';
+        await end(platform, feed, runId, task, 'failed', text);
+      }
+      throw error;
+    }
+  }),
+];
+
+async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun): Promise<string | null> {
+  const delivery = await deliveryOf(platform, feed, row, task);
+  if (task.checkpoint === null) {
+    const twin = await runsRepository(platform.db).findTwin(row.id);
+    if (twin !== null) return takeFromTwin(platform, row.id, twin, task);
+  }
+  const mapping = feedMapping.parse(row.mapping);
+  const seller = await feedsRepository(platform.db).getReseller(feed.seller_id);
+  const run: ImportRun = {
+    id: row.id,
+    feedId: feed.id,
+    sellerId: feed.seller_id,
+    skuPrefix: seller.sku_prefix ?? 'P',
+    skuColumn: skuColumnOf(mapping),
+    by: feedAuthor(row.id),
+    dictionary: createDictionary(feed.seller_id),
+  };
+  const open = async () => {
+    const stored = await platform.storage.open(delivery.storage_key);
+    if (!stored) throw new AppError(feedsErrors.noDelivery);
+    return stored;
+  };
+  return importDelivery(platform, run, task, { open, mapping, isFull: row.is_full });
+}
+
+/** Nothing of the reseller came in since these very bytes did, so reading them again could change nothing. */
+async function takeFromTwin({ unitOfWork }: Needs, runId: number, twin: number, task: TaskRun): Promise<string | null> {
+  return unitOfWork(feedAuthor(runId), async (tx) => {
+    await task.saveCheckpoint({ phase: 'twin', run: twin }, tx);
+    await runsRepository(tx.db).copyFrom(runId, twin);
+    return (await runsRepository(tx.db).get(runId)).message;
+  });
+}
+
+/** What the supplier calls the article number; where only variants have one, theirs. */
+function skuColumnOf({ fields }: FeedMapping): string {
+  const field = fields.find(({ target }) => target === 'sku') ?? fields.find(({ target }) => target === 'variant.sku');
+  return field ? labelOf(field) : '';
+}
+
+/** The stored file of the run. One that is fetched is stored first, so that a resumed run reads the same bytes. */
+async function deliveryOf(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun): Promise<DeliveryRow> {
+  const stored = row.delivery_id === null ? null : await deliveriesRepository(platform.db).find(row.delivery_id);
+  if (stored) return stored;
+  if (!feed.url) throw new AppError(feedsErrors.noAddress);
+  await task.progress(0, 100, feedsTexts.fetching.en);
+  const bytes = await fetchDelivery(platform, feed.id, feed.url, task.signal);
+  return platform.unitOfWork(feedAuthor(row.id), async (tx) => {
+    const name = new URL(feed.url ?? '').pathname.split('/').at(-1) || new URL(feed.url ?? '').host;
+    const delivery = await deliveriesRepository(tx.db).insert({
+      feed_id: feed.id,
+      name: name.slice(0, 200),
+      origin: 'url',
+      user_id: task.userId,
+      ...bytes,
+    });
+    await runsRepository(tx.db).setDelivery(row.id, delivery.id);
+    return delivery;
+  });
+}
+
+async function end(
+  platform: Needs,
+  feed: FeedRow,
+  runId: number,
+  task: TaskRun,
+  status: 'completed' | 'failed' | 'cancelled',
+  message: string | null,
+): Promise<void> {
+  const purged = await platform.unitOfWork(feedAuthor(runId), async (tx) => {
+    // Fails where another worker has the task by now: its end is the one that counts.
+    await task.saveCheckpoint({ phase: 'ended' }, tx);
+    if (!(await runsRepository(tx.db).finish(runId, status, message))) return [];
+    await runProductsRepository(tx.db).forget(runId);
+    tx.emit(feedRunChanged, { runId, feedId: feed.id });
+    return deliveriesRepository(tx.db).purgeOld(feed.id, feedLimits.keptDeliveries);
+  });
+  for (const key of purged) await platform.storage.delete(key);
+}
+
+function resultOfRun(row: RunRow): TaskResult {
+  const taken = productsRead(row);
+  const words: Record<string, number> = {
+    created: row.products_created,
+    changed: row.products_changed,
+    stock: row.products_stock_changed,
+    unchanged: row.products_unchanged,
+    gone: row.products_gone,
+    refused: row.rows_refused,
+  };
+  const summary = feedsTexts.summary.en.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word]));
+  return resultOf(taken, taken + row.rows_refused, row.message ? `${summary}. ${row.message}` : summary);
+}

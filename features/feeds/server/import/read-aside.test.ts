@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
+import { AppError } from '#kit/error.ts';
+import { smallMapping, toFile } from '../import-bench.for-tests.ts';
+import { readFeed } from '../reading/open-feed.ts';
+import { readAside } from './read-aside.ts';
+import { type PackedBatch, readBatches } from './read-batches.ts';
+
+const mapping = feedMapping.parse(smallMapping);
+const limits = { items: 50, characters: 1_000_000 };
+const input = { mapping, skip: 7, limits };
+const file = toFile(
+  Array.from({ length: 333 }, (_, i) =>
+    i % 40 === 39 ? '{"sku": broken' : { sku: `T-${i}`, price: i % 50 === 0 ? 'dear' : '5', stock: i },
+  ),
+);
+const streamOf = (text: string) => {
+  const bytes = Buffer.from(text);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 1000) }, (_, i) =>
+    bytes.subarray(i * 1000, (i + 1) * 1000),
+  );
+  return Readable.from(pieces, { objectMode: false });
+};
+async function all(batches: AsyncIterable<PackedBatch>): Promise<PackedBatch[]> {
+  const found: PackedBatch[] = [];
+  for await (const batch of batches) found.push(batch);
+  return found;
+}
+
+it('gives the same batches as reading in the own thread', async () => {
+  const here = await all(readBatches(readFeed(streamOf(file), mapping), input.skip, limits));
+  const aside = await all(readAside(streamOf(file), input, new AbortController().signal));
+  expect(aside).toEqual(here);
+  expect(aside.map((batch) => batch.upTo)).toEqual([57, 107, 157, 207, 257, 307, 333]);
+});
+
+it('refuses a feed that cannot be read with the same words', async () => {
+  const cut = {
+    ...mapping,
+    format: { kind: 'json' as const, encoding: 'utf-8' as const, layout: 'array' as const, itemPath: '' },
+  };
+  const refusal = await all(
+    readAside(streamOf('[{"sku": "1"'), { ...input, mapping: cut }, new AbortController().signal),
+  ).catch((error) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({
+    message: expect.stringContaining('The feed cannot be read'),
+    definition: { code: 'feed_broken', status: 422 },
+  });
+});
+
+it('stops at once when the task is cancelled, and destroys the source', async () => {
+  const stop = new AbortController();
+  const source = streamOf(file);
+  const reason = new Error('cancelled');
+  const read = async () => {
+    for await (const _batch of readAside(source, input, stop.signal)) stop.abort(reason);
+  };
+  await expect(read()).rejects.toBe(reason);
+  expect(source.destroyed).toBe(true);
+});
+
+it('fails with the reason of a source that breaks', async () => {
+  const source = new Readable({ read() {} });
+  source.push(Buffer.from(file.slice(0, 2000)));
+  setTimeout(() => source.destroy(new Error('the storage went away')), 50);
+  await expect(all(readAside(source, input, new AbortController().signal))).rejects.toThrow('the storage went away');
+});

@@ -1,0 +1,158 @@
+import {
+  type FeedLanguage,
+  type FeedMapping,
+  type FeedTarget,
+  feedLanguages,
+} from '#features/feeds/contract/feeds.mapping.ts';
+import {
+  type FeedAttribute,
+  type FeedIssue,
+  type FeedItem,
+  type FeedVariant,
+  recordLimits,
+} from '#features/feeds/contract/feeds.record.ts';
+import { issue, labelOf } from './compile-mapping.ts';
+import type { MappedRow, ProductDraft, VariantDraft } from './drafts.ts';
+
+/** Rows of one product on their way to it, one after the other; rows that cannot belong to it come back refused. */
+export type ProductBuilder = {
+  readonly add: (row: MappedRow) => FeedItem | null;
+  /** The product, or its refusal; null where every row was refused already. */
+  readonly finish: () => FeedItem | null;
+};
+
+/**
+ * The first row leads: later rows add categories, images and attributes, fill what it left empty, and each brings
+ * its variants. Fields that contradict the first row are reported and not taken.
+ */
+export function productBuilder(mapping: FeedMapping): ProductBuilder {
+  const columnOf = (...targets: FeedTarget[]) => {
+    const fields = mapping.fields.filter((field) => targets.includes(field.target));
+    return fields.map(labelOf).join(', ');
+  };
+  const skuColumn = columnOf('sku', 'variant.sku');
+  const nameColumn = columnOf('name', 'text.EN.name', 'text.AL.name', 'text.SI.name');
+  let first: MappedRow | null = null;
+  let rows = 0;
+  const variants: FeedVariant[] = [];
+  const skus = new Set<string>();
+  const warnings: FeedIssue[] = [];
+
+  const missing = (row: MappedRow, column: string, what: string): FeedItem => {
+    // A value that was there but did not fit explains more than "is missing".
+    const cause = row.warnings.find((warning) => warning.column !== '' && column.split(', ').includes(warning.column));
+    return {
+      row: row.row,
+      refused: issue(row, column, cause?.value ?? '', cause ? `${what} ${cause.reason}` : `${what} is missing`),
+    };
+  };
+
+  const add = (row: MappedRow): FeedItem | null => {
+    // Of several nested variants none may name the product: their order would decide what it is called.
+    const only = row.variants.length === 1 ? (row.variants[0]?.sku ?? null) : null;
+    const sku = row.product.sku ?? row.group ?? only;
+    const name = nameOf(row.product);
+    if (sku === null) return missing(row, skuColumn, 'sku');
+    if (name === null && !first) return missing(row, nameColumn, 'name');
+    const complete = row.variants.flatMap((variant): FeedVariant[] => {
+      const own = variant.sku ?? (row.variants.length === 1 && row.group === null ? sku : null);
+      if (own !== null) return [{ ...variant, sku: own }];
+      row.warnings.push(issue(row, columnOf('variant.sku'), describe(variant), 'a variant without sku was left out'));
+      return [];
+    });
+    if (complete.length === 0) return missing(row, columnOf('variant.sku') || skuColumn, 'variant sku');
+    const fresh = complete.filter((variant) => !skus.has(variant.sku) && skus.add(variant.sku));
+    if (fresh.length < complete.length) {
+      const twice = complete.find((variant) => !fresh.includes(variant))!;
+      const problem = issue(
+        row,
+        columnOf('variant.sku') || skuColumn,
+        twice.sku,
+        'the same variant sku stands twice in one product',
+      );
+      if (fresh.length === 0) return { row: row.row, refused: problem };
+      row.warnings.push(problem);
+    }
+    if (variants.length + fresh.length > recordLimits.variants) {
+      return {
+        row: row.row,
+        refused: issue(row, skuColumn, sku, `the product has more than ${recordLimits.variants} variants`),
+      };
+    }
+
+    variants.push(...fresh);
+    rows += 1;
+    if (!first) first = { ...row, product: { ...row.product, sku, name } };
+    else
+      merge(first.product, { ...row.product, sku, name }, (target, value, reason) => {
+        row.warnings.push(issue(row, columnOf(target), value, reason));
+      });
+    warnings.push(...row.warnings.slice(0, Math.max(0, recordLimits.warnings - warnings.length)));
+    return null;
+  };
+
+  const finish = (): FeedItem | null => {
+    if (!first) return null;
+    const { row, product } = first;
+    return { row, rows, product: { ...product, sku: product.sku!, name: product.name!, variants }, warnings };
+  };
+  return { add, finish };
+}
+
+const nameOf = ({ name, texts }: ProductDraft): string | null =>
+  name ?? texts.EN?.name ?? texts.AL?.name ?? texts.SI?.name ?? null;
+
+const describe = (variant: VariantDraft): string => [variant.ean, variant.price].filter(Boolean).join(' ');
+
+type Report = (target: FeedTarget, value: string, reason: string) => void;
+const DIFFERS = 'differs from the first row of its group, which was kept';
+
+function merge(into: ProductDraft, row: ProductDraft, report: Report): void {
+  for (const key of ['sku', 'name', 'brand', 'mpn', 'country', 'vendorWarranty'] as const) {
+    const [first, later] = [into[key], row[key]];
+    if (first === null) Object.assign(into, { [key]: later });
+    else if (later !== null && later !== first) report(key, String(later), DIFFERS);
+  }
+  for (const language of feedLanguages) mergeTexts(into, row, language, report);
+  addNew(into.images, row.images, recordLimits.images, (url) => url, 'images', report);
+  addNew(
+    into.categoryPaths,
+    row.categoryPaths,
+    recordLimits.categoryPaths,
+    (path) => path.join(' > '),
+    'categoryPath',
+    report,
+  );
+  const named = ({ group, value }: FeedAttribute) => `${group}: ${value}`;
+  addNew(into.attributes, row.attributes, recordLimits.attributes, named, 'attributes', report);
+}
+
+function mergeTexts(into: ProductDraft, row: ProductDraft, language: FeedLanguage, report: Report): void {
+  const [first, later] = [into.texts[language], row.texts[language]];
+  if (!later) return;
+  into.texts = { ...into.texts, [language]: { ...later, ...first } };
+  for (const part of ['name', 'shortDescription', 'longDescription'] as const) {
+    const text = later[part];
+    if (text && first?.[part] && first[part] !== text) report(`text.${language}.${part}`, text, DIFFERS);
+  }
+}
+
+function addNew<T>(
+  into: T[],
+  more: readonly T[],
+  max: number,
+  key: (item: T) => string,
+  target: FeedTarget,
+  report: Report,
+): void {
+  if (more.length === 0) return;
+  const known = new Set(into.map(key));
+  for (const item of more) {
+    if (known.has(key(item))) continue;
+    if (into.length >= max) {
+      report(target, key(item), `is beyond the ${max} a product may have`);
+      return;
+    }
+    into.push(item);
+  }
+}

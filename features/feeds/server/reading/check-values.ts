@@ -1,0 +1,66 @@
+import { recordLimits } from '#features/feeds/contract/feeds.record.ts';
+import { exact } from './read-number.ts';
+
+/** What may be kept of a text, or why nothing. */
+export type Checked<T> = { readonly ok: T } | { readonly reason: string };
+
+/** numeric(14,4) holds ten digits before the point. */
+const MAX_AMOUNT = '9999999999.9999';
+
+/** Money: up to ten digits, four decimals, rounded half up beyond; never negative. */
+export const checkAmount = (text: string): Checked<string> => checkDecimal(text, MAX_AMOUNT, 4);
+
+/** Per cent. */
+export const checkPercent = (text: string): Checked<string> => checkDecimal(text, '100', 2);
+
+/** cm. */
+export const checkSize = (text: string): Checked<string> => checkDecimal(text, String(recordLimits.sizeCm), 4);
+
+/** kg. */
+export const checkWeight = (text: string): Checked<string> => checkDecimal(text, String(recordLimits.weightKg), 4);
+
+function checkDecimal(text: string, max: string, digits: number): Checked<string> {
+  const value = exact(text);
+  if (!value) return { reason: 'is not a number (decimal point, no grouping, no unit)' };
+  if (value.isNegative() && !value.isZero()) return { reason: 'is negative' };
+  if (value.gt(max)) return { reason: `is more than ${max}` };
+  return { ok: value.abs().toDecimalPlaces(digits).toFixed() };
+}
+
+/** A whole number from 0; `5.0` is one, `5.5` is not. */
+export const checkWhole =
+  (max: number) =>
+  (text: string): Checked<number> => {
+    const value = exact(text);
+    if (!value) return { reason: 'is not a number' };
+    if (!value.isInteger()) return { reason: 'is not a whole number' };
+    if (value.isNegative() && !value.isZero()) return { reason: 'is negative' };
+    return value.gt(max) ? { reason: `is more than ${max}` } : { ok: value.abs().toNumber() };
+  };
+
+/** ISO 4217, three letters. */
+export const checkCurrency = (text: string): Checked<string> => {
+  const code = text.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? { ok: code } : { reason: 'is not a currency code of three letters' };
+};
+
+/** Pictures this server serves itself: the demo market's files lie beside the program, at whatever address it listens. */
+const ownPicture = /^\/demo-images\/[\w-]+\.webp$/;
+
+/** A full http or https address without a password in it, or the path of a picture of ours. */
+export function checkUrl(text: string): Checked<string> {
+  const value = text.trim();
+  if (ownPicture.test(value)) return { ok: value };
+  if (value.length > recordLimits.url) return { reason: `is longer than ${recordLimits.url} characters` };
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) return { reason: 'is not a full http(s) address' };
+  return url.username || url.password ? { reason: 'carries a user name or password' } : { ok: url.href };
+}
+
+/** A text with a limit; blanks at its ends are not part of it. */
+export const checkText =
+  (max: number) =>
+  (text: string): Checked<string> => {
+    const value = text.trim();
+    return value.length > max ? { reason: `is longer than ${max} characters` } : { ok: value };
+  };

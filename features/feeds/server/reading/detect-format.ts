@@ -1,0 +1,182 @@
+import { SaxesParser } from 'saxes';
+import {
+  type FeedEncoding,
+  type FeedFormat,
+  feedFormat,
+  readingLimits,
+} from '#features/feeds/contract/feeds.formats.ts';
+import type { Proposed } from '#features/feeds/contract/feeds.proposal.ts';
+import { encodingOfMark } from './decode-text.ts';
+import { parseCsv } from './parse-csv.ts';
+
+const tell = (value: FeedFormat, confidence: number, reason: string): Proposed<FeedFormat> => ({
+  value,
+  confidence,
+  reason,
+});
+
+/** What kind of file this is, from its first bytes (unpacked). `whole`: the file ends with them. */
+export async function detectFormat(head: Uint8Array, whole: boolean): Promise<Proposed<FeedFormat>> {
+  const encoding = detectEncoding(head, whole);
+  const text = new TextDecoder(encoding.value).decode(head, { stream: true });
+  const start = text.trimStart();
+  const found = start.startsWith('<')
+    ? detectXml(text, encoding.value)
+    : /^\{|^\[/.test(start)
+      ? detectJson(start, encoding.value)
+      : await detectCsv(text, encoding.value, whole);
+  return tell(found.value, Math.min(found.confidence, encoding.confidence), `${found.reason}; ${encoding.reason}`);
+}
+
+function detectEncoding(head: Uint8Array, whole: boolean): Proposed<FeedEncoding> {
+  const marked = encodingOfMark(head);
+  if (marked) return { value: marked, confidence: 1, reason: `a byte order mark says ${marked}` };
+  const ascii = Buffer.from(head.subarray(0, 200)).toString('latin1');
+  const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w-]+)["']/i.exec(ascii)?.[1]?.toLowerCase();
+  if (declared === 'windows-1250' || declared === 'windows-1252')
+    return { value: declared, confidence: 0.9, reason: `the file declares ${declared}` };
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: !whole });
+    return { value: 'utf-8', confidence: 0.95, reason: 'its bytes are valid utf-8' };
+  } catch {
+    return guessWindows(head);
+  }
+}
+
+/** š and ž stand at the same place in both; č, ć, đ, Č (1250) against è, æ, ð, È (1252), which are rare in our languages. */
+function guessWindows(head: Uint8Array): Proposed<FeedEncoding> {
+  let [central, western] = [0, 0];
+  for (const byte of head) {
+    if ([0xe8, 0xe6, 0xf0, 0xc8, 0xc6].includes(byte)) central += 1;
+    else if ([0xe0, 0xea, 0xf1, 0xf2, 0xf8, 0xe5].includes(byte)) western += 1;
+  }
+  const value = western > central ? 'windows-1252' : 'windows-1250';
+  return {
+    value,
+    confidence: 0.5,
+    reason: `its bytes are not utf-8; ${value} fits its letters better: compare the samples`,
+  };
+}
+
+function detectXml(text: string, encoding: FeedEncoding): Proposed<FeedFormat> {
+  const counts = new Map<string, { times: number; children: number; depth: number }>();
+  const path: string[] = [];
+  const parser = new SaxesParser({ xmlns: false });
+  let stopped = false;
+  parser.on('error', () => {
+    stopped = true;
+  });
+  parser.on('opentag', ({ name }) => {
+    const parent = counts.get(path.join('/'));
+    if (parent) parent.children += 1;
+    path.push(name);
+    const key = path.join('/');
+    const entry = counts.get(key) ?? { times: 0, children: 0, depth: path.length };
+    counts.set(key, { ...entry, times: entry.times + 1 });
+  });
+  parser.on('closetag', () => path.pop());
+  for (let at = 0; at < text.length && !stopped; at += 4096) parser.write(text.slice(at, at + 4096));
+
+  const usual = /^(?:item|product|produkt|proizvod|izdelek|entry|offer|shopitem|artikel|article|row)$/i;
+  const candidates = [...counts].filter(([key, { children }]) => key.includes('/') && children > 0);
+  // The outermost element that repeats, or bears a usual name, holds the record; what repeats deeper is part of it.
+  const rank = ([key, entry]: (typeof candidates)[number]) =>
+    (usual.test(key.split('/').at(-1)!) ? 1000 : 0) + (entry.times > 1 ? 500 : 0) - entry.depth * 10;
+  const [best] = candidates.sort((a, b) => rank(b) - rank(a));
+  const item = best ? best[0].split('/').slice(-2).join('/') : 'item';
+  const value = feedFormat.parse({ kind: 'xml', encoding, item });
+  if (!best) return tell(value, 0.1, 'it is XML, but no element repeats at its beginning');
+  return tell(
+    value,
+    best[1].times > 1 ? 0.9 : 0.6,
+    `it is XML and <${item}> stands there ${best[1].times} times at its beginning`,
+  );
+}
+
+function detectJson(text: string, encoding: FeedEncoding): Proposed<FeedFormat> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const complete = lines.slice(0, Math.max(1, Math.min(lines.length - 1, 20)));
+  const parses = (line: string) => {
+    try {
+      return typeof JSON.parse(line) === 'object';
+    } catch {
+      return false;
+    }
+  };
+  const lists = objectLists(text);
+  const [best] = [...lists].sort((a, b) => b[1] - a[1]);
+  const inLines = text.startsWith('{') && complete.every(parses) && (lines.length > 1 || !best);
+  if (inLines) {
+    return tell(
+      feedFormat.parse({ kind: 'json', encoding, layout: 'lines' }),
+      0.95,
+      `each of its first ${complete.length} lines is a JSON object`,
+    );
+  }
+  const value = feedFormat.parse({ kind: 'json', encoding, layout: 'array', itemPath: best?.[0] ?? '' });
+  if (!best) return tell(value, 0.2, 'it is JSON, but no list of objects stands at its beginning');
+  return tell(value, 0.9, `it is JSON with a list of objects at ${best[0] === '' ? 'its top' : `"${best[0]}"`}`);
+}
+
+/** Lists of objects that are not inside another list, with their elements so far; works on a text that is cut off. */
+function objectLists(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  const stack: { list: boolean; path: string; key: string; inList: boolean }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!;
+    if (sign === '"') {
+      const from = at + 1;
+      for (at = from; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at += 1;
+      const top = stack.at(-1);
+      if (top && !top.list) top.key = text.slice(from, at);
+    } else if (sign === '{' || sign === '[') {
+      const top = stack.at(-1);
+      const path = !top ? '' : top.list ? top.path : top.path === '' ? top.key : `${top.path}.${top.key}`;
+      if (sign === '{' && top?.list && !top.inList) found.set(top.path, (found.get(top.path) ?? 0) + 1);
+      stack.push({ list: sign === '[', path, key: '', inList: Boolean(top && (top.inList || top.list)) });
+    } else if (sign === '}' || sign === ']') stack.pop();
+  }
+  return found;
+}
+
+async function detectCsv(text: string, encoding: FeedEncoding, whole: boolean): Promise<Proposed<FeedFormat>> {
+  const scored: { format: FeedFormat; columns: number; share: number; rows: number }[] = [];
+  for (const delimiter of [';', ',', '\t', '|']) {
+    const format = feedFormat.parse({ kind: 'csv', encoding, delimiter });
+    scored.push({ format, ...(await countColumns(text, format, whole)) });
+  }
+  const good = scored.filter(({ columns, share }) => columns > 1 && share >= 0.9);
+  const [best] = good.sort((a, b) => b.columns - a.columns);
+  if (!best) return tell(scored[0]!.format, 0.1, 'no delimiter gives rows of equal length');
+  const sign = (best.format as { delimiter: string }).delimiter;
+  return tell(
+    best.format,
+    0.9,
+    `"${sign === '\t' ? 'tab' : sign}" gives ${best.columns} columns in ${Math.round(best.share * 100)} % of ${best.rows} rows`,
+  );
+}
+
+async function countColumns(
+  text: string,
+  format: FeedFormat,
+  whole: boolean,
+): Promise<{ columns: number; share: number; rows: number }> {
+  if (format.kind !== 'csv') return { columns: 0, share: 0, rows: 0 };
+  let [columns, fitting, rows] = [(text.split(/\r?\n|\r/, 1)[0] ?? '').split(format.delimiter).length, 0, 0];
+  try {
+    for await (const row of parseCsv(once(text), format, readingLimits, [])) {
+      rows += 1;
+      if (!('problem' in row)) fitting += 1;
+      if ('record' in row) columns = (row.record as { cells: string[] }).cells.length;
+    }
+  } catch {
+    // An open quote at the cut is no fault of the delimiter.
+  }
+  // The last row is usually cut off.
+  const judged = whole ? rows : Math.max(1, rows - 1);
+  return { columns, share: rows === 0 ? (whole ? 1 : 0) : Math.min(1, fitting / judged), rows };
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

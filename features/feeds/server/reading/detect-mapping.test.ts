@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
+import { detectMapping } from './detect-mapping.ts';
+import { readAll } from './fixtures/read-all.ts';
+
+const detect = (content: string | Uint8Array, options = {}) =>
+  detectMapping(Readable.from([Buffer.from(content as Uint8Array)]), options);
+const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
+const sources = (proposal: FeedProposal) =>
+  Object.fromEntries(proposal.fields.map(({ value }) => [value.target, value.source ?? `=${value.constant}`]));
+
+describe('the proposal of a mapping', () => {
+  it('reads an Albanian price list, and what it proposes works', async () => {
+    const proposal = await detect(gzipSync(fixture('albanian.csv')));
+    expect(proposal.format.value).toMatchObject({ kind: 'csv', delimiter: ';', encoding: 'utf-8' });
+    expect(sources(proposal)).toEqual({
+      sku: 'Kodi',
+      name: 'Emërtimi',
+      brand: 'Brendi',
+      categoryPath: 'Kategoria',
+      'variant.ean': 'Barkodi',
+      'variant.price': 'Çmimi',
+      'variant.stock': 'Stoku',
+      'variant.weight': 'Pesha',
+      images: 'Foto',
+      'text.AL.longDescription': 'Përshkrimi_al',
+    });
+    const { products, refused, warnings } = await readAll(fixture('albanian.csv'), proposal.mapping!);
+    expect([refused, warnings]).toEqual([[], []]);
+    expect(products.map(({ variants: [one] }) => [one?.price, one?.weight])).toEqual([
+      ['1234.5', '0.25'],
+      ['980', '1.5'],
+      ['12990', '5'],
+    ]);
+    expect(products[0]?.categoryPaths).toEqual([['Ushqim', 'Çaj']]);
+  });
+
+  it('gives every field a confidence, a reason and samples', async () => {
+    const { fields, format, variants } = await detect(fixture('albanian.csv'));
+    for (const part of [format, variants, ...fields]) {
+      expect(part.confidence).toBeGreaterThan(0);
+      expect(part.confidence).toBeLessThanOrEqual(1);
+      expect(part.reason).not.toBe('');
+    }
+    expect(fields.find(({ value }) => value.target === 'variant.price')?.samples).toEqual([
+      '1.234,50',
+      '980,00',
+      '12.990,00',
+    ]);
+  });
+
+  it('finds Slovene letters of windows-1250 and asks to compare', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('sifra;naziv;cena\n1;'),
+      Buffer.from([0xe8, 0x9a, 0xe8]),
+      Buffer.from(';5\n2;x;6\n'),
+    ]);
+    const { format, mapping } = await detect(bytes);
+    expect(format.value.encoding).toBe('windows-1250');
+    expect(format.confidence).toBeLessThan(0.6);
+    expect((await readAll(bytes, mapping!)).products[0]?.name).toBe('čšč');
+  });
+
+  it('finds nested variants and the list they stand in', async () => {
+    const proposal = await detect(fixture('nested-variants.json'));
+    expect(proposal.format.value).toMatchObject({ kind: 'json', layout: 'array', itemPath: 'data.products' });
+    expect(proposal.variants.value).toEqual({ mode: 'nested', path: 'variants' });
+    const { products, refused } = await readAll(fixture('nested-variants.json'), proposal.mapping!);
+    expect(refused).toEqual([]);
+    expect(products[0]).toMatchObject({
+      sku: 'T-1',
+      name: 'Cotton shirt',
+      variants: [{ sku: 'T-1-S', price: '19.9', stock: 4 }, { sku: 'T-1-M' }],
+    });
+  });
+
+  it('knows the names of Google Merchant and groups by item_group_id', async () => {
+    const item = (id: string) =>
+      `<item><g:id>${id}</g:id><g:item_group_id>G</g:item_group_id><title>T</title><g:price>1,299.00 EUR</g:price><g:gtin>96385074</g:gtin><g:color>red</g:color></item>`;
+    const feed = `<?xml version="1.0"?><rss xmlns:g="x"><channel>${item('a')}${item('b')}</channel></rss>`;
+    const proposal = await detect(feed);
+    expect(proposal.format.value).toMatchObject({ kind: 'xml', item: 'channel/item' });
+    expect(proposal.variants.value).toEqual({ mode: 'group', by: 'g:item_group_id', order: 'anywhere' });
+    const { products } = await readAll(feed, proposal.mapping!);
+    expect(products).toMatchObject([
+      {
+        sku: 'G',
+        variants: [
+          { sku: 'a', price: '1299', currency: 'EUR', ean: '96385074', attributes: [{ group: 'color', value: 'red' }] },
+          { sku: 'b' },
+        ],
+      },
+    ]);
+  });
+
+  it('says what is missing instead of guessing', async () => {
+    const { missing, mapping, unmapped } = await detect('foo,bar\n1,2\n3,4\n');
+    expect(missing).toEqual(['sku', 'name']);
+    expect(mapping).toBeNull();
+    expect(unmapped.map(({ source }) => source)).toEqual(['foo', 'bar']);
+  });
+
+  it('doubts a comma that may be decimal or thousands, a unit that is not stated, and a barcode as sku', async () => {
+    const { fields } = await detect('barcode;name;price;weight\n96385074;a;1,234;5\n4006381333931;b;2,500;7\n');
+    const doubtful = fields.filter(({ confidence }) => confidence < 0.6).map(({ value }) => value.target);
+    expect(doubtful).toEqual(['sku', 'variant.price', 'variant.weight']);
+  });
+
+  it('finds EANs and pictures by their values where the names say nothing', async () => {
+    const rows = ['4006381333931', '0036000291452', '4006381333948'].map(
+      (code, i) => `${i};n;${code};https://i.example/${i}.jpg`,
+    );
+    const proposal = await detect(`sku;name;c1;c2\n${rows.slice(0, 3).join('\n')}\n`);
+    expect(sources(proposal)).toMatchObject({ 'variant.ean': 'c1', images: 'c2' });
+  });
+
+  it('keeps to a format somebody has corrected', async () => {
+    const format = {
+      kind: 'csv' as const,
+      encoding: 'utf-8' as const,
+      delimiter: '|',
+      quote: '"',
+      header: true,
+      skipLines: 1,
+    };
+    const proposal = await detect('List of today, all; prices\nsku|name\n1|a\n', { format });
+    expect(sources(proposal)).toEqual({ sku: 'sku', name: 'name' });
+  });
+
+  it('refuses an empty file', async () => {
+    await expect(detect('')).rejects.toThrow('the file is empty');
+  });
+});

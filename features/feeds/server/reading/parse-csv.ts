@@ -1,0 +1,167 @@
+import type { CsvFormat, ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
+import { broken, misfit, type ParsedRow, tooLarge } from './parsed-row.ts';
+
+type Record = {
+  readonly cells: string[];
+  readonly end: number;
+  readonly lines: number;
+  readonly problem: string | null;
+};
+
+/** Rows were swallowed by the open quote, nobody can say how many: the feed ends here. */
+const NEVER_CLOSED = 'a quote that was opened is never closed';
+const LF = 10;
+const CR = 13;
+
+/**
+ * Rows of a CSV text. Our own parser because one bad quote must cost one row: csv-parse, told to skip errors, loses
+ * the rest of the file after text behind a closing quote or after an oversized record.
+ *
+ * A quote opens a cell only at its beginning (`37" TV` is plain text), is doubled inside, and must be followed by a
+ * delimiter or the end of the line. Lines may end in LF, CRLF or CR, also mixed. Blank lines are skipped.
+ */
+export async function* parseCsv(
+  text: AsyncIterable<string>,
+  format: CsvFormat,
+  limits: ReadingLimits,
+  wanted: readonly string[],
+): AsyncGenerator<ParsedRow> {
+  const read = recordReader(format);
+  let columns: ReadonlyMap<string, number> | null = null;
+  let rest = '';
+  let line = 1;
+  let row = 0;
+  let toSkip = format.skipLines;
+
+  const take = function* (final: boolean): Generator<ParsedRow> {
+    let at = 0;
+    while (at < rest.length) {
+      const next = toSkip > 0 ? readLine(rest, at, final) : read(rest, at, final);
+      if (next === null) break;
+      const start = line;
+      const raw = () => rest.slice(at, next.end).slice(0, 500);
+      if (next.problem === NEVER_CLOSED) throw broken(`at line ${start}`, NEVER_CLOSED);
+      line += next.lines;
+      if (toSkip > 0) toSkip -= 1;
+      else if (next.cells.length === 1 && next.cells[0]!.trim() === '' && next.problem === null) {
+        // a blank line
+      } else if (!columns) {
+        if (format.header && next.problem) throw broken(`in the header, line ${start}`, next.problem);
+        columns = format.header ? namedColumns(next.cells, wanted) : numberedColumns(next.cells.length, wanted);
+        if (!format.header) yield toRow(next, ++row, start, columns, raw);
+      } else yield toRow(next, ++row, start, columns, raw);
+      at = next.end;
+    }
+    rest = rest.slice(at);
+    if (rest.length > limits.maxRecordLength) {
+      throw tooLarge(
+        `the record that starts on line ${line} is longer than ${limits.maxRecordLength} characters (a quote that is never closed?)`,
+      );
+    }
+  };
+
+  for await (const chunk of text) {
+    rest += chunk;
+    yield* take(false);
+  }
+  yield* take(true);
+  if (!columns) throw broken('at its beginning', 'the file is empty');
+}
+
+function toRow(
+  found: Record,
+  row: number,
+  line: number,
+  columns: ReadonlyMap<string, number>,
+  raw: () => string,
+): ParsedRow {
+  if (found.problem) return { row, line, problem: found.problem, value: raw() };
+  if (found.cells.length === columns.size) return { row, line, record: { columns, cells: found.cells } };
+  return { row, line, problem: `has ${count(found.cells.length)} where the header has ${columns.size}`, value: raw() };
+}
+
+const count = (cells: number): string => (cells === 1 ? '1 column' : `${cells} columns`);
+
+/** A renamed column must stop the feed: otherwise every product would lose its price without a word. */
+function namedColumns(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
+  const columns = new Map<string, number>();
+  header.forEach((cell, index) => {
+    const name = cell.trim();
+    if (columns.has(name) && wanted.includes(name)) throw misfit(`the column "${name}" stands twice in the header`);
+    // The map's size is the number of columns, so a repeated or nameless one gets a name nobody can ask for.
+    columns.set(columns.has(name) || name === '' ? `\u0000${index}` : name, index);
+  });
+  refuseMissing(columns, wanted);
+  return columns;
+}
+
+function numberedColumns(size: number, wanted: readonly string[]): ReadonlyMap<string, number> {
+  const columns = new Map(Array.from({ length: size }, (_, index) => [String(index + 1), index] as const));
+  refuseMissing(columns, wanted);
+  return columns;
+}
+
+function refuseMissing(columns: ReadonlyMap<string, number>, wanted: readonly string[]): void {
+  const missing = wanted.filter((name) => !columns.has(name));
+  if (missing.length > 0) throw misfit(`it has no column ${missing.map((name) => `"${name}"`).join(', ')}`);
+}
+
+/** One line regardless of quotes, for what stands above the header. */
+function readLine(text: string, start: number, final: boolean): Record | null {
+  const lf = text.indexOf('\n', start);
+  if (lf < 0) return final ? { cells: [], end: text.length, lines: 1, problem: null } : null;
+  return { cells: [], end: lf + 1, lines: 1, problem: null };
+}
+
+/** Reads one record from `start`; null while its end may still be in the next chunk. */
+function recordReader(format: CsvFormat): (text: string, start: number, final: boolean) => Record | null {
+  const delimiter = format.delimiter.charCodeAt(0);
+  const quote = format.quote === '' ? -1 : format.quote.charCodeAt(0);
+
+  return (text, start, final) => {
+    const cells: string[] = [];
+    let at = start;
+    let lines = 1;
+    let problem: string | null = null;
+
+    for (;;) {
+      let cell: string | null = null;
+      if (text.charCodeAt(at) === quote) {
+        const closed = closingQuote(text, at, format.quote);
+        if (closed < 0) {
+          if (!final) return null;
+          return { cells: [], end: text.length, lines: 1, problem: NEVER_CLOSED };
+        }
+        cell = text.slice(at + 1, closed).replaceAll(format.quote + format.quote, format.quote);
+        lines += lineBreaks(cell);
+        at = closed + 1;
+      }
+      const from = at;
+      let code = text.charCodeAt(at);
+      while (at < text.length && code !== delimiter && code !== LF && code !== CR) code = text.charCodeAt(++at);
+      // Only the next chunk tells whether this was the cell's end, or CR the first half of CRLF.
+      if (!final && (at >= text.length || (code === CR && at + 1 >= text.length))) return null;
+      const plain = text.slice(from, at);
+      if (cell !== null && plain.trim() !== '') problem ??= 'has text after a closing quote';
+      cells.push(cell ?? plain);
+      if (at < text.length && code === delimiter) {
+        at += 1;
+        continue;
+      }
+      const end = code === CR && text.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
+      return { cells, end: Math.min(end, text.length), lines, problem };
+    }
+  };
+}
+
+function closingQuote(text: string, open: number, quote: string): number {
+  let at = text.indexOf(quote, open + 1);
+  while (at >= 0 && text[at + 1] === quote) at = text.indexOf(quote, at + 2);
+  return at;
+}
+
+function lineBreaks(cell: string): number {
+  let lines = 0;
+  for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}

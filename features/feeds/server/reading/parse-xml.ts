@@ -1,0 +1,110 @@
+import { SaxesParser } from 'saxes';
+import type { ReadingLimits, XmlFormat } from '#features/feeds/contract/feeds.formats.ts';
+import { broken, misfit, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
+
+type Element = { readonly name: string; readonly value: Record<string, RawValue>; own: string; all: string };
+
+/** Characters XML forbids even as references; suppliers paste them from Word, and one would end the feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * One record per repeated element. No document type is accepted, so no entity can be defined: that closes the
+ * "billion laughs" and the reading of local files. XML that breaks in the middle ends the feed there, with the
+ * position, after the records before it.
+ */
+export async function* parseXml(
+  text: AsyncIterable<string>,
+  format: XmlFormat,
+  limits: ReadingLimits,
+): AsyncGenerator<ParsedRow> {
+  const ready: ParsedRow[] = [];
+  const reader = xmlReader(format.item, limits, ready);
+  let failure: unknown = null;
+  let sinceRecord = 0;
+
+  const feed = (chunk: string | null) => {
+    try {
+      if (chunk === null) reader.parser.close();
+      else reader.parser.write(chunk.replace(forbidden, ''));
+    } catch (error) {
+      failure = error;
+    }
+  };
+
+  for await (const chunk of text) {
+    feed(chunk);
+    sinceRecord = ready.length > 0 ? 0 : sinceRecord + chunk.length;
+    yield* ready.splice(0);
+    if (failure) throw failure;
+    if (sinceRecord > limits.maxRecordLength) {
+      throw tooLarge(
+        `no <${format.item}> ends within ${limits.maxRecordLength} characters, line ${reader.parser.line}`,
+      );
+    }
+  }
+  feed(null);
+  yield* ready.splice(0);
+  if (failure) throw failure;
+  if (reader.count() === 0) throw misfit(`it has no element <${format.item}>`);
+}
+
+function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
+  const parser = new SaxesParser({ xmlns: false });
+  const wanted = item.split('/').filter(Boolean);
+  const names: string[] = [];
+  const open: Element[] = [];
+  let row = 0;
+
+  const at = () => `at line ${parser.line}, column ${parser.column + 1}`;
+  parser.on('error', (error) => {
+    throw broken(at(), error.message.replace(/^\d+:\d+:\s*/, ''));
+  });
+  parser.on('doctype', () => {
+    throw broken(at(), 'a document type (DOCTYPE) is not accepted');
+  });
+  parser.on('opentag', (tag) => {
+    names.push(tag.name);
+    if (names.length > limits.maxDepth) throw broken(at(), `more than ${limits.maxDepth} elements inside each other`);
+    if (open.length > 0 || wanted.every((name, i) => names[names.length - wanted.length + i] === name)) {
+      open.push({ name: tag.name, value: attributesOf(tag.attributes as Record<string, string>), own: '', all: '' });
+    }
+  });
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (!element) return;
+    element.own += text;
+    element.all += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    names.pop();
+    const element = open.pop();
+    if (!element) return;
+    const parent = open.at(-1);
+    if (parent) attach(parent, element);
+    else ready.push({ row: ++row, record: { ...element.value, ...ownText(element) } });
+  });
+  return { parser, count: () => row };
+}
+
+function attributesOf(attributes: Record<string, string>): Record<string, RawValue> {
+  // Without a prototype, an element called __proto__ or constructor is a name like any other.
+  const value: Record<string, RawValue> = Object.create(null);
+  for (const name in attributes) value[`@${name}`] = attributes[name]!;
+  return value;
+}
+
+/** Text with tags in between (`an <b>unescaped</b> word`) is kept whole, the tags' text included. */
+const ownText = (element: Element): { '#text'?: string } => (element.own.trim() === '' ? {} : { '#text': element.all });
+
+function attach(parent: Element, element: Element): void {
+  const bare = Object.keys(element.value).length === 0;
+  const value: RawValue = bare ? element.all : Object.assign(element.value, ownText(element));
+  const before = parent.value[element.name];
+  if (before === undefined) parent.value[element.name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else parent.value[element.name] = [before, value];
+  parent.all += element.all;
+}

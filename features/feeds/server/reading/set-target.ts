@@ -1,0 +1,124 @@
+import type { FeedLanguage, FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
+import { type FeedTexts, recordLimits } from '#features/feeds/contract/feeds.record.ts';
+import { eanVerdict } from '#features/products/contract/products.ean.ts';
+import type { Note } from './apply-transforms.ts';
+import {
+  type Checked,
+  checkAmount,
+  checkCurrency,
+  checkPercent,
+  checkSize,
+  checkText,
+  checkUrl,
+  checkWeight,
+  checkWhole,
+} from './check-values.ts';
+import type { ProductDraft, VariantDraft } from './drafts.ts';
+
+/** Puts the values of one field into the draft; what does not fit is noted and left out. */
+export type Setter<D> = (draft: D, values: readonly string[], note: Note, levels?: string) => void;
+
+/** Of single values the first that fits stays, so that a later line of the mapping is a fallback. */
+const single =
+  <D, K extends keyof D>(key: K, check: (text: string) => Checked<NonNullable<D[K]>>): Setter<D> =>
+  (draft, values, note) => {
+    if (draft[key] !== null) return;
+    for (const value of values) {
+      const checked = check(value);
+      if ('ok' in checked) {
+        draft[key] = checked.ok;
+        return;
+      }
+      note(value, checked.reason);
+    }
+  };
+
+const images: Setter<{ images: string[] }> = (draft, values, note) => {
+  for (const value of values) {
+    const checked = checkUrl(value);
+    if ('reason' in checked) note(value, checked.reason);
+    else if (draft.images.includes(checked.ok)) continue;
+    else if (draft.images.length >= recordLimits.images)
+      return note(value, `is beyond the ${recordLimits.images} images a product may have`);
+    else draft.images.push(checked.ok);
+  }
+};
+
+const eans: Setter<VariantDraft> = (draft, values, note) => {
+  for (const value of values) {
+    const code = value.trim();
+    if (eanVerdict(code) === 'valid') {
+      if (draft.eans.includes(code)) continue;
+      if (draft.eans.length >= recordLimits.eans)
+        return note(code, `is beyond the ${recordLimits.eans} EANs a variant may have`);
+      draft.eans.push(code);
+    } else {
+      note(code, 'is not a valid EAN (8 to 14 digits with a check digit)');
+      if (code.length <= recordLimits.ean) draft.ean ??= code;
+    }
+  }
+  draft.ean = draft.eans[0] ?? draft.ean;
+};
+
+const categories: Setter<ProductDraft> = (draft, values, note, levels) => {
+  for (const value of values) {
+    const names = (levels ? value.split(levels) : [value]).map((name) => name.trim()).filter((name) => name !== '');
+    if (names.length === 0) continue;
+    const known = draft.categoryPaths.some(
+      (path) => path.length === names.length && path.every((name, i) => name === names[i]),
+    );
+    if (known) continue;
+    if (names.length > recordLimits.categoryLevels) note(value, `has more than ${recordLimits.categoryLevels} levels`);
+    else if (names.some((name) => name.length > recordLimits.categoryName)) {
+      note(value, `has a category name longer than ${recordLimits.categoryName} characters`);
+    } else if (draft.categoryPaths.length >= recordLimits.categoryPaths) {
+      return note(value, `is beyond the ${recordLimits.categoryPaths} categories a product may have`);
+    } else draft.categoryPaths.push(names);
+  }
+};
+
+const text =
+  (language: FeedLanguage, part: keyof FeedTexts, max: number): Setter<ProductDraft> =>
+  (draft, values, note) => {
+    const slot: { value: string | null } = { value: draft.texts[language]?.[part] ?? null };
+    single<{ value: string | null }, 'value'>('value', checkText(max))(slot, values, note);
+    if (slot.value) draft.texts = { ...draft.texts, [language]: { ...draft.texts[language], [part]: slot.value } };
+  };
+
+const textSetters = (language: FeedLanguage) => ({
+  [`text.${language}.name`]: text(language, 'name', recordLimits.name),
+  [`text.${language}.shortDescription`]: text(language, 'shortDescription', recordLimits.shortDescription),
+  [`text.${language}.longDescription`]: text(language, 'longDescription', recordLimits.longDescription),
+});
+
+/** Attributes are set by their own reader, so they are not here. */
+export const productSetters: Partial<Record<FeedTarget, Setter<ProductDraft>>> = {
+  sku: single('sku', checkText(recordLimits.sku)),
+  name: single('name', checkText(recordLimits.name)),
+  brand: single('brand', checkText(recordLimits.brand)),
+  mpn: single('mpn', checkText(recordLimits.mpn)),
+  country: single('country', checkText(recordLimits.country)),
+  vendorWarranty: single('vendorWarranty', checkWhole(recordLimits.warrantyMonths)),
+  categoryPath: categories,
+  images,
+  ...textSetters('EN'),
+  ...textSetters('AL'),
+  ...textSetters('SI'),
+};
+
+export const variantSetters: Partial<Record<FeedTarget, Setter<VariantDraft>>> = {
+  'variant.sku': single('sku', checkText(recordLimits.sku)),
+  'variant.ean': eans,
+  'variant.price': single('price', checkAmount),
+  'variant.discountPrice': single('discountPrice', checkAmount),
+  'variant.vat': single('vat', checkPercent),
+  'variant.currency': single('currency', checkCurrency),
+  'variant.purchasePrice': single('purchasePrice', checkAmount),
+  'variant.stock': single('stock', checkWhole(recordLimits.stock)),
+  'variant.maxHandlingDays': single('maxHandlingDays', checkWhole(recordLimits.handlingDays)),
+  'variant.width': single('width', checkSize),
+  'variant.height': single('height', checkSize),
+  'variant.depth': single('depth', checkSize),
+  'variant.weight': single('weight', checkWeight),
+  'variant.images': images,
+};

@@ -1,0 +1,48 @@
+import { AppError } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { taskErrors } from '#server/tasks/task-engine.ts';
+import { feedsErrors } from '../contract/feeds.errors.ts';
+import { feedRunChanged } from '../contract/feeds.events.ts';
+import { feedImportTask } from '../contract/feeds.tasks.ts';
+import { deliveriesRepository } from './deliveries.repository.ts';
+import type { FeedRow } from './feeds.repository.ts';
+import { runsRepository } from './runs.repository.ts';
+
+export type RunWanted = {
+  readonly source?: 'url' | 'delivery' | undefined;
+  readonly deliveryId?: number | undefined;
+  readonly isFull?: boolean | undefined;
+};
+
+/** Makes a run and its task in one transaction; one at a time per reseller, the second is refused with 409. */
+export async function startRun(
+  { unitOfWork, startTask }: Pick<Platform, 'unitOfWork' | 'startTask'>,
+  by: Context | By,
+  feed: FeedRow,
+  wanted: RunWanted,
+): Promise<{ runId: number; taskId: string }> {
+  if (!feed.enabled) throw new AppError(feedsErrors.disabled);
+  const { mapping } = feed;
+  if (!mapping) throw new AppError(feedsErrors.noMapping);
+  const source = wanted.source ?? (wanted.deliveryId === undefined && feed.url ? 'url' : 'delivery');
+  if (source === 'url' && !feed.url) throw new AppError(feedsErrors.noAddress);
+  try {
+    return await unitOfWork(by, async (tx) => {
+      const delivery = source === 'url' ? null : await deliveriesRepository(tx.db).findKept(feed.id, wanted.deliveryId);
+      if (source === 'delivery' && !delivery) throw new AppError(feedsErrors.noDelivery);
+      const runs = runsRepository(tx.db);
+      const isFull = wanted.isFull ?? feed.is_full;
+      const runId = await runs.insert({ feedId: feed.id, deliveryId: delivery?.id ?? null, mapping, isFull });
+      const taskId = await startTask(tx, by, feedImportTask, { runId, feedId: feed.id, sellerId: feed.seller_id });
+      await runs.setTask(runId, taskId);
+      tx.record([{ entity: 'feed', id: feed.id, action: 'run started', after: { run: runId, is_full: isFull } }]);
+      tx.emit(feedRunChanged, { runId, feedId: feed.id });
+      return { runId, taskId };
+    });
+  } catch (error) {
+    const busy = error instanceof AppError && error.definition.code === taskErrors.alreadyRunning.code;
+    throw busy ? new AppError(feedsErrors.alreadyRunning) : error;
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  EditOutlined,
+  HistoryOutlined,
+  NodeIndexOutlined,
+  PlayCircleOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
+import { Button } from 'antd';
+import { listFeedRuns, runFeed, updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
+import { Can, useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { type FeedOf, whyNotRun } from '../../feed-rules.ts';
+import { useRunFeed } from '../../feeds.api.ts';
+import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
+import type { FeedActions } from './reseller-list.tsx';
+
+/** Every button says whose feed it is: a list has many of the same word. */
+export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions }) {
+  const t = useText();
+  const run = useRunFeed();
+  const mayChange = useMayCall(updateFeed);
+  const { reseller, feed } = of;
+  const why = whyNotRun(of);
+  const named = (action: string) => t(words.actionOn, { action, reseller: reseller.seller_name, feed: feed.name });
+  return (
+    <div className="tf-buttons">
+      <Can call={runFeed}>
+        <Button
+          icon={<PlayCircleOutlined aria-hidden />}
+          disabled={why !== null}
+          title={why ? t(why) : undefined}
+          loading={run.isPending}
+          aria-label={named(t(words.runNow))}
+          onClick={() => run.mutate({ params: { id: feed.id }, body: {} })}
+        >
+          {t(words.runNow)}
+        </Button>
+      </Can>
+      <Can call={uploadDelivery}>
+        <Button
+          icon={<UploadOutlined aria-hidden />}
+          aria-label={named(t(words.upload))}
+          onClick={() => actions.onUpload(feed.id)}
+        >
+          {t(words.upload)}
+        </Button>
+      </Can>
+      <Button
+        icon={<NodeIndexOutlined aria-hidden />}
+        aria-label={named(t(mayChange ? words.editMapping : words.viewMapping))}
+        onClick={() => actions.onOpen({ what: 'mapping', feedId: feed.id })}
+      >
+        {t(mayChange ? words.editMapping : words.viewMapping)}
+      </Button>
+      <Can call={listFeedRuns}>
+        <Button
+          icon={<HistoryOutlined aria-hidden />}
+          aria-label={named(t(words.history))}
+          onClick={() => actions.onOpen({ what: 'runs', feedId: feed.id, page: 0 })}
+        >
+          {t(words.history)}
+        </Button>
+      </Can>
+      <Can call={updateFeed}>
+        <Button
+          icon={<EditOutlined aria-hidden />}
+          aria-label={named(t(words.settings))}
+          onClick={() => actions.onEdit(feed.id)}
+        >
+          {t(words.settings)}
+        </Button>
+      </Can>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Input, InputNumber, Select, Switch } from 'antd';
+import { type FeedFormat, feedEncodings, feedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import { useText } from '#web/lib/text.tsx';
+import { mappingTexts as words } from '../../feed-mapping.texts.ts';
+import { Labelled } from './labelled.tsx';
+
+type Props = {
+  readonly format: FeedFormat;
+  readonly readOnly: boolean;
+  readonly onFormat: (format: FeedFormat) => void;
+  /** Reads the beginning of the file again, with this format. */
+  readonly onRead: (format: FeedFormat) => void;
+};
+type PartProps<K extends FeedFormat['kind']> = {
+  readonly format: Extract<FeedFormat, { kind: K }>;
+  readonly readOnly: boolean;
+  readonly onFormat: (format: FeedFormat) => void;
+};
+
+/** What each kind begins with when it is chosen by hand. */
+const starts: Readonly<Record<FeedFormat['kind'], FeedFormat>> = {
+  csv: feedFormat.parse({ kind: 'csv', delimiter: ';' }),
+  json: feedFormat.parse({ kind: 'json', layout: 'lines' }),
+  xml: feedFormat.parse({ kind: 'xml', item: 'item' }),
+};
+
+/** How the file is written. */
+export function FormatPart({ format, readOnly, onFormat, onRead }: Props) {
+  const t = useText();
+  return (
+    <div className="tm-controls">
+      <Labelled label={t(words.kind)}>
+        <Select
+          disabled={readOnly}
+          value={format.kind}
+          options={(['csv', 'json', 'xml'] as const).map((kind) => ({ value: kind, label: kind.toUpperCase() }))}
+          onChange={(kind) => onFormat({ ...starts[kind], encoding: format.encoding })}
+        />
+      </Labelled>
+      <Labelled label={t(words.encoding)}>
+        <Select
+          disabled={readOnly}
+          value={format.encoding}
+          options={feedEncodings.map((encoding) => ({ value: encoding, label: encoding }))}
+          onChange={(encoding) => onFormat({ ...format, encoding })}
+        />
+      </Labelled>
+      {format.kind === 'csv' ? <CsvPart format={format} readOnly={readOnly} onFormat={onFormat} /> : null}
+      {format.kind === 'json' ? <JsonPart format={format} readOnly={readOnly} onFormat={onFormat} /> : null}
+      {format.kind === 'xml' ? (
+        <Labelled label={t(words.item)}>
+          <Input
+            disabled={readOnly}
+            value={format.item}
+            onChange={(event) => onFormat({ ...format, item: event.target.value })}
+          />
+        </Labelled>
+      ) : null}
+      {readOnly ? null : (
+        <Button disabled={!feedFormat.safeParse(format).success} onClick={() => onRead(format)}>
+          {t(words.readAgain)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CsvPart({ format, readOnly, onFormat }: PartProps<'csv'>) {
+  const t = useText();
+  const delimiters = [...new Set([';', ',', '\t', '|', format.delimiter])];
+  const quotes = [...new Set(['"', "'", '', format.quote])];
+  return (
+    <>
+      <Labelled label={t(words.delimiter)}>
+        <Select
+          disabled={readOnly}
+          value={format.delimiter}
+          options={delimiters.map((value) => ({ value, label: value === '\t' ? t(words.tab) : value }))}
+          onChange={(delimiter) => onFormat({ ...format, delimiter })}
+        />
+      </Labelled>
+      <Labelled label={t(words.quote)}>
+        <Select
+          disabled={readOnly}
+          value={format.quote}
+          options={quotes.map((value) => ({ value, label: value || t(words.none) }))}
+          onChange={(quote) => onFormat({ ...format, quote })}
+        />
+      </Labelled>
+      <Labelled label={t(words.skipLines)}>
+        <InputNumber
+          disabled={readOnly}
+          min={0}
+          max={100}
+          precision={0}
+          value={format.skipLines}
+          onChange={(skipLines) => onFormat({ ...format, skipLines: skipLines ?? 0 })}
+        />
+      </Labelled>
+      <Labelled label={t(words.header)}>
+        <Switch disabled={readOnly} checked={format.header} onChange={(header) => onFormat({ ...format, header })} />
+      </Labelled>
+    </>
+  );
+}
+
+function JsonPart({ format, readOnly, onFormat }: PartProps<'json'>) {
+  const t = useText();
+  return (
+    <>
+      <Labelled label={t(words.layout)}>
+        <Select
+          disabled={readOnly}
+          popupMatchSelectWidth={false}
+          value={format.layout}
+          options={[
+            { value: 'lines' as const, label: t(words.layoutLines) },
+            { value: 'array' as const, label: t(words.layoutArray) },
+          ]}
+          onChange={(layout) => onFormat({ ...format, layout })}
+        />
+      </Labelled>
+      {format.layout === 'array' ? (
+        <Labelled label={t(words.itemPath)}>
+          <Input
+            disabled={readOnly}
+            value={format.itemPath}
+            onChange={(event) => onFormat({ ...format, itemPath: event.target.value })}
+          />
+        </Labelled>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
+import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
+import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
+import { Can, useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useAsk } from '#web/ui/ask.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { mappingTexts as words } from '../../feed-mapping.texts.ts';
+import type { FeedOf } from '../../feed-rules.ts';
+import { useProposal } from '../../feeds.api.ts';
+import { feedScreenTexts } from '../../feeds-screen.texts.ts';
+import { draftOfMapping, draftOfProposal, setFormat as setDraftFormat } from './mapping-draft.ts';
+import { MappingEditor } from './mapping-editor.tsx';
+import './mapping.css';
+
+type Props = { readonly of: FeedOf | null; readonly onClose: () => void; readonly onUpload: () => void };
+
+/** How a file of a feed is read: the saved mapping, or a proposal to be accepted. Closing asks when something is unsaved. */
+export function MappingDrawer({ of, onClose, onUpload }: Props) {
+  const t = useText();
+  const ask = useAsk();
+  const width = useWindowWidth();
+  const [changed, setChanged] = useState(false);
+  const close = async () => {
+    const sure =
+      !changed ||
+      (await ask({ title: t(words.discardAsk), text: t(words.discardWhat), confirm: t(words.discard), danger: true }));
+    if (sure) onClose();
+  };
+  return (
+    <Drawer
+      open
+      onClose={() => void close()}
+      size={Math.min(1180, width)}
+      title={
+        of ? t(words.title, { reseller: of.reseller.seller_name, feed: of.feed.name }) : t(feedScreenTexts.feedMissing)
+      }
+      classNames={{ body: 'tm-drawer' }}
+    >
+      {of ? <Content of={of} onChanged={setChanged} onSaved={onClose} onUpload={onUpload} /> : null}
+    </Drawer>
+  );
+}
+
+type ContentProps = {
+  readonly of: FeedOf;
+  readonly onChanged: (changed: boolean) => void;
+  readonly onSaved: () => void;
+  readonly onUpload: () => void;
+};
+
+function Content({ of: { feed }, onChanged, onSaved, onUpload }: ContentProps) {
+  const t = useText();
+  const mayChange = useMayCall(updateFeed);
+  // The mapping the drawer was opened with: a change by somebody else must not replace what is being worked on.
+  const [saved] = useState(feed.mapping);
+  const [format, setFormat] = useState<FeedFormat | undefined>(saved?.format);
+  const kept = feed.last_delivery?.kept === true;
+  const proposal = useProposal(feed.id, format, kept);
+
+  if (!saved && !kept) {
+    return (
+      <NothingYet
+        title={t(words.noFileTitle)}
+        actions={
+          <Can call={uploadDelivery}>
+            <Button type="primary" onClick={onUpload}>
+              {t(feedScreenTexts.upload)}
+            </Button>
+          </Can>
+        }
+      >
+        {t(words.noFileWhy)}
+      </NothingYet>
+    );
+  }
+  if (kept && proposal.isPending) return <FirstLoad rows={8} height={72} />;
+  const start = startOf(saved, proposal.data ?? null, format);
+  if (!start) return <LoadFailed error={proposal.error ?? { message: '' }} onRetry={() => void proposal.refetch()} />;
+  const noSamples = proposal.isError ? proposal.error.message : kept ? null : t(feedScreenTexts.whyNoFile);
+  return (
+    <MappingEditor
+      // Another format reads other columns: a proposal begins anew, a saved mapping only gets other samples.
+      key={saved ? 'saved' : JSON.stringify(proposal.data?.format.value)}
+      feedId={feed.id}
+      fileName={feed.last_delivery?.name ?? ''}
+      start={start}
+      saved={saved !== null}
+      proposal={proposal.data ?? null}
+      noSamples={noSamples}
+      reading={proposal.isFetching}
+      readOnly={!mayChange}
+      onFormat={setFormat}
+      onChanged={onChanged}
+      onSaved={onSaved}
+    />
+  );
+}
+
+function startOf(saved: FeedMapping | null, proposal: FeedProposal | null, given: FeedFormat | undefined) {
+  if (saved) return draftOfMapping(saved);
+  if (!proposal) return null;
+  const draft = draftOfProposal(proposal);
+  // Whoever corrected the format has said yes to it.
+  return given ? setDraftFormat(draft, proposal.format.value) : draft;
+}

@@ -1,0 +1,89 @@
+import type { Feed, FeedRun, FeedRunCounts, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import type { TaskStatus } from '#kit/task.ts';
+import type { Text } from '#kit/text.ts';
+import type { Tone } from '#web/ui/status-mark.tsx';
+import { feedScreenTexts as words } from './feeds-screen.texts.ts';
+
+export type ListedFeed = ResellerFeeds['feeds'][number];
+/** A feed together with whose it is. */
+export type FeedOf = { readonly reseller: ResellerFeeds; readonly feed: ListedFeed };
+
+/** Whether a run is waiting or under way. */
+export const isActive = (run: Pick<FeedRun, 'status'> | null): boolean =>
+  run?.status === 'pending' || run?.status === 'running';
+
+/** Why a feed cannot be run now, or null; the same reasons the server refuses with. */
+export function whyNotRun({ reseller, feed }: FeedOf): Text | null {
+  if (!feed.enabled) return words.whyOff;
+  if (!feed.mapping) return words.whyNoMapping;
+  if (reseller.feeds.some((other) => isActive(other.last_run))) return words.whyRunning;
+  if (!feed.url && !feed.last_delivery?.kept) return words.whyNoFile;
+  return null;
+}
+
+/** The feed of an id with its reseller. */
+export function findFeed(resellers: readonly ResellerFeeds[], feedId: number | null): FeedOf | null {
+  for (const reseller of resellers) {
+    const feed = reseller.feeds.find(({ id }) => id === feedId);
+    if (feed) return { reseller, feed };
+  }
+  return null;
+}
+
+/** The resellers whose name, or one of whose feeds' names, holds the text; case and outer blanks do not count. */
+export function matching(resellers: readonly ResellerFeeds[], text: string): readonly ResellerFeeds[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return resellers;
+  const has = (name: string) => name.toLowerCase().includes(wanted);
+  return resellers.filter(({ seller_name, feeds }) => has(seller_name) || feeds.some(({ name }) => has(name)));
+}
+
+/** What a run did, in the order of the report; `tone` only where somebody should look. */
+export const runCounts: readonly {
+  key: keyof FeedRunCounts;
+  label: Text;
+  /** Where one of them is called otherwise than several. */
+  single?: Text;
+  tone?: Tone;
+}[] = [
+  { key: 'rows_read', label: words.rowsRead },
+  { key: 'products_created', label: words.created },
+  { key: 'products_changed', label: words.changed },
+  { key: 'products_stock_changed', label: words.stockChanged },
+  { key: 'products_unchanged', label: words.unchanged },
+  { key: 'products_gone', label: words.gone },
+  { key: 'rows_refused', label: words.refused, tone: 'error' },
+  { key: 'warnings', label: words.warnings, single: words.oneWarning, tone: 'warning' },
+];
+
+/** The counts worth a line in the list: those above zero, without the rows read. */
+export const tellingCounts = (run: FeedRunCounts) => runCounts.filter(({ key }) => key !== 'rows_read' && run[key] > 0);
+
+const looks: Readonly<Record<TaskStatus, { text: Text; tone: Tone }>> = {
+  pending: { text: tasksTexts.pending, tone: 'neutral' },
+  running: { text: tasksTexts.running, tone: 'info' },
+  completed: { text: tasksTexts.done, tone: 'success' },
+  failed: { text: tasksTexts.failedStatus, tone: 'error' },
+  cancelled: { text: tasksTexts.cancelledStatus, tone: 'warning' },
+};
+
+/** The state of a run in words and with its mark. */
+export const lookOf = (status: TaskStatus): { text: Text; tone: Tone } => looks[status];
+
+/** The moment that says most of a run: its end, else its start, else when it was asked for. */
+export const whenOf = (run: Pick<FeedRun, 'completed_at' | 'started_at' | 'created_at'>): string =>
+  run.completed_at ?? run.started_at ?? run.created_at;
+
+/** An address without what makes it long: protocol and query. */
+export function shortAddress(url: NonNullable<Feed['url']>): string {
+  const parsed = URL.parse(url);
+  return parsed ? `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}` : url;
+}
+
+/** 41993 → "42 KB", 5300000 → "5.3 MB" (decimal units, as file managers show them). */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

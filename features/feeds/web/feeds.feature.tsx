@@ -1,0 +1,8 @@
+import { defineWebFeature } from '#web/lib/web-feature.ts';
+import { feedsRealtime } from './feeds.realtime.ts';
+
+export const feedsFeature = defineWebFeature({
+  name: 'feeds',
+  pages: [{ path: '/settings/international-sellers', load: () => import('./pages/international-sellers-page.tsx') }],
+  realtime: feedsRealtime,
+});

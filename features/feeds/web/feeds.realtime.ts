@@ -1,0 +1,9 @@
+import type { RealtimePart } from '#web/lib/realtime.ts';
+
+/** A proposal is not among them: what a person is correcting must not change under their hands. */
+export const feedsRealtime: RealtimePart = {
+  invalidates: {
+    'feeds.': ['feeds.list'],
+    'sellers.': ['feeds.list'],
+  },
+};

@@ -1,0 +1,26 @@
+import { defineErrors } from '#kit/error.ts';
+import { fileTexts } from './files.texts.ts';
+
+/** Spec section 9: image size limit 2 MB, inclusive. */
+export const imageMaxBytes = 2 * 1024 * 1024;
+
+/** Taken by content, never by name. No SVG: it can carry script (trap T69). */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export type ImageType = (typeof imageTypes)[number];
+export const isImageType = (mime: string | null | undefined): mime is ImageType =>
+  (imageTypes as readonly unknown[]).includes(mime);
+
+/** An upload nobody saved is purged after this many hours (trap T68). */
+export const unusedFileHours = 24;
+
+export const fileErrors = defineErrors({
+  tooLarge: { code: 'image_too_large', status: 413, text: fileTexts.tooLarge.en },
+  notAnImage: { code: 'not_an_image', status: 422, text: fileTexts.onlyImages.en },
+  missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en },
+});
+
+/** Why a chosen file would be refused, before it is sent; null when it may go. The server looks at the content too. */
+export function imageIssue(file: { readonly type: string; readonly size: number }): string | null {
+  if (!isImageType(file.type)) return fileTexts.onlyImages.en;
+  return file.size > imageMaxBytes ? fileTexts.tooLarge.en : null;
+}

@@ -1,0 +1,12 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Spec sections 4, 5 and 8, Images. */
+export const fileTexts = defineTexts({
+  uploaded: literal('Successfully image uploaded'),
+  markedForDeletion: literal('Image marked for deletion.'),
+  /** The specification describes the sentence without giving it; for everybody in the local language (VAL-014). */
+  tooLarge: literal('Nuk lejohet të ngarkoni foto më të madhe se 2MB!'),
+  onlyImages: literal('You can only upload image files!'),
+  upload: { en: 'Upload image', sq: 'Ngarko foto' },
+  fileMissing: { en: 'Please choose a file', sq: 'Ju lutem zgjidhni një skedar' },
+});

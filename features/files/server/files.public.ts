@@ -1,0 +1,25 @@
+import { AppError } from '#kit/error.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { fileErrors } from '../contract/files.rules.ts';
+import { fileAddress } from './files.paths.ts';
+import { filesRepository } from './files.repository.ts';
+
+/**
+ * Marks a person's own uploads as used, so that they are kept, and gives the address of each by its file id. May be
+ * repeated: an upload that is in use already is fine.
+ * @throws AppError file_missing, 422, where one is unknown, purged or somebody else's.
+ */
+export async function claimUploads(
+  tx: Pick<Tx, 'db'>,
+  fileIds: readonly string[],
+  userId: number,
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(fileIds)];
+  const own = new Set(await filesRepository(tx.db).setUsed(wanted, userId));
+  const missing = wanted.find((id) => !own.has(id));
+  if (missing !== undefined) {
+    const message = `The upload ${missing} is not there (any more), please upload the image again`;
+    throw new AppError({ ...fileErrors.missing, text: message }, { issues: [{ field: 'product_images', message }] });
+  }
+  return new Map(wanted.map((id) => [id, fileAddress(id)]));
+}

@@ -1,0 +1,219 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#kit/error.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { tokenFor } from '#server/test/http.ts';
+import { imageMaxBytes } from '../contract/files.rules.ts';
+import { claimUploads } from './files.public.ts';
+import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
+
+let b: Bench;
+let token: string;
+let userId: number;
+let clock = new Date();
+beforeAll(async () => {
+  b = await bench({ now: () => clock });
+  userId = (await b.make.user({ email: 'files@tregu.test', roles: ['Admin'] })).id;
+  token = await tokenFor(b, 'files@tregu.test');
+});
+afterAll(() => b.close());
+
+async function upload(bytes: Buffer, { name = 'photo.jpg', field = 'file', type = 'image/jpeg', as = token } = {}) {
+  const boundary = 'tregu-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const answer = await b.app.http!.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { authorization: `Bearer ${as}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  const body = answer.json();
+  return {
+    status: answer.statusCode,
+    body,
+    fileId: body.result?.fileId as string,
+    filePath: body.result?.filePath as string,
+  };
+}
+const open = (url: string) => b.app.http!.inject({ url });
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', side = 640) =>
+  sharp({ create: { width: side, height: side / 2, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer();
+/** The picture, filled up to an exact size: decoders stop at the end of the image. */
+const ofSize = async (size: number) => {
+  const bytes = await picture();
+  return Buffer.concat([bytes, Buffer.alloc(size - bytes.length, 0x20)]);
+};
+
+describe('An upload', () => {
+  it('stores an image and serves it for good under its id, with a small picture [API-039] [DRW-010]', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
+      const bytes = await picture(format);
+      const { status, body, fileId, filePath } = await upload(bytes);
+      expect([status, body.statusMessage, filePath]).toEqual([200, 'Successfully image uploaded', `/files/${fileId}`]);
+
+      const served = await open(filePath);
+      expect(served.rawPayload.equals(bytes)).toBe(true);
+      expect(served.headers).toMatchObject({
+        'content-type': `image/${format}`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const small = await open(`${filePath}/thumb`);
+      expect(small.headers['content-type']).toBe('image/webp');
+      expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
+    }
+  });
+
+  it('of the same file twice is two uploads [API-039]', async () => {
+    const bytes = await picture();
+    expect((await upload(bytes)).fileId).not.toBe((await upload(bytes)).fileId);
+  });
+
+  it('may have 2097152 bytes and not one more, with the text in the local language [VAL-013] [VAL-014] (T69)', async () => {
+    expect((await upload(await ofSize(imageMaxBytes))).status).toBe(200);
+    for (const size of [imageMaxBytes + 1, 6_000_000]) {
+      expect(await upload(await ofSize(size))).toMatchObject({
+        status: 413,
+        body: { statusMessage: 'Nuk lejohet të ngarkoni foto më të madhe se 2MB!', error: true },
+      });
+    }
+  });
+
+  it('is judged by its content, not by its name or type: no SVG, no PDF, no text [VAL-012] (T69)', async () => {
+    const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const content of [svg, '%PDF-1.7\n1 0 obj', '<html><script>alert(1)</script>', 'BM no bitmap']) {
+      expect(await upload(Buffer.from(content))).toMatchObject({
+        status: 422,
+        body: { statusMessage: 'You can only upload image files!' },
+      });
+    }
+    expect((await upload(await picture('png'), { name: 'malware.exe', type: 'application/x-msdownload' })).status).toBe(
+      200,
+    );
+  });
+
+  it('is refused when it is empty, cut off or only begins like an image', async () => {
+    const bytes = await picture('png');
+    expect(await upload(Buffer.alloc(0))).toMatchObject({
+      status: 422,
+      body: { statusMessage: 'Please choose a file' },
+    });
+    expect((await upload(bytes.subarray(0, bytes.length / 2))).status).toBe(422);
+    expect((await upload((await picture('jpeg', 2000)).subarray(0, 3000))).status).toBe(422);
+    expect(
+      (await upload(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('JFIF nothing more')]))).status,
+    ).toBe(422);
+  });
+
+  it('of 30000 × 30000 pixels is refused without being unpacked', async () => {
+    const bomb = blankPng(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(imageMaxBytes);
+    const started = performance.now();
+    expect((await upload(bomb)).status).toBe(422);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('that is an image and a web page at once is served as an image only', async () => {
+    const bytes = Buffer.concat([await picture(), Buffer.from('<html><body><script>alert(document.domain)</script>')]);
+    const { filePath } = await upload(bytes, { name: 'page.html', type: 'text/html' });
+    expect((await open(filePath)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it('never lets a name become a path', async () => {
+    const { status, fileId } = await upload(await picture(), { name: '../../../../etc/cron.d/evil' });
+    expect(status).toBe(200);
+    const row = await b.platform.db
+      .selectFrom('files')
+      .select('path')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    expect(row.path).toBe(`images/${fileId.slice(0, 2)}/${fileId}.jpg`);
+  });
+
+  it('needs a session, the right, and the field "file" [API-002]', async () => {
+    const bytes = await picture();
+    await b.make.user({ email: 'reader@files.test', permissions: ['Read_Product'] });
+    expect((await upload(bytes, { as: 'x'.repeat(43) })).status).toBe(401);
+    expect((await upload(bytes, { as: await tokenFor(b, 'reader@files.test') })).status).toBe(403);
+    expect((await upload(bytes, { field: 'photo' })).status).toBe(422);
+  });
+});
+
+it('answers 404 for what is no upload', async () => {
+  for (const url of [
+    '/files/1',
+    '/files/..%2f..%2fetc',
+    `/files/${crypto.randomUUID()}`,
+    `/files/${crypto.randomUUID()}/thumb`,
+  ]) {
+    expect((await open(url)).statusCode).toBe(404);
+  }
+});
+
+describe('Uploads that are saved with a product', () => {
+  const claim = (ids: string[], by = userId) =>
+    b.platform.unitOfWork(b.as({ userId }), (tx) => claimUploads(tx, ids, by));
+
+  it('stay, those of nobody go after 24 hours (T68)', async () => {
+    const [saved, left] = [await upload(await picture()), await upload(await picture())];
+    expect(await claim([saved.fileId])).toEqual(new Map([[saved.fileId, saved.filePath]]));
+    expect(await claim([saved.fileId, saved.fileId])).toEqual(new Map([[saved.fileId, saved.filePath]]));
+    const purge = purgeUnusedFiles(b.platform);
+    const started = clock.getTime();
+
+    clock = new Date(started + 23.9 * 3_600_000);
+    await purge();
+    expect((await open(left.filePath)).statusCode).toBe(200);
+
+    clock = new Date(started + 24.1 * 3_600_000);
+    expect(await purge()).toBeGreaterThan(0);
+    expect((await open(left.filePath)).statusCode).toBe(404);
+    expect((await open(`${saved.filePath}/thumb`)).statusCode).toBe(200);
+    clock = new Date(started);
+  });
+
+  it("are the person's own; others' and purged ones are refused by name", async () => {
+    const { fileId } = await upload(await picture());
+    const other = (await b.make.user()).id;
+    for (const attempt of [claim([fileId], other), claim([crypto.randomUUID()])]) {
+      const error = await attempt.catch((thrown: AppError) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect((error as AppError).issues[0]).toMatchObject({ field: 'product_images' });
+    }
+  });
+});
+
+/** A valid PNG of one colour, 1 bit per pixel: 900 million pixels in some 110 kB. */
+function blankPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const sizes = Buffer.alloc(8);
+  sizes.writeUInt32BE(data.length, 0);
+  sizes.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

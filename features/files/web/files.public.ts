@@ -1,0 +1,1 @@
+export { uploadRefusal, useUploadFile } from './files.api.ts';

@@ -1,0 +1,278 @@
+import type { Text } from '#kit/text.ts';
+import { navigationTexts as words } from './navigation.texts.ts';
+
+/** An address of the specification whose page has not been built: its title, and what it will do. */
+export type PendingPage = { readonly path: string; readonly title: Text; readonly does: Text };
+
+const page = (path: string, title: Text, en: string, sq: string): PendingPage => ({ path, title, does: { en, sq } });
+
+/** Taken out of this table one by one as the pages are built; a feature that registers the address wins over its row. */
+export const pendingPages: readonly PendingPage[] = [
+  page(
+    '/products',
+    words.products,
+    'The list of products with filters by status, seller and what is still missing.',
+    'Lista e produkteve me filtra sipas statusit, shitësit dhe asaj që mungon.',
+  ),
+  page(
+    '/products/review',
+    words.review,
+    'The products that wait for review, one after the other.',
+    'Produktet që presin shqyrtim, njëri pas tjetrit.',
+  ),
+  page(
+    '/categories/update',
+    words.productManagement,
+    'Reviewing, mapping, approving and sending products.',
+    'Shqyrtimi, lidhja, miratimi dhe dërgimi i produkteve.',
+  ),
+  page(
+    '/categories/show',
+    words.categoryTree,
+    'The tree of our categories, and which of them each shop shows.',
+    'Pema e kategorive tona dhe cilat prej tyre i shfaq secili dyqan.',
+  ),
+  page(
+    '/price',
+    words.pricing,
+    'Sale prices per shop, how each was calculated, and changes by hand.',
+    'Çmimet e shitjes për dyqan, si u llogaritën dhe ndryshimet me dorë.',
+  ),
+  page(
+    '/price/export',
+    words.localPrice,
+    'Prices of local products, with export and import as a file.',
+    'Çmimet e produkteve lokale, me eksport dhe import si skedar.',
+  ),
+  page(
+    '/price/logs',
+    words.priceLogs,
+    'Every change of a price: who, when, from what to what.',
+    'Çdo ndryshim çmimi: kush, kur, nga sa në sa.',
+  ),
+  page(
+    '/price/profiles',
+    words.priceProfiles,
+    'Rules that calculate prices from cost, customs, margin and VAT.',
+    'Rregullat që llogaritin çmimet nga kostoja, dogana, marzhi dhe TVSH-ja.',
+  ),
+  page(
+    '/campaigns',
+    words.campaigns,
+    'Discounts for a time in chosen shops.',
+    'Zbritje për një kohë në dyqanet e zgjedhura.',
+  ),
+  page(
+    '/loyalty',
+    words.loyalty,
+    'Points and rewards for returning customers.',
+    'Pikë dhe shpërblime për klientët e rregullt.',
+  ),
+  page(
+    '/orders',
+    words.sales,
+    'Orders of the online shops, from payment to delivery.',
+    'Porositë e dyqaneve online, nga pagesa te dorëzimi.',
+  ),
+  page(
+    '/orders/reseller',
+    words.purchaseOrders,
+    'What is bought from resellers for the sold items.',
+    'Çfarë blihet nga furnitorët për artikujt e shitur.',
+  ),
+  page(
+    '/orders/local',
+    words.purchaseOrdersLocal,
+    'What local sellers deliver for the sold items.',
+    'Çfarë dorëzojnë shitësit lokalë për artikujt e shitur.',
+  ),
+  page(
+    '/po/items',
+    words.purchaseItems,
+    'All lines of the purchase orders in one list.',
+    'Të gjithë rreshtat e porosive të blerjes në një listë.',
+  ),
+  page(
+    '/polocal/items',
+    words.localItems,
+    'All lines of the local purchase orders in one list.',
+    'Të gjithë rreshtat e porosive lokale në një listë.',
+  ),
+  page(
+    '/orders/packages',
+    words.packages,
+    'Packing what arrived and following it to the customer.',
+    'Paketimi i mallit të mbërritur dhe gjurmimi deri te klienti.',
+  ),
+  page(
+    '/orders/bulk',
+    words.bulkOrders,
+    'Changing many orders at once, with a preview.',
+    'Ndryshimi i shumë porosive njëherësh, me pamje paraprake.',
+  ),
+  page(
+    '/orderslineitems/bulk',
+    words.bulkItems,
+    'Changing many order lines at once, with a preview.',
+    'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
+  ),
+  page(
+    '/local/sellers',
+    words.sellers,
+    'Local sellers: their data, brands and suspension.',
+    'Shitësit lokalë: të dhënat, markat dhe pezullimi.',
+  ),
+  page(
+    '/local/products',
+    words.localProducts,
+    'The products of local sellers: creating, changing, approving.',
+    'Produktet e shitësve lokalë: krijimi, ndryshimi, miratimi.',
+  ),
+  page(
+    '/local/archive-products',
+    words.localArchive,
+    'Local products that were put away.',
+    'Produktet lokale të arkivuara.',
+  ),
+  page(
+    '/local/import',
+    words.localImport,
+    'Entering many local products from a file.',
+    'Futja e shumë produkteve lokale nga një skedar.',
+  ),
+  page(
+    '/local/service',
+    words.service,
+    'How the service works, fees and terms.',
+    'Si funksionon shërbimi, tarifat dhe kushtet.',
+  ),
+  page('/local/academy', words.academy, 'Short lessons for sellers.', 'Mësime të shkurtra për shitësit.'),
+  page(
+    '/settings/seller-informations',
+    words.sellerInformations,
+    'Facts about each seller that the shops show.',
+    'Të dhënat e shitësve që shfaqen në dyqane.',
+  ),
+  page('/settings/company', words.company, 'The legal data of companies.', 'Të dhënat ligjore të kompanive.'),
+  page(
+    '/settings/permission',
+    words.permissions,
+    'Rights per role and per person.',
+    'Të drejtat për rol dhe për person.',
+  ),
+  page(
+    '/settings/advanced',
+    words.advanced,
+    'Connections to the shops and limits of the system.',
+    'Lidhjet me dyqanet dhe kufijtë e sistemit.',
+  ),
+  page(
+    '/settings/cncode',
+    words.cnCode,
+    'The list of CN codes and their descriptions.',
+    'Lista e kodeve CN dhe përshkrimet e tyre.',
+  ),
+  page(
+    '/settings/import',
+    words.import,
+    'Importing products and reference data from files.',
+    'Importimi i produkteve dhe i të dhënave nga skedarë.',
+  ),
+  page(
+    '/settings/margin',
+    words.margin,
+    'The margin per seller, category and price range.',
+    'Marzhi sipas shitësit, kategorisë dhe çmimit.',
+  ),
+  page(
+    '/settings/send-to-shop',
+    words.sendToShop,
+    'What is sent to which shop, and when.',
+    'Çfarë dërgohet, në cilin dyqan dhe kur.',
+  ),
+  page(
+    '/settings/service',
+    words.servicePage,
+    'Editing the service page of local sellers.',
+    'Redaktimi i faqes së shërbimit për shitësit lokalë.',
+  ),
+  page(
+    '/settings/clone',
+    words.clone,
+    'Copying products and settings from one shop to another.',
+    'Kopjimi i produkteve dhe cilësimeve nga një dyqan në tjetrin.',
+  ),
+  page(
+    '/settings/smtp-email',
+    words.smtpEmail,
+    'The mail server and a test message.',
+    'Serveri i emailit dhe një mesazh prove.',
+  ),
+  page(
+    '/settings/metrics-user',
+    words.metricsUser,
+    'What each person did in a period.',
+    'Çfarë bëri secili person në një periudhë.',
+  ),
+  page(
+    '/settings/languages',
+    words.languages,
+    'Languages, and the order each shop shows them in.',
+    'Gjuhët dhe radha e tyre në secilin dyqan.',
+  ),
+  page(
+    '/settings/exchange',
+    words.exchange,
+    'Exchange rates, by hand or from a source.',
+    'Kurset e këmbimit, me dorë ose nga një burim.',
+  ),
+  page(
+    '/settings/delivery-time',
+    words.deliveryTime,
+    'Delivery times per shop and seller.',
+    'Kohët e dorëzimit sipas dyqanit dhe shitësit.',
+  ),
+  page(
+    '/settings/excluded-categories',
+    words.excludedCategories,
+    'Categories a shop never shows.',
+    'Kategoritë që një dyqan nuk i shfaq kurrë.',
+  ),
+  page(
+    '/settings/scheduled-tasks',
+    words.scheduledTasks,
+    'Work that runs by the clock, and its last results.',
+    'Punët që nisin sipas orarit dhe rezultatet e fundit.',
+  ),
+  page(
+    '/register',
+    words.register,
+    'Opening an account for a local seller.',
+    'Hapja e llogarisë për një shitës lokal.',
+  ),
+  page('/application', words.application, 'Applying to sell on the marketplace.', 'Aplikimi për të shitur në treg.'),
+  page(
+    '/forgot-password',
+    words.forgotPassword,
+    'Getting a link by email to choose a new password.',
+    'Marrja e një lidhjeje me email për fjalëkalim të ri.',
+  ),
+  page(
+    '/reset-password/{token}',
+    words.resetPassword,
+    'Choosing a new password with the link from the email.',
+    'Zgjedhja e fjalëkalimit të ri me lidhjen nga emaili.',
+  ),
+  page(
+    '/confirmation',
+    words.confirmation,
+    'Confirming the email address of a new account.',
+    'Konfirmimi i adresës së emailit të një llogarie të re.',
+  ),
+  page(
+    '/outdelivery',
+    words.outdelivery,
+    'Looking up a delivery by order number and postal code.',
+    'Gjurmimi i një dorëzimi me numrin e porosisë dhe kodin postar.',
+  ),
+];

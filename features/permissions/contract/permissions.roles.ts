@@ -1,0 +1,46 @@
+import { holdsAny, type PermissionName, permissionNames } from '#kit/permission.ts';
+
+/** Spec section 6: the three roles. Further roles are staff without special rights; their permissions decide (ROL-003). */
+export const roleNames = { localSeller: 'Local Seller', admin: 'Admin', superAdmin: 'Super Admin' } as const;
+
+type HasRoles = { readonly roles: readonly string[] };
+type HasRights = HasRoles & { readonly permissions: readonly string[] };
+
+export const isSuperAdmin = (who: HasRoles): boolean => who.roles.includes(roleNames.superAdmin);
+export const isLocalSeller = (who: HasRoles): boolean => who.roles.includes(roleNames.localSeller);
+
+/** Admin or Super Admin: shop selector, task bell, everybody's tasks (traps T21, TSK-009). */
+export const isAdministrator = (who: HasRoles): boolean => who.roles.includes(roleNames.admin) || isSuperAdmin(who);
+
+/** A restricted reseller sees products read-only; the restriction wins over any right to change (trap T06). */
+export const isReadOnlyReseller = (who: HasRights): boolean => holdsAny(who.permissions, ['Read_Product-Reseller']);
+
+/** Sees the own seller's rows only (trap T09). */
+export const seesOwnSellerOnly = (who: HasRights): boolean => isLocalSeller(who) || isReadOnlyReseller(who);
+
+const resellerNames: readonly PermissionName[] = ['Read_Order-Reseller', 'Read_Product-Reseller'];
+
+/** What a fresh installation gives each role. The reseller permissions would make staff read-only (trap T06). */
+export const seededRolePermissions: Readonly<Record<string, readonly PermissionName[]>> = {
+  [roleNames.superAdmin]: permissionNames.filter((name) => !resellerNames.includes(name)),
+  [roleNames.admin]: permissionNames.filter((name) => !resellerNames.includes(name)),
+  [roleNames.localSeller]: [
+    'Read_Product-Seller',
+    'Update_Product-Seller',
+    'Create_Product-Seller',
+    'Read_Order-Seller',
+  ],
+};
+
+/** Effective permissions: a person's own row wins; otherwise any of the roles grants (trap T12). */
+export function effectivePermissions(
+  roleRows: readonly { readonly name: string; readonly value: boolean }[],
+  ownRows: readonly { readonly name: string; readonly value: boolean }[],
+): string[] {
+  const granted = new Set(roleRows.filter((row) => row.value).map((row) => row.name));
+  for (const row of ownRows) {
+    if (row.value) granted.add(row.name);
+    else granted.delete(row.name);
+  }
+  return [...granted].sort();
+}

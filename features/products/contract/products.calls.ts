@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { chosenId, moved, movedMessage, selectedIds, shippedMessage } from './products.bulk.ts';
+import { productErrors } from './products.errors.ts';
+import { productFilters, productListQuery } from './products.filters.ts';
+import { productDetail, productRow } from './products.model.ts';
+import { removalData, removalTexts } from './products.removal.ts';
+import { productSave } from './products.save.ts';
+import { productStatus } from './products.status.ts';
+import { productTexts } from './products.texts.ts';
+
+export const listProducts = defineCall({
+  name: 'products.list',
+  method: 'GET',
+  path: '/category/allProducts',
+  summary: 'A page of the product list of the shop, or with onlyCount=1 how many products there are.',
+  access: productRead,
+  query: productListQuery,
+  output: z.union([z.int(), z.array(productRow)]),
+});
+
+export const selectAllProducts = defineCall({
+  name: 'products.selectAll',
+  method: 'GET',
+  path: '/product/select-all',
+  summary: 'The ids of all products the filters find, in list order, up to 10000.',
+  access: ['Update_Product', 'Delete_Product'],
+  query: productFilters,
+  output: z.array(z.int()),
+  errors: [productErrors.tooManyToSelect],
+});
+
+export const getProduct = defineCall({
+  name: 'products.get',
+  method: 'GET',
+  path: '/product/{id}',
+  summary: 'One product with everything, for the asked shop.',
+  access: productRead,
+  params: z.object({ id }),
+  output: productDetail,
+});
+
+export const updateProduct = defineCall({
+  name: 'products.update',
+  method: 'PUT',
+  path: '/product/{id}',
+  summary: 'Saves the editable parts of a product; absent keys stay. Update_Translation alone saves translations only.',
+  access: ['Update_Product', 'Update_Translation'],
+  params: z.object({ id }),
+  body: productSave,
+  output: z.object({ id: z.int(), version: z.int(), changed: z.boolean() }),
+  message: productTexts.updated.en,
+  errors: [productErrors.changedMeanwhile],
+});
+
+export const approveProduct = defineCall({
+  name: 'products.approve',
+  method: 'PUT',
+  path: '/product-status/{id}',
+  summary: 'Approves a pending product; anything else is a warning.',
+  access: ['Update_Product'],
+  params: z.object({ id }),
+  output: z.object({ id: z.int(), status: z.literal(productStatus.approved) }),
+  message: productTexts.approved.en,
+  errors: [productErrors.notPending],
+});
+
+export const changeProductStatus = defineCall({
+  name: 'products.changeStatus',
+  method: 'POST',
+  path: '/product/status',
+  summary: 'Moves each of the products that may move to the status; Removed and Archived ask for Delete_Product too.',
+  access: ['Update_Product'],
+  body: z
+    .object({
+      ids: selectedIds(productTexts.selectProducts.en),
+      status: z.enum(productStatus, { error: 'Unknown status' }),
+      removalData: removalData.optional(),
+    })
+    .refine((body) => body.status !== productStatus.removed || body.removalData !== undefined, {
+      path: ['removalData', 'removal_reason'],
+      error: removalTexts.reason,
+    }),
+  output: moved,
+  message: movedMessage,
+  errors: [
+    productErrors.deleteNeeded,
+    productErrors.moveNotAllowed,
+    productErrors.liveElsewhere,
+    productErrors.nothingFits,
+  ],
+});
+
+export const archiveProducts = defineCall({
+  name: 'products.archive',
+  method: 'POST',
+  path: '/product/archive',
+  summary: 'Puts away ignored products, products removed from this shop, and what the local rules allow.',
+  access: ['Delete_Product'],
+  body: z.object({ data: selectedIds(productTexts.selectProducts.en) }),
+  output: moved,
+  message: shippedMessage,
+  errors: [productErrors.moveNotAllowed, productErrors.liveElsewhere, productErrors.nothingFits],
+});
+
+/** Rows, or their ids; the order of the keys is the order of the texts: category, product, action (trap T78). */
+const bulkCategories = z.object({
+  id: chosenId(productTexts.selectCategory.en),
+  selectedRows: z.preprocess(
+    (rows: readonly (number | { id: number })[]) =>
+      Array.isArray(rows) ? rows.map((row) => (typeof row === 'object' && row !== null ? row.id : row)) : rows,
+    selectedIds(productTexts.selectProduct.en),
+  ),
+  functionality: z
+    .string({ error: productTexts.selectAction.en })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['add', 'remove'], { error: productTexts.selectAction.en })),
+});
+
+export const mapCategories = defineCall({
+  name: 'products.mapCategories',
+  method: 'PUT',
+  path: '/product/map/bulk/categories',
+  summary: 'Adds a leaf category to products or takes it away; above 200 products as a task.',
+  access: ['Update_Product'],
+  body: z.object({ data: bulkCategories }),
+  output: z.object({ taskId: z.uuid().nullable(), changed: z.int(), unchanged: z.int() }),
+  message: productTexts.success.en,
+  errors: [productErrors.alreadyMapping],
+});
+
+export const listMappedCategories = defineCall({
+  name: 'products.listMappedCategories',
+  method: 'POST',
+  path: '/mapped-category/categoriesByProduct/{productId}',
+  summary: 'The ids of the internal categories a product is in.',
+  access: productRead,
+  writes: false,
+  params: z.object({ productId: id }),
+  output: z.array(z.int()),
+});
+
+export const assignProducts = defineCall({
+  name: 'products.assign',
+  method: 'POST',
+  path: '/product/assign',
+  summary: 'Gives products to a person for one language; a new assignment replaces the old one.',
+  access: ['Update_Product', 'Update_Product-Data'],
+  body: z.object({
+    data: z.object({
+      list: z
+        .array(
+          z.object({
+            /** 0 to do, 1 done (API-047). */
+            translate_status: z.coerce
+              .number()
+              .pipe(z.union([z.literal(0), z.literal(1)]))
+              .default(0),
+            product_id: id,
+            user_id: chosenId(productTexts.selectAssignee.en),
+            language_id: chosenId(productTexts.assignLanguageMissing.en),
+          }),
+        )
+        .min(1, { error: productTexts.selectProducts.en })
+        .max(10_000),
+    }),
+  }),
+  output: z.object({ assigned: z.int() }),
+  message: productTexts.success.en,
+  errors: [productErrors.unknownAssignee],
+});

@@ -1,0 +1,52 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Messages of spec sections 5 and 8, verbatim, odd spelling included (trap T80). */
+export const productTexts = defineTexts({
+  success: literal('success'),
+  updated: literal('Suscessfully updated'),
+  approved: literal('Product sent to approve'),
+  shipped: literal('The product has been successfully shipped to the store'),
+  selectCategory: literal('Select category'),
+  selectProduct: literal('Select a product'),
+  selectProducts: literal('Please select a product'),
+  assignLanguageMissing: literal('Select assigne language is missing!'),
+  validBarcode: literal('Valid Barcode'),
+  invalidBarcode: literal('Invalid Barcode'),
+  selectAction: { en: 'Select action', sq: 'Zgjidhni veprimin' },
+  selectAssignee: { en: 'Select a person', sq: 'Zgjidhni një person' },
+  partlyMoved: { en: '{moved} of {asked} moved', sq: 'U zhvendosën {moved} nga {asked}' },
+  nameRequired: { en: 'Product name is required', sq: 'Emri i produktit është i detyrueshëm' },
+  warrantyRule: {
+    en: 'Shop warranty must be a whole number of at least 1',
+    sq: 'Garancia e dyqanit duhet të jetë numër i plotë, së paku 1',
+  },
+  useDot: { en: 'Use a dot for decimals', sq: 'Përdorni pikë për shifrat dhjetore' },
+  rateMissing: { en: '{pair} rate is missing', sq: 'Mungon kursi {pair}' },
+  marginFormula: {
+    en: 'Margin = (sale price − purchase price) / sale price × 100',
+    sq: 'Marzhi = (çmimi i shitjes − çmimi i blerjes) / çmimi i shitjes × 100',
+  },
+});
+
+/** The words of a status: in the status select, the change-status select and menus. */
+export const statusLabels = defineTexts({
+  new: { en: 'New', sq: 'I ri' },
+  pending: { en: 'Pending', sq: 'Në pritje' },
+  in_shop: literal('In-Shop'),
+  ignored: { en: 'Ignored', sq: 'I injoruar' },
+  approved: { en: 'Approved', sq: 'I aprovuar' },
+  removed: { en: 'Removed', sq: 'I hequr' },
+  archived: { en: 'Archived', sq: 'I arkivuar' },
+});
+
+/** The eight removal reasons, keyed as they are stored. */
+export const removalReasonLabels = defineTexts({
+  not_offered_anymore: { en: 'Not offered anymore', sq: 'Nuk ofrohet më' },
+  errors_in_product_information: { en: 'Errors in product information', sq: 'Gabime në informacionin e produktit' },
+  licensing_importing_issues: { en: 'Licensing or importing issues', sq: 'Probleme me licencën ose importin' },
+  pricing_issues: { en: 'Pricing issues', sq: 'Probleme me çmimin' },
+  brand_issues: { en: 'Brand issues', sq: 'Probleme me markën' },
+  suspended_seller: { en: 'Suspended seller', sq: 'Shitës i pezulluar' },
+  removed_seller: { en: 'Removed seller', sq: 'Shitës i hequr' },
+  other_issues: { en: 'Other', sq: 'Tjetër' },
+});

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Scope } from '#server/context.ts';
+import { type IdentityRow, listIdentities } from './products.identity.read-model.ts';
+
+export type DetailRow = IdentityRow & {
+  readonly short_description: string | null;
+  readonly long_description: string | null;
+  readonly breadcrumbs: string | null;
+  readonly vendor_warranty: number | null;
+  readonly shop_warranty: number | null;
+  readonly cncode: string | null;
+  readonly country: string | null;
+  readonly customs_information: string | null;
+  readonly version: number;
+  readonly supplier_category_ids: number[];
+  /** In which shops the product is; of publishing. */
+  readonly live_shop_ids: number[];
+};
+
+type OwnColumns = Omit<DetailRow, keyof IdentityRow>;
+
+/** One product with everything, for the asked shop. */
+export const productsDetailReadModel = (db: Kysely<DB>) => ({
+  async find(id: number, { shopId, sellerId }: Scope): Promise<DetailRow | null> {
+    const { rows } = await sql<OwnColumns>`
+      select p.short_description, p.long_description, p.breadcrumbs, p.vendor_warranty, p.shop_warranty, p.cncode,
+        p.country, p.customs_information, p.version,
+        array(select c.category_id from product_categories c where c.product_id = p.id order by 1) as supplier_category_ids,
+        array(select o.shop_id::bigint from publications o where o.product_id = p.id and o.status = 'in_shop') as live_shop_ids
+      from products p
+      where p.id = ${id} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+    const [own] = rows;
+    const [identity] = own ? await listIdentities(db, [id], shopId) : [];
+    return own && identity ? { ...identity, ...own } : null;
+  },
+
+  async listTexts(productId: number) {
+    return db
+      .selectFrom('product_translates')
+      .select(['id', 'language_id', 'name', 'short_description', 'long_description'])
+      .where('product_id', '=', productId)
+      .orderBy('language_id')
+      .execute();
+  },
+
+  async listImages(productId: number) {
+    return db
+      .selectFrom('product_images')
+      .select(['id', 'url', 'is_cover', 'is_deleted', 'position', 'is_variant', 'product_id as productId'])
+      .where('product_id', '=', productId)
+      .where('is_deleted', '=', false)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+  },
+
+  async listVariants(productId: number): Promise<VariantRow[]> {
+    const { rows } = await sql<VariantRow>`
+      select v.id, v.sku, v.sku_intern, v.ean, v.width::float8, v.height::float8, v.depth::float8, v.weight::float8,
+        v.stock, v.max_handling_days, v.currency, v.price, v.discount_price, v.tvsh, v.purchase_price,
+        (select coalesce(json_object_agg(q.shop_id, json_build_object('price', q.price::text,
+            'discount_price', q.discount_price::text, 'tvsh', q.tvsh::text,
+            'customs_fee', json_build_object('value', q.customs_fee::text))), '{}')
+           from variant_prices q where q.variant_id = v.id) as price_extended,
+        (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url) order by i.position, i.id), '[]')
+           from variant_images x join product_images i on i.id = x.image_id
+          where x.variant_id = v.id and not i.is_deleted) as variant_images
+      from variants v where v.product_id = ${productId} order by v.position, v.id`.execute(db);
+    return rows;
+  },
+
+  /** The internal categories a product is in; null where the scope does not reach it. */
+  async findMappedCategoryIds(id: number, { sellerId }: Scope): Promise<number[] | null> {
+    const { rows } = await sql<{ ids: number[] }>`
+      select array(select category_id from mapped_categories where product_id = p.id and not is_deleted order by id) as ids
+      from products p where p.id = ${id} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+    return rows[0]?.ids ?? null;
+  },
+});
+
+export type VariantRow = {
+  readonly id: number;
+  readonly sku: string;
+  readonly sku_intern: string;
+  readonly ean: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly depth: number | null;
+  readonly weight: number | null;
+  readonly stock: number;
+  readonly max_handling_days: number | null;
+  readonly currency: string;
+  readonly price: string | null;
+  readonly discount_price: string | null;
+  readonly tvsh: string | null;
+  readonly purchase_price: string | null;
+  readonly price_extended: Readonly<Record<string, ShopPrice>>;
+  readonly variant_images: { id: number; url: string }[];
+};
+
+type ShopPrice = {
+  readonly price: string | null;
+  readonly discount_price: string | null;
+  readonly tvsh: string | null;
+  readonly customs_fee: { readonly value: string | null };
+};

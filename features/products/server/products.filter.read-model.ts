@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import { flagValue } from '#kit/flag.ts';
+import type { Scope } from '#server/context.ts';
+import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
+import { productStatus } from '../contract/products.status.ts';
+import { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Filters with what they name looked up: the language by its code, categories with everything below them. */
+export type ResolvedFilters = ProductFilters & {
+  readonly languageId: number;
+  /** One set of ids for each tree that was asked for (trap T33). */
+  readonly categoryTrees: readonly (readonly number[])[];
+  /** The brands a search for brands finds; looked up first, because the best plan depends on how many there are. */
+  readonly brandIds: readonly number[];
+};
+
+/**
+ * The one filter of the product list: page, count and select-all all use it on the alias `l` of product_list, so they
+ * never disagree (trap T30). No join, hence no product twice.
+ */
+export function productListWhere(scope: Scope, filters: ResolvedFilters): Condition {
+  const conditions = [
+    ...ownRows(scope),
+    ...stateConditions(scope.shopId, filters),
+    ...plainConditions(filters),
+    ...flagConditions(scope.shopId, filters),
+    ...searchConditions(filters),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A scoped person finds own rows, whatever else is asked for (trap T09). */
+const ownRows = ({ sellerId }: Scope): Condition[] => (sellerId === null ? [] : [sql`l.seller_id = ${sellerId}`]);
+
+/** Status means where the product stands in the asked shop (trap T37); 0 is New, not "none" (trap T25). */
+function stateConditions(shopId: number, { status, removal_reason }: ProductFilters): Condition[] {
+  const state = sql.ref(`l.state_${shopId}`);
+  return [
+    ...(status === undefined ? [] : [sql<boolean>`${state} = ${status}::smallint`]),
+    // Publications belong to publishing. What was removed once and is approved again has no reason any more.
+    ...(removal_reason === undefined
+      ? []
+      : [
+          sql<boolean>`(${state} = ${productStatus.removed}::smallint and exists (select from publications r
+            where r.product_id = l.product_id and r.shop_id = ${shopId} and r.status = 'removed'
+              and r.removal_reason = ${removal_reason}))`,
+        ]),
+  ];
+}
+
+function plainConditions({ seller, rating, user, categoryTrees }: ResolvedFilters): Condition[] {
+  return [
+    ...(seller === undefined ? [] : [sql<boolean>`l.seller_id = ${seller}`]),
+    ...(rating === undefined ? [] : [sql<boolean>`l.rating = ${rating}::smallint`]),
+    ...(user === undefined
+      ? []
+      : [sql<boolean>`l.product_id in (select a.product_id from users_products a where a.user_id = ${user})`]),
+    ...categoryTrees.map((ids) => sql<boolean>`l.category_ids && ${ids}::bigint[]`),
+  ];
+}
+
+/** All yes/no filters in one comparison: which bits are looked at, and what they must be. */
+function flagConditions(shopId: number, filters: ResolvedFilters): Condition[] {
+  const asked: readonly (readonly [number, string | undefined])[] = [
+    [translatedFlag(filters.languageId), filters.show_translated],
+    [listFlags.categories, filters.show_categories],
+    [listFlags.brand, filters.show_brands],
+    [changedFlag(shopId), filters.show_updated],
+    [listFlags.ean, filters.show_ean],
+    [listFlags.images, filters.show_images],
+    [pricedFlag(shopId), filters.show_price],
+    [listFlags.stock, filters.show_stock],
+    [listFlags.inVendorList, filters.show_is_in_vendor_list],
+    [listFlags.activity, filters.show_has_activity],
+  ];
+  const chosen = asked.filter(([, value]) => value !== undefined);
+  const mask = chosen.reduce((sum, [flag]) => sum | flag, 0);
+  const wanted = chosen.reduce((sum, [flag, value]) => (flagValue(value) ? sum | flag : sum), 0);
+  return mask === 0 ? [] : [sql`(l.flags & ${mask}::int) = ${wanted}::int`];
+}
+
+/** "contains" as LIKE: what the person typed has no wildcards (trap T38). Folding may make some, so it comes first. */
+export const containing = (folded: RawBuilder<string>) =>
+  sql<string>`'%' || regexp_replace(${folded}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+const searches: Readonly<Record<Exclude<SearchType, 'all' | 'brand'>, (text: string) => Condition>> = {
+  sku: (text) => sql`f.find_sku like ${containing(sql`lower(${text})`)}`,
+  ean: (text) => sql`f.find_ean like ${containing(sql`${text}::text`)}`,
+  name: (text) => sql`f.find_name like ${containing(sql`fold(${text})`)}`,
+};
+
+function searchConditions({ search_text: text = '', search_type: type, brandIds }: ResolvedFilters): Condition[] {
+  if (text === '') return [];
+  const ofBrands = sql`select p.id from products p where p.brand_id = any(${brandIds}::bigint[])`;
+  if (type === 'brand') return [sql`l.product_id in (${ofBrands})`];
+  if (type !== 'all')
+    return [sql`l.product_id in (select f.product_id from product_search f where ${searches[type](text)})`];
+  const found = Object.values(searches).map((search) => search(text));
+  // A union, because an "or" over two tables uses no index.
+  return [
+    sql`l.product_id in (select f.product_id from product_search f where ${sql.join(found, sql` or `)}
+      union all ${ofBrands})`,
+  ];
+}
+
+/** Newest first unless a column is chosen; the id decides between equals, so that no product is on two pages. */
+export function productListOrder({ orderKey, orderBy, languageId }: ResolvedFilters): RawBuilder<unknown> {
+  if (orderKey === undefined) return sql`l.product_id desc`;
+  const columns: Record<OrderKey, string> = { sku_intern: 'sku_intern', sku: 'sku', name: `name_${languageId}` };
+  const column = sql.ref(`l.${columns[orderKey as OrderKey]}`);
+  const direction = sql.raw(orderBy);
+  // No two products have one sku_intern, and the index by status has nothing more to sort by.
+  return orderKey === 'sku_intern'
+    ? sql`${column} ${direction}`
+    : sql`${column} ${direction}, l.product_id ${direction}`;
+}

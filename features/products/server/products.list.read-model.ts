@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { AppError, defineErrors, refuseField } from '#kit/error.ts';
+import type { Scope } from '#server/context.ts';
+import type { ProductFilters } from '../contract/products.filters.ts';
+import { containing, productListOrder, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+
+/** A search over everything may be slow; nobody waits longer, and it must not hold the database. */
+export const listTimeoutMs = 15_000;
+
+export const listErrors = defineErrors({
+  tooSlow: { code: 'list_too_slow', status: 503, text: 'The search takes too long, please narrow it' },
+});
+
+/** A ring of parents, which no screen can make, must not hang the list. */
+const deepest = 30;
+
+/** The product list of a shop: page, count and select-all by the one filter. `signal` stops the query in the database. */
+export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
+  const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
+
+  return {
+    /** Looks up what the filters name: the language, the categories below, the brands searched for. */
+    async resolve(filters: ProductFilters): Promise<ResolvedFilters> {
+      const { language, category = [], search_text: text = '', search_type: type } = filters;
+      const byBrand = text !== '' && (type === 'brand' || type === 'all');
+      const languageId = await findLanguage(db, language);
+      if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
+      const categoryTrees = category.length === 0 ? [] : await listTrees(db, category);
+      const brandIds = byBrand ? await listBrands(db, text) : [];
+      return { ...filters, languageId, categoryTrees, brandIds };
+    },
+
+    /** Ids in list order. */
+    async listIds(scope: Scope, filters: ResolvedFilters, page: { limit: number; offset: number }): Promise<number[]> {
+      const { rows } = await sql<{ product_id: number }>`select l.product_id from product_list l
+        where ${productListWhere(scope, filters)} order by ${productListOrder(filters)}
+        limit ${page.limit} offset ${page.offset}`.execute(db, how);
+      return rows.map((row) => row.product_id);
+    },
+
+    async count(scope: Scope, filters: ResolvedFilters): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_list l
+        where ${productListWhere(scope, filters)}`.execute(db, how);
+      return rows[0]!.n;
+    },
+  };
+};
+
+/** Runs `work` in a transaction that only reads and in which no statement takes longer than the list may. */
+export const readingList = <T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(listTimeoutMs)}, true)`.execute(trx);
+      return work(trx);
+    });
+
+/** Nobody reads the answer of an aborted call (API-031); a search that ran into its limit says so. */
+export function endedEarly(error: unknown, signal: AbortSignal): never[] {
+  if (signal.aborted) return [];
+  if ((error as { code?: string }).code === '57014') throw new AppError(listErrors.tooSlow);
+  throw error;
+}
+
+/** Languages belong to shops. */
+async function findLanguage(db: Kysely<DB>, code: string): Promise<number | null> {
+  const row = await db.selectFrom('languages').select('id').where('code', '=', code).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * The categories with everything below them, as one set of internal and one of external ids: chosen values of one tree
+ * widen, the two trees narrow each other (trap T33). Categories belong to categories; an unknown one finds nothing.
+ */
+async function listTrees(db: Kysely<DB>, ids: readonly number[]): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with recursive below (id, internal, depth) as (
+      select asked, exists (select from categories c where c.id = asked and c.seller_id is null), 0
+        from unnest(${ids}::bigint[]) as asked
+      union
+      select c.id, below.internal, below.depth + 1 from below join categories c on c.parent_id = below.id
+       where below.depth < ${deepest}::int)
+    select array_agg(distinct id) as ids from below group by internal`.execute(db);
+  return rows.map((row) => row.ids);
+}
+
+/** Brands and the shop brands they stand for belong to brands. */
+async function listBrands(db: Kysely<DB>, text: string): Promise<number[]> {
+  const wanted = containing(sql`fold(${text})`);
+  const { rows } = await sql<{ id: number }>`select b.id from brands b left join shop_brands m on m.id = b.shop_brand_id
+    where b.find_name like ${wanted} or m.find_name like ${wanted}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,2 @@
+/** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
+export { sanitise } from './products.sanitise.ts';

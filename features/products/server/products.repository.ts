@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Scope } from '#server/context.ts';
+import type { MainStatus } from '../contract/products.status.ts';
+
+type Locked = { readonly id: number; readonly status: MainStatus; readonly version: number };
+
+/** Products and their row in the list. Every read takes a Scope, so that a scoped person reaches own rows only. */
+export const productsRepository = (db: Kysely<DB>) => ({
+  /**
+   * Whoever writes products, or what hangs on them, locks them first and in this order; publishing does the same, so two
+   * writers wait for each other instead of stopping each other. Gives those this person may see.
+   */
+  async lock(ids: readonly number[], { sellerId }: Pick<Scope, 'sellerId'>): Promise<Locked[]> {
+    const { rows } = await sql<Locked>`select id, status, version from products
+      where id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or seller_id = ${sellerId})
+      order by id for no key update`.execute(db);
+    return rows;
+  },
+
+  async setStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
+    await sql`update products set status = ${status}, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(db);
+  },
+
+  /** What a person sees of these products is different now; an edit begun before is refused when it is saved (trap T100). */
+  async setChanged(ids: readonly number[], now: Date): Promise<void> {
+    await sql`update products set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  },
+
+  async listVisible(ids: readonly number[], { sellerId }: Pick<Scope, 'sellerId'>): Promise<Set<number>> {
+    const { rows } = await sql<{ id: number }>`select id from products
+      where id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(db);
+    return new Set(rows.map((row) => row.id));
+  },
+
+  /** The name of whoever changed the product last; null: no person, but a delivery or the system. People are of users. */
+  async findLastAuthor(id: number): Promise<string | null> {
+    const { rows } = await sql<{ name: string | null }>`
+      select nullif(btrim(u.first_name || ' ' || u.last_name), '') as name
+        from activity_log a left join users u on u.id = a.user_id
+       where a.entity = 'product' and a.entity_id = ${id} order by a.id desc limit 1`.execute(db);
+    return rows[0]?.name ?? null;
+  },
+
+  /** Makes the rows of the list and of the search what their source views say (0006_product_list.sql). */
+  async refreshList(ids: readonly number[]): Promise<void> {
+    await sql`select product_list_refresh(${ids}::bigint[])`.execute(db);
+  },
+
+  /** The same for what a status change alters, some ten times as fast. */
+  async refreshListStates(ids: readonly number[]): Promise<void> {
+    await sql`select product_list_refresh_states(${ids}::bigint[])`.execute(db);
+  },
+});

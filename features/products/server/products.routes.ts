@@ -1,0 +1,26 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/products.calls.ts';
+import { approveProduct } from './use-cases/approve-product.ts';
+import { archiveProducts } from './use-cases/archive-products.ts';
+import { assignProducts } from './use-cases/assign-products.ts';
+import { changeStatus } from './use-cases/change-status.ts';
+import { getProduct } from './use-cases/get-product.ts';
+import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
+import { listProducts } from './use-cases/list-products.ts';
+import { mapCategories } from './use-cases/map-categories.ts';
+import { selectAllProducts } from './use-cases/select-all-products.ts';
+import { updateProduct } from './use-cases/update-product.ts';
+
+export const productsRoutes = (platform: Platform) => [
+  bind(calls.listProducts, listProducts(platform)),
+  bind(calls.selectAllProducts, selectAllProducts(platform)),
+  bind(calls.getProduct, getProduct(platform)),
+  bind(calls.updateProduct, updateProduct(platform)),
+  bind(calls.approveProduct, approveProduct(platform)),
+  bind(calls.changeProductStatus, changeStatus(platform)),
+  bind(calls.archiveProducts, archiveProducts(platform)),
+  bind(calls.mapCategories, mapCategories(platform)),
+  bind(calls.listMappedCategories, listMappedCategories(platform)),
+  bind(calls.assignProducts, assignProducts(platform)),
+];

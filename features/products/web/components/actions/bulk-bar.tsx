@@ -1,0 +1,121 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Moved } from '#features/products/contract/products.bulk.ts';
+import { assignProducts, mapCategories, selectAllProducts } from '#features/products/contract/products.calls.ts';
+import { offersSelectAll } from '#features/products/contract/products.filters.ts';
+import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { rowTexts, productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { sendToShop } from '#features/publishing/contract/publishing.calls.ts';
+import { Can } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useIsPhone } from '#web/lib/use-window-width.ts';
+import { useSelectAll } from '../../products.api.ts';
+import { filterKeyOf } from '../../products.search.ts';
+import type { ProductSearch } from '../../use-product-search.ts';
+import type { Selection } from '../../use-selection.ts';
+import type { WantedDialog } from './action-dialogs.tsx';
+import { BulkCategories } from './bulk-categories.tsx';
+import { StatusChange } from './status-change.tsx';
+
+type Props = {
+  readonly list: ProductSearch;
+  readonly selection: Selection;
+  /** Undefined while it is not known for these filters. */
+  readonly total: number | undefined;
+  readonly onDialog: (wanted: WantedDialog) => void;
+  readonly onDone: (outcome?: Moved) => void;
+};
+
+/** What can be done with the selected products. Present without a selection too: the buttons then say what is missing. */
+export function BulkBar({ list, selection, total, onDialog, onDone }: Props) {
+  const t = useText();
+  const phone = useIsPhone();
+  const [wanted, setWanted] = useState(false);
+  const open = !phone || wanted || selection.ids.size > 0;
+  return (
+    <div className="tp-bulk">
+      <SelectionCount list={list} selection={selection} total={total} />
+      {phone && selection.ids.size === 0 ? (
+        <Button aria-expanded={open} onClick={() => setWanted(!wanted)}>
+          {t(notes.bulk)}
+        </Button>
+      ) : null}
+      {open ? <Actions list={list} selection={selection} onDialog={onDialog} onDone={onDone} /> : null}
+    </div>
+  );
+}
+
+function SelectionCount({ list, selection, total }: Pick<Props, 'list' | 'selection' | 'total'>) {
+  const t = useText();
+  const count = selection.ids.size;
+  const selectAll = useSelectAll((ids, asked) => selection.replace(ids, filterKeyOf(asked)));
+  return (
+    <div className="tp-selected">
+      {/* Always there, so that a screen reader hears the change. */}
+      <span role="status">{count > 0 ? t(words.selected, { count }) : ''}</span>
+      {total !== undefined && offersSelectAll(total) && count < total ? (
+        <Can call={selectAllProducts}>
+          <Button
+            type="link"
+            size="small"
+            loading={selectAll.isPending}
+            onClick={() => selectAll.mutate({ query: list.asked.filters })}
+          >
+            {t(words.selectAll, { count: total })}
+          </Button>
+        </Can>
+      ) : null}
+      {count > 0 ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t(notes.clearSelection)}
+          title={t(notes.clearSelection)}
+          onClick={selection.clear}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const s = productStatus;
+/** Without a status in the filter products that cannot be sent fail one by one inside the task (trap T51). */
+const sends = (status: ProductStatus | undefined): boolean =>
+  status === undefined || status === s.approved || status === s.removed || status === s.inShop;
+
+function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
+  const t = useText();
+  const { status } = list.asked;
+  const ids = selection.list();
+  const withSelected = (kind: WantedDialog['kind']) => () =>
+    ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ids });
+  return (
+    <div className="tp-bulk-actions">
+      {status === undefined ? null : (
+        <StatusChange
+          key={status}
+          from={status}
+          ids={ids}
+          onRemovalWanted={withSelected('change-to-removed')}
+          onDone={onDone}
+        />
+      )}
+      {sends(status) ? (
+        <Can call={sendToShop}>
+          <Button onClick={withSelected('send')}>{t(rowTexts.send)}</Button>
+        </Can>
+      ) : null}
+      <Can call={assignProducts}>
+        <Button onClick={withSelected('assign')}>{t(words.assign)}</Button>
+      </Can>
+      <Can call={mapCategories}>
+        <BulkCategories ids={ids} onDone={onDone} />
+      </Can>
+    </div>
+  );
+}

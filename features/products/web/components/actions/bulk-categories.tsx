@@ -1,0 +1,63 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { findNode, leafIssue } from '#features/categories/contract/categories.rules.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useMapCategories, useShopTree } from '../../products.api.ts';
+import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
+
+type Functionality = 'add' | 'remove';
+type Props = { readonly ids: readonly number[]; readonly onDone: () => void };
+
+/** Gives the selected products a leaf category or takes it away (PMS-043 to PMS-046, VAL-036 to VAL-038). */
+export function BulkCategories({ ids, onDone }: Props) {
+  const t = useText();
+  const tree = useShopTree();
+  const map = useMapCategories(onDone);
+  const [functionality, setFunctionality] = useState<Functionality>();
+  const [category, setCategory] = useState<number>();
+
+  const choose = (id: number | undefined) => {
+    const node = id === undefined ? null : findNode(tree.data ?? [], id);
+    const issue = node && leafIssue(node, 'bulk');
+    if (issue) notify.warning(issue);
+    else setCategory(id);
+  };
+  // The order of the texts is category, product, action (trap T78).
+  const apply = () => {
+    if (category === undefined) return notify.warning(t(productTexts.selectCategory));
+    if (ids.length === 0) return notify.warning(t(productTexts.selectProduct));
+    if (functionality === undefined) return notify.warning(t(productTexts.selectAction));
+    map.mutate({ body: { data: { id: category, selectedRows: [...ids], functionality } } });
+  };
+  return (
+    <fieldset className="tp-bulk-categories" aria-label={t(notes.bulkCategories)}>
+      <Select<Functionality>
+        aria-label={t(words.bulkAction)}
+        placeholder={t(words.bulkAction)}
+        value={functionality}
+        options={[
+          { value: 'add', label: t(words.add) },
+          { value: 'remove', label: t(words.remove) },
+        ]}
+        onChange={setFunctionality}
+        className="tp-bulk-action"
+      />
+      <CategoryTreeSelect
+        tree={tree.data}
+        label={t(words.category)}
+        value={category === undefined ? [] : [category]}
+        onChange={([id]) => choose(id)}
+        single
+        loading={tree.isPending}
+        className="tp-bulk-category"
+      />
+      <Button loading={map.isPending} onClick={apply}>
+        {t(words.apply)}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
+import { type RemovalReason, removalReasons, removalTexts } from '#features/products/contract/products.removal.ts';
+import { removalReasonLabels } from '#features/products/contract/products.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { type Removal, removalIssue } from './removal-issue.ts';
+
+type Props = {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (removal: { removal_reason: RemovalReason; additional_infos: string | null }) => void;
+};
+
+/** Spec section 5, Removal dialog (VAL-033 to VAL-035): the field says one text, confirming says the other. */
+export function RemovalDialog({ count, busy, onClose, onConfirm }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Removal>();
+  const rule = (field: keyof Removal) => ({
+    validator: () => {
+      const issue = removalIssue(form.getFieldsValue(), field);
+      return issue ? Promise.reject(new Error(issue)) : Promise.resolve();
+    },
+  });
+  const tellMissing = () => {
+    const issue = removalIssue(form.getFieldsValue(), 'additional_infos');
+    if (issue === removalTexts.infosInField) notify.warning(removalTexts.infosOnConfirm);
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.removalTitle)}
+      okText={count === 1 ? t(notes.removeOne) : t(notes.removeConfirm, { count })}
+      cancelText={t(webTexts.cancel)}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Removal>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        // What was written for one reason says nothing about another (trap T77).
+        onValuesChange={(changed) => 'removal_reason' in changed && form.setFieldValue('additional_infos', '')}
+        onFinish={({ removal_reason, additional_infos }) =>
+          removal_reason && onConfirm({ removal_reason, additional_infos: additional_infos?.trim() || null })
+        }
+        onFinishFailed={tellMissing}
+      >
+        <Form.Item name="removal_reason" label={t(words.removalReason)} rules={[rule('removal_reason')]}>
+          <Select options={removalReasons.map((value) => ({ value, label: t(removalReasonLabels[value]) }))} />
+        </Form.Item>
+        <Form.Item
+          name="additional_infos"
+          label={t(words.additionalInfos)}
+          rules={[rule('additional_infos')]}
+          className="tp-last"
+        >
+          <Input.TextArea rows={3} maxLength={2000} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

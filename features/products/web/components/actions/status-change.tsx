@@ -1,0 +1,70 @@
+import { Button, Select, Space } from 'antd';
+import { useState } from 'react';
+import type { Moved } from '#features/products/contract/products.bulk.ts';
+import { archiveProducts, changeProductStatus } from '#features/products/contract/products.calls.ts';
+import {
+  allowedTargets,
+  movesFor,
+  type ProductStatus,
+  productStatus,
+} from '#features/products/contract/products.status.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { removeFromShop } from '#features/publishing/contract/publishing.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useChangeStatus } from '../../products.api.ts';
+import { statusLabel } from '../status-labels.ts';
+
+type Props = {
+  /** The status of the list; the targets are those allowed from it (PMS-094). */
+  readonly from: ProductStatus;
+  readonly ids: readonly number[];
+  readonly onRemovalWanted: () => void;
+  readonly onDone: (outcome: Moved) => void;
+};
+
+/** PMS-094 to PMS-096. Removed asks for its reason in the removal dialog, after the check of the selected rows. */
+export function StatusChange({ from, ids, onRemovalWanted, onDone }: Props) {
+  const t = useText();
+  const [chosen, setChosen] = useState<ProductStatus>();
+  const change = useChangeStatus(onDone);
+  const targets = useTargets(from);
+  const target = targets.find((one) => one === chosen);
+  if (targets.length === 0) return null;
+
+  const apply = () => {
+    if (target === undefined) return;
+    if (ids.length === 0) return notify.warning(t(productTexts.selectProducts));
+    if (target === productStatus.removed) return onRemovalWanted();
+    change.mutate({ body: { ids: [...ids], status: target } });
+  };
+  return (
+    <Space.Compact>
+      <Select<ProductStatus>
+        aria-label={t(notes.newStatus)}
+        placeholder={t(notes.newStatus)}
+        value={target}
+        options={targets.map((value) => ({ value, label: t(statusLabel(value)) }))}
+        onChange={setChosen}
+        className="tp-new-status"
+      />
+      <Button loading={change.isPending} disabled={target === undefined} onClick={apply}>
+        {t(words.change)}
+      </Button>
+    </Space.Compact>
+  );
+}
+
+/** Removed and Archived need the right that product/remove and product/archive ask for (trap T10). */
+function useTargets(from: ProductStatus): ProductStatus[] {
+  const may = useMayCall(changeProductStatus);
+  const mayRemove = useMayCall(removeFromShop);
+  const mayArchive = useMayCall(archiveProducts);
+  if (!may) return [];
+  return allowedTargets(movesFor({ local: false, readOnly: false }), from).filter(
+    (target) => (target !== productStatus.removed || mayRemove) && (target !== productStatus.archived || mayArchive),
+  );
+}

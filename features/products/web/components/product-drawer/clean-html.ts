@@ -1,0 +1,34 @@
+import { withoutBackground } from '#features/translations/contract/translations.rules.ts';
+
+/** Whether there is anything to take out, so that a text without it stays as it was typed, byte for byte. */
+export const mayHaveBackground = (html: string): boolean => /background|bgcolor/i.test(html);
+
+/**
+ * HTML without background colours, and without what never belongs in a description: scripts, style sheets, comments of
+ * the clipboard (VAL-011). Parsing here runs nothing; the server cleans again on save (trap T66).
+ */
+export function withoutBackgrounds(html: string): string {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of parsed.querySelectorAll('script, style, meta, link, title, base')) element.remove();
+  for (const element of parsed.querySelectorAll('[style]')) {
+    const kept = withoutBackground(element.getAttribute('style') ?? '');
+    if (kept === '') element.removeAttribute('style');
+    else element.setAttribute('style', kept);
+  }
+  for (const element of parsed.querySelectorAll('[bgcolor]')) element.removeAttribute('bgcolor');
+  return parsed.body.innerHTML.replace(/<!--[\s\S]*?-->/g, '').trim();
+}
+
+/**
+ * A page for the sandboxed preview: no script, form or plug-in runs in it, and only pictures and inline styles load, so
+ * that a supplier's HTML can be looked at as it will read.
+ */
+export const previewPage = (html: string, scheme: 'light' | 'dark'): string =>
+  [
+    '<!doctype html><meta charset="utf-8">',
+    `<meta name="color-scheme" content="${scheme}">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">`,
+    '<style>body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:CanvasText;background:Canvas;overflow-wrap:anywhere}',
+    'img,table{max-width:100%}</style>',
+    html,
+  ].join('');

@@ -1,0 +1,83 @@
+import type { ProductImage } from '#features/products/contract/products.model.ts';
+
+/** A photo as the drawer holds it until the save: one of the product's (`id`), or one just uploaded (`fileId`). */
+export type DraftImage = {
+  readonly key: string;
+  readonly id: number | null;
+  readonly fileId: string | null;
+  readonly url: string;
+  readonly is_cover: boolean;
+  readonly is_deleted: boolean;
+  readonly is_variant: boolean;
+  readonly position: number;
+};
+
+/** The product's photos in the order they are shown. */
+export const draftImages = (images: readonly ProductImage[]): DraftImage[] =>
+  images
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    .map(({ id, url, is_cover, is_deleted, is_variant, position }) => ({
+      key: `image-${id}`,
+      id,
+      fileId: null,
+      url,
+      is_cover,
+      is_deleted,
+      is_variant,
+      position,
+    }));
+
+/** Spec section 4: an uploaded photo starts as non-cover, behind the others (DRW-021). */
+export const addUploaded = (
+  images: readonly DraftImage[],
+  uploaded: { readonly fileId: string; readonly filePath: string },
+): DraftImage[] => [
+  ...images,
+  {
+    key: `file-${uploaded.fileId}`,
+    id: null,
+    fileId: uploaded.fileId,
+    url: uploaded.filePath,
+    is_cover: false,
+    is_deleted: false,
+    is_variant: false,
+    position: Math.max(-1, ...images.map((image) => image.position)) + 1,
+  },
+];
+
+/** Puts a photo at another place; positions are counted anew from 0. */
+export function moveImage(images: readonly DraftImage[], key: string, to: number): DraftImage[] {
+  const moved = images.find((image) => image.key === key);
+  if (!moved || to < 0 || to >= images.length) return [...images];
+  const others = images.filter((image) => image !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)].map((image, position) => ({ ...image, position }));
+}
+
+/** My changes on top of photos that changed meanwhile: those gone there go, those new there come to the end. */
+export function rebaseImages(mine: readonly DraftImage[], there: readonly DraftImage[]): DraftImage[] {
+  const known = new Set(mine.map((image) => image.key));
+  const exists = new Set(there.map((image) => image.key));
+  const kept = mine.filter((image) => image.fileId !== null || exists.has(image.key));
+  // Two covers would be refused: mine wins.
+  const mineHasCover = kept.some((image) => image.is_cover && !image.is_deleted);
+  const added = there
+    .filter((image) => !known.has(image.key))
+    .map((image) => (mineHasCover ? { ...image, is_cover: false } : image));
+  return [...kept, ...added].map((image, position) => ({ ...image, position }));
+}
+
+type ImageInput = { id?: number; remote_id?: string; is_deleted: boolean; is_cover: boolean; position: number };
+
+/** What a save says about photos: the changed ones only; an upload that was marked for deletion never arrives. */
+export function imageInputs(images: readonly DraftImage[], before: readonly DraftImage[]): ImageInput[] {
+  const old = new Map(before.map((image) => [image.key, image]));
+  return images.flatMap((image): ImageInput[] => {
+    const { is_deleted, is_cover, position } = image;
+    if (image.fileId !== null) {
+      return is_deleted ? [] : [{ remote_id: image.fileId, is_deleted, is_cover, position }];
+    }
+    const was = old.get(image.key);
+    const same = was && was.is_deleted === is_deleted && was.is_cover === is_cover && was.position === position;
+    return same || image.id === null ? [] : [{ id: image.id, is_deleted, is_cover, position }];
+  });
+}

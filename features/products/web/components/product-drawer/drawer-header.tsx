@@ -1,0 +1,103 @@
+import { CloseOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { useEffect, useRef } from 'react';
+import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { inShopColor, syncIndicator } from '#features/products/contract/products.indicators.ts';
+import type { ProductDetail } from '#features/products/contract/products.model.ts';
+import { coverOf } from '#features/products/contract/products.rules.ts';
+import { statusText, subStatus } from '#features/products/contract/products.status.ts';
+import { statusLabels } from '#features/products/contract/products.texts.ts';
+import { productListTexts } from '#features/products/contract/products-list.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { LanguageTags } from './language-tags.tsx';
+import { Picture } from './picture.tsx';
+
+type Props = { readonly product: ProductDetail; readonly headingId: string; readonly onClose: () => void };
+
+/** What the product is and where it stands; the title takes the focus when the drawer opens. */
+export function DrawerHeader({ product, headingId, onClose }: Props) {
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const cover = coverOf(product.product_images);
+  return (
+    <div className="pd-head">
+      <Picture url={cover?.url ?? null} alt="" className="pd-thumb" />
+      <div className="pd-head-text">
+        {product.breadcrumbs ? <p className="pd-crumbs">{product.breadcrumbs}</p> : null}
+        <h2 id={headingId} ref={title} tabIndex={-1} className="pd-title">
+          {product.name}
+        </h2>
+        <div className="pd-head-line">
+          <Sku label={t(productListTexts.skuIntern)} sku={product.sku_intern} />
+          <Sku label={t(productListTexts.skuExtern)} sku={product.sku} />
+          <span>{product.seller.name}</span>
+          <LanguageTags product={product} />
+        </div>
+      </div>
+      <div className="pd-head-states">
+        <Standing product={product} />
+      </div>
+      <CloseButton onClose={onClose} />
+    </div>
+  );
+}
+
+const syncTones: Readonly<Record<ReturnType<typeof inShopColor>, Tone>> = {
+  red: 'error',
+  green: 'success',
+  grey: 'neutral',
+};
+
+/** The main status, the sub-status of approved ones (STA-014), and whether the shop is up to date. */
+function Standing({ product }: { product: ProductDetail }) {
+  const t = useText();
+  const publication = product.productShop?.status ?? null;
+  const sub = subStatus(product.status, publication);
+  return (
+    <>
+      <Tag>{t(statusLabels[statusText[product.status] as keyof typeof statusLabels])}</Tag>
+      {sub ? <Tag color="processing">{sub}</Tag> : null}
+      <StatusMark tone={syncTones[inShopColor(product)]}>{syncIndicator(product)}</StatusMark>
+      {product.is_in_vendor_list ? null : <StatusMark tone="warning">{t(notes.notInVendorList)}</StatusMark>}
+    </>
+  );
+}
+
+function Sku({ label, sku }: { label: string; sku: string }) {
+  const t = useText();
+  const copy = async () => {
+    await navigator.clipboard.writeText(sku);
+    notify.success(t(notes.copied));
+  };
+  return (
+    <span className="pd-sku">
+      <span className="pd-faint">{label}</span> {sku}
+      {/* Without https there is no clipboard. */}
+      {navigator.clipboard ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={t(notes.copySku, { sku })}
+          onClick={() => void copy()}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <Button
+      type="text"
+      className="pd-close"
+      icon={<CloseOutlined aria-hidden />}
+      aria-label={t(notes.close)}
+      onClick={onClose}
+    />
+  );
+}

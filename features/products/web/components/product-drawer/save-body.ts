@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { productSave } from '#features/products/contract/products.save.ts';
+import type { FieldIssue } from '#kit/error.ts';
+import type { Issues } from './draft.ts';
+import { type DraftImage, imageInputs } from './draft-images.ts';
+import { type FieldValue, field, sectionOf, type Values } from './draft-values.ts';
+
+export type SaveBody = z.input<typeof productSave>;
+type Parts = Record<string, FieldValue>;
+
+/** `variants.12.width` of all edits as { 12: { width } }. */
+function grouped(edits: Values, start: string): [id: number, parts: Parts][] {
+  const groups = new Map<number, Parts>();
+  for (const [name, value] of Object.entries(edits)) {
+    const [first, id, part] = name.split('.');
+    if (first !== start || part === undefined) continue;
+    groups.set(Number(id), { ...groups.get(Number(id)), [part]: value });
+  }
+  return [...groups];
+}
+
+const idsOf = (edits: Values, start: string): [id: number, value: FieldValue][] =>
+  Object.entries(edits)
+    .filter(([name]) => name.startsWith(`${start}.`))
+    .map(([name, value]) => [Number(name.split('.')[1]), value]);
+
+// These two may not be emptied: the empty text goes to the rule, which says so.
+const neverEmpty = new Set(['sku', 'stock']);
+const emptied = ([part, value]: [string, FieldValue]): [string, FieldValue] => [
+  part,
+  value === '' && !neverEmpty.has(part) ? null : value,
+];
+
+/**
+ * What a save sends: only the parts that changed; a part left out stays as it is on the server (trap T75). A language
+ * always has its name with it, because the name is required in each language that is sent (VAL-010).
+ */
+export function saveBody(edits: Values, saved: Values, version: number): SaveBody {
+  const has = (name: string) => Object.hasOwn(edits, name);
+  const variants = grouped(edits, 'variants').map(([id, parts]) => ({
+    id,
+    ...Object.fromEntries(Object.entries(parts).map(emptied)),
+  }));
+  const translations = grouped(edits, 'translations').map(([languageId, parts]) => ({
+    language_id: languageId,
+    name: saved[field.translation(languageId, 'name')] ?? '',
+    ...parts,
+  }));
+  const customs = grouped(edits, 'customs');
+  const categories = idsOf(edits, 'categories').map(([id, wanted]) => ({ category_id: id, is_deleted: !wanted }));
+  const mappings = idsOf(edits, 'mappings').map(([id]) => id);
+  const images = has('images')
+    ? imageInputs(edits.images as readonly DraftImage[], (saved.images ?? []) as readonly DraftImage[])
+    : [];
+  const body = {
+    data: {
+      version,
+      ...(has('cncode') ? { cncode: edits.cncode } : {}),
+      ...(customs.length > 0 ? { customs_information: Object.fromEntries(customs) } : {}),
+      ...(variants.length > 0 ? { variants } : {}),
+    },
+    ...(has('shop_warranty') ? { shop_warranty: edits.shop_warranty === '' ? null : edits.shop_warranty } : {}),
+    ...(images.length > 0 ? { product_images: images } : {}),
+    ...(translations.length > 0 ? { product_translates: translations } : {}),
+    ...(categories.length > 0 ? { append_categories: categories } : {}),
+    ...(mappings.length > 0 ? { deleted_group_mapped: mappings } : {}),
+    ...(has('brand_id') ? { brand_id: edits.brand_id } : {}),
+  };
+  return body as SaveBody;
+}
+
+/** Whether a save would say anything: an upload taken back again is an edit, but nothing to send. */
+export const saysSomething = ({ data, ...rest }: SaveBody): boolean =>
+  Object.keys(rest).length > 0 || Object.keys(data ?? {}).some((key) => key !== 'version');
+
+/** The refusals of the contract before anything is sent: the same rules as the server's. */
+export function issuesOf(body: SaveBody): Issues {
+  const { error } = productSave.safeParse(body);
+  return byField(
+    (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })),
+    body,
+  );
+}
+
+/** Refusals by field of the drawer; of several for one field the first one counts. */
+export function byField(issues: readonly FieldIssue[], body: SaveBody): Issues {
+  const found: Record<string, string> = {};
+  for (const issue of issues) {
+    const name = fieldOf(issue.field, body);
+    if (!Object.hasOwn(found, name)) found[name] = issue.message;
+  }
+  return found;
+}
+
+/** `data.variants.0.width` counts in the body that was sent; the drawer's field carries the variant's id. */
+function fieldOf(path: string, body: SaveBody): string {
+  const [first = '', second = '', third = '', ...rest] = path.replace(/^data\./, '').split('.');
+  const at = Number(second);
+  if (first === 'variants') return ['variants', body.data?.variants?.[at]?.id ?? second, third, ...rest].join('.');
+  if (first === 'product_translates') {
+    return ['translations', body.product_translates?.[at]?.language_id ?? second, third].join('.');
+  }
+  if (first === 'customs_information') return ['customs', second, third].join('.');
+  return (
+    { product_images: 'images', append_categories: 'categories', deleted_group_mapped: 'mappings' }[first] ?? first
+  );
+}
+
+/** The first refused field in the order of the drawer, to scroll to. */
+export function firstIssue(issues: Issues, order: readonly string[]): string | undefined {
+  const rank = (name: string) => order.indexOf(sectionOf(name));
+  return Object.keys(issues).toSorted((a, b) => rank(a) - rank(b))[0];
+}

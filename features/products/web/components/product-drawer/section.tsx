@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { customsTexts } from '#features/customs/contract/customs.texts.ts';
+import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
+import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import type { Text } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+import type { SectionName } from './draft-values.ts';
+import { sectionId, useDraft, useIssue, useMarkedSections } from './use-draft.ts';
+
+export const sectionTitles: Readonly<Record<SectionName, Text>> = {
+  overview: words.information,
+  translations: words.translations,
+  images: words.images,
+  categories: words.categories,
+  brand: words.brandMapping,
+  attributes: words.attributeMapping,
+  variants: words.variants,
+  customs: customsTexts.customsInformation,
+};
+
+/** One block of the drawer. A refusal that belongs to no single field of it stands under its title. */
+export function Section({ name, aside, children }: { name: SectionName; aside?: ReactNode; children: ReactNode }) {
+  const t = useText();
+  const issue = useIssue(name === 'brand' ? 'brand_id' : name === 'attributes' ? 'mappings' : name);
+  return (
+    <section className="pd-section" aria-labelledby={sectionId(name)}>
+      <div className="pd-section-head">
+        <h3 id={sectionId(name)} tabIndex={-1}>
+          {t(sectionTitles[name])}
+        </h3>
+        {aside}
+      </div>
+      {issue ? (
+        <p className="pd-issue" role="alert">
+          {issue}
+        </p>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** The blocks as a list to jump by, with a mark at those changed and those refused. */
+export function SectionRail({ shown }: { shown: readonly SectionName[] }) {
+  const t = useText();
+  const { draft } = useDraft();
+  const { changed, refused } = useMarkedSections(draft);
+  return (
+    <nav className="pd-rail" aria-label={t(notes.sections)}>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => goToSection(name)}>
+              {t(sectionTitles[name])}
+              <RailMark changed={changed.includes(name)} refused={refused.includes(name)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RailMark({ changed, refused }: { changed: boolean; refused: boolean }) {
+  const t = useText();
+  if (!changed && !refused) return null;
+  return (
+    <span className={refused ? 'pd-mark pd-mark-refused' : 'pd-mark'}>
+      <span aria-hidden="true">{refused ? '!' : '●'}</span>
+      <span className="t-hidden">{t(refused ? notes.hasProblem : notes.changed)}</span>
+    </span>
+  );
+}
+
+export function goToSection(name: SectionName): void {
+  const heading = document.getElementById(sectionId(name));
+  heading?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { sectionOf } from './draft-values.ts';
+import { goToSection } from './section.tsx';
+import { fieldId } from './use-draft.ts';
+
+/** Sends the person to a field: first the tab or list it is in opens, then it is scrolled to and focused. */
+export function useFieldTarget() {
+  const [target, setTarget] = useState<{ readonly name: string } | null>(null);
+  useEffect(() => {
+    if (!target) return;
+    // The tab it stands in is drawn with the same state change and is there a frame later.
+    const frame = requestAnimationFrame(() => show(target.name));
+    return () => cancelAnimationFrame(frame);
+  }, [target]);
+  return { target, goTo: (name: string) => setTarget({ name }) };
+}
+
+function show(name: string): void {
+  const element = document.getElementById(fieldId(name));
+  if (!element) {
+    goToSection(sectionOf(name));
+    return;
+  }
+  element.scrollIntoView({ block: 'center' });
+  element.focus({ preventScroll: true });
+}

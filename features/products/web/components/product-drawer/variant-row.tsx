@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
+import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import type { Variant } from '#features/products/contract/products.model.ts';
+import { readKeyed } from '#features/products/contract/products.price.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import type { Shop } from '#features/shops/contract/shops.model.ts';
+import { useShops } from '#features/shops/web/shops.public.ts';
+import { literal, type Text } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+import { field, type VariantPart } from './draft-values.ts';
+import { EanMark } from './ean-mark.tsx';
+import { TextField } from './field.tsx';
+import { filterOf } from './variant-fields.ts';
+import { PriceCells, type PriceProps } from './variant-prices.tsx';
+
+type Props = PriceProps & { readonly shop: Shop };
+
+/** One variant. Its fields draw themselves, so typing in one leaves the others alone. */
+export const VariantRow = memo(function VariantRow({ variant, shop, rates, ratesKnown }: Props) {
+  const part = (name: VariantPart) => <VariantField variant={variant} part={name} />;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="pd-strong">{variant.sku_intern}</span>
+        <InShops variant={variant} />
+        {part('sku')}
+      </th>
+      <td>
+        {part('ean')}
+        <EanMark variantId={variant.id} />
+      </td>
+      <td>
+        <div className="pd-sizes">
+          {part('width')}
+          {part('height')}
+          {part('depth')}
+        </div>
+        {part('weight')}
+      </td>
+      <td>
+        {part('stock')}
+        {part('max_handling_days')}
+      </td>
+      <td>
+        {part('price')}
+        {part('discount_price')}
+      </td>
+      <td>{part('tvsh')}</td>
+      <PriceCells variant={variant} shop={shop} rates={rates} ratesKnown={ratesKnown} />
+    </tr>
+  );
+});
+
+const labels: Readonly<Record<VariantPart, Text>> = {
+  sku: literal('SKU'),
+  ean: literal('EAN'),
+  width: words.width,
+  height: words.height,
+  depth: words.depth,
+  weight: words.weight,
+  stock: words.stock,
+  max_handling_days: words.handlingDays,
+  price: words.price,
+  discount_price: words.discountPrice,
+  tvsh: words.vat,
+};
+// "1,5" would become "15": the field says to use a dot before somebody finds out (trap T61).
+const decimals: readonly VariantPart[] = ['width', 'height', 'depth', 'weight', 'price', 'discount_price', 'tvsh'];
+
+function VariantField({ variant, part }: { variant: Variant; part: VariantPart }) {
+  const t = useText();
+  const text = labels[part];
+  return (
+    <div className={`pd-cell pd-cell-${part}`} title={decimals.includes(part) ? t(productTexts.useDot) : undefined}>
+      <TextField
+        name={field.variant(variant.id, part)}
+        label={t(notes.variantName, { part: t(text), sku: variant.sku_intern })}
+        hiddenLabel
+        filter={filterOf(part)}
+        inputMode={part === 'ean' || part === 'sku' ? 'numeric' : 'decimal'}
+      />
+    </div>
+  );
+}
+
+/** In which shops the variant is (ENT-074). */
+function InShops({ variant }: { variant: Variant }) {
+  const t = useText();
+  const shops = useShops();
+  const ids = Object.entries(readKeyed(variant.shop_extended)).filter(([, entry]) => entry.in_shop === true);
+  if (ids.length === 0) return null;
+  const nameOf = (id: string) => shops.data?.find((shop) => shop.id === Number(id))?.name ?? id;
+  return <small className="pd-faint">{t(notes.inShops, { shops: ids.map(([id]) => nameOf(id)).join(', ') })}</small>;
+}

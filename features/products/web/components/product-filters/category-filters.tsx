@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { CategoryNode } from '#features/categories/contract/categories.model.ts';
+import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useSellerTree, useShopTree } from '../../products.api.ts';
+import { categoryIds } from '../../products.search.ts';
+import type { ProductSearch } from '../../use-product-search.ts';
+import { CategoryTreeSelect } from './category-tree-select.tsx';
+
+/** The seller's own tree and ours; both write `category` (PMS-028 to PMS-032). Neither is open without a reseller. */
+export function CategoryFilters({ list }: { list: ProductSearch }) {
+  const t = useText();
+  const seller = Number(list.search.seller) || undefined;
+  const external = useSellerTree(seller);
+  const internal = useShopTree();
+  const externalTree = seller === undefined ? undefined : external.data?.categories;
+  const externalIds = useIdsOf(externalTree);
+  const internalIds = useIdsOf(internal.data);
+  const chosen = categoryIds(list.search);
+  const closed = seller === undefined ? { disabled: true, title: t(notes.chooseReseller) } : {};
+  return (
+    <>
+      <CategoryTreeSelect
+        tree={externalTree}
+        label={t(words.externalCategory)}
+        value={chosen.filter((id) => externalIds.has(id))}
+        onChange={(ids) => list.choose(externalIds, ids)}
+        loading={seller !== undefined && external.isPending}
+        keepExcluded
+        {...closed}
+      />
+      <CategoryTreeSelect
+        tree={internal.data}
+        label={t(words.internalCategory)}
+        value={chosen.filter((id) => internalIds.has(id))}
+        onChange={(ids) => list.choose(internalIds, ids)}
+        loading={internal.isPending}
+        keepExcluded
+        {...closed}
+      />
+    </>
+  );
+}
+
+const useIdsOf = (tree: readonly CategoryNode[] | undefined): ReadonlySet<number> =>
+  useMemo(() => new Set(tree ? idsIn(tree) : []), [tree]);
+const idsIn = (tree: readonly CategoryNode[]): number[] => tree.flatMap((node) => [node.id, ...idsIn(node.children)]);

@@ -1,0 +1,81 @@
+import { TreeSelect } from 'antd';
+import { useMemo, useState } from 'react';
+import { type CategoryNode, nodeTitle } from '#features/categories/contract/categories.model.ts';
+import { categorySearchDelay, findNode, searchTree } from '#features/categories/contract/categories.rules.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+
+type Labelled = { value: number; label: string };
+type Props = {
+  readonly tree: readonly CategoryNode[] | undefined;
+  readonly label: string;
+  readonly value: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+  readonly single?: boolean;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  /** Why it is disabled. */
+  readonly title?: string;
+  /** Categories excluded in the shop can be filtered by, but not be given to products. */
+  readonly keepExcluded?: boolean;
+  readonly className?: string;
+};
+
+/** A category tree as a select, searched 300 ms after the last key (spec section 9). */
+export function CategoryTreeSelect({
+  tree = [],
+  label,
+  value,
+  onChange,
+  single,
+  keepExcluded = false,
+  ...rest
+}: Props) {
+  const [text, setText] = useState('');
+  const [expanded, setExpanded] = useState<readonly number[]>([]);
+  const wanted = useDebounced(text, categorySearchDelay);
+  const shown = useMemo(
+    () => searchTree(tree, wanted).map((node) => optionOf(node, keepExcluded)),
+    [tree, wanted, keepExcluded],
+  );
+  // The names come from the whole tree: a search hides the nodes of what is chosen.
+  const chosen = value.map((id): Labelled => ({ value: id, label: titleIn(tree, id) }));
+  return (
+    <TreeSelect<Labelled | Labelled[] | null | undefined>
+      aria-label={label}
+      placeholder={label}
+      treeData={shown}
+      labelInValue
+      multiple={!single}
+      // null, not undefined: without a value Ant Design would keep a choice that was refused.
+      value={single ? (chosen[0] ?? null) : chosen}
+      onChange={(next) => onChange([next ?? []].flat().map((item) => item.value))}
+      allowClear
+      maxTagCount="responsive"
+      showSearch={{ searchValue: text, onSearch: setText, filterTreeNode: false, autoClearSearchValue: false }}
+      onOpenChange={(open) => (open ? undefined : setText(''))}
+      treeExpandedKeys={wanted === '' ? [...expanded] : valuesIn(shown)}
+      onTreeExpand={(keys) => (wanted === '' ? setExpanded(keys.map(Number)) : undefined)}
+      popupMatchSelectWidth={320}
+      listHeight={320}
+      treeExpandAction={single ? 'click' : false}
+      {...rest}
+    />
+  );
+}
+
+type Option = { value: number; title: string; disabled: boolean; children: Option[] };
+const optionOf = (node: CategoryNode, keepExcluded: boolean): Option => ({
+  value: node.id,
+  title: nodeTitle(node),
+  disabled: node.disabled && !keepExcluded,
+  children: node.children.map((child) => optionOf(child, keepExcluded)),
+});
+
+// A search opens the way to every hit.
+const valuesIn = (options: readonly Option[]): number[] =>
+  options.flatMap((option) => [option.value, ...valuesIn(option.children)]);
+
+function titleIn(tree: readonly CategoryNode[], id: number): string {
+  const node = findNode(tree, id);
+  return node ? nodeTitle(node) : `#${id}`;
+}

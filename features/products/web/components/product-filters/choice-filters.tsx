@@ -1,0 +1,116 @@
+import { Select, Tag } from 'antd';
+import { removalReasons } from '#features/products/contract/products.removal.ts';
+import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
+import { removalReasonLabels } from '#features/products/contract/products.texts.ts';
+import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { languagesInOrder } from '#features/shops/contract/shops.model.ts';
+import { defaultLanguage } from '#features/shops/contract/shops.rules.ts';
+import { useCurrentShop } from '#features/shops/web/shops.public.ts';
+import { listUsers } from '#features/users/contract/users.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAssignees } from '../../products.api.ts';
+import type { ProductSearch } from '../../use-product-search.ts';
+import { statusLabel } from '../status-labels.ts';
+
+type Props = { readonly list: ProductSearch };
+const textOf = ({ search }: ProductSearch, name: string) => one(search[name] as string | string[] | undefined);
+
+/** The languages of the shop, in its order (PMS-033). */
+export function LanguageSelect({ list }: Props) {
+  const t = useText();
+  const shop = useCurrentShop();
+  const languages = shop.data ? languagesInOrder(shop.data) : [];
+  return (
+    <Select<string>
+      aria-label={t(words.language)}
+      prefix={t(words.language)}
+      value={list.asked.language}
+      loading={shop.isPending}
+      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(code) => list.change({ language: code === defaultLanguage ? undefined : code })}
+    />
+  );
+}
+
+const s = productStatus;
+/** Spec section 2: exactly these five; Ignored and Archived have links of their own (trap T46). */
+const offered: readonly ProductStatus[] = [s.new, s.pending, s.approved, s.inShop, s.removed];
+
+/** Writes by_status; there is none while the address names a status (PMS-034 to PMS-039, trap T24). */
+export function StatusSelect({ list }: Props) {
+  const t = useText();
+  if (list.statusInUrl) return null;
+  return (
+    <Select<number>
+      aria-label={t(words.status)}
+      placeholder={t(words.status)}
+      value={list.asked.status}
+      allowClear
+      options={offered.map((value) => ({ value, label: t(statusLabel(value)) }))}
+      labelRender={({ value }) => t(statusLabel(value as ProductStatus))}
+      onChange={(status?: number) => list.change({ by_status: status === undefined ? undefined : String(status) })}
+    />
+  );
+}
+
+/** On the removed list only (LST-002, trap T36). */
+export function RemovalReasonSelect({ list }: Props) {
+  const t = useText();
+  if (list.asked.status !== s.removed) return null;
+  return (
+    <Select<string>
+      aria-label={t(words.removalReason)}
+      placeholder={t(words.removalReason)}
+      value={textOf(list, 'removal_reason')}
+      allowClear
+      options={removalReasons.map((value) => ({ value, label: t(removalReasonLabels[value]) }))}
+      popupMatchSelectWidth={false}
+      onChange={(reason?: string) => list.change({ removal_reason: reason })}
+    />
+  );
+}
+
+/** Who the products are assigned to (LST-008); not for people who may not know the others. */
+export function AssigneeSelect({ list }: Props) {
+  const t = useText();
+  const may = useMayCall(listUsers);
+  const people = useAssignees();
+  if (!may) return null;
+  const chosen = Number(textOf(list, 'user')) || undefined;
+  return (
+    <Select<number>
+      aria-label={t(words.assignee)}
+      placeholder={t(words.assignee)}
+      value={chosen}
+      allowClear
+      loading={people.isPending}
+      options={(people.data ?? []).map((person) => ({
+        value: person.id,
+        label: `${person.first_name} ${person.last_name}`.trim(),
+      }))}
+      labelRender={({ value, label }) => label ?? `#${value}`}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={220}
+      onChange={(id?: number) => list.change({ user: id === undefined ? undefined : String(id) })}
+    />
+  );
+}
+
+/** `rating` comes from links only (PMS-014); shown, so that nobody wonders where the products are. */
+export function RatingTag({ list }: Props) {
+  const t = useText();
+  const rating = textOf(list, 'rating');
+  if (rating === undefined) return null;
+  return (
+    <Tag
+      variant="outlined"
+      closable={{ 'aria-label': t(notes.removeRating) }}
+      onClose={() => list.change({ rating: undefined })}
+    >
+      {t(notes.rating, { rating })}
+    </Tag>
+  );
+}

@@ -1,0 +1,165 @@
+import { ApartmentOutlined, PictureOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Popover, Tag } from 'antd';
+import { memo, useState } from 'react';
+import type { ProductRow } from '#features/products/contract/products.model.ts';
+import { splitTags } from '#features/products/contract/products.rules.ts';
+import {
+  displayStatus,
+  type ProductStatus,
+  productStatus,
+  stateInShop,
+} from '#features/products/contract/products.status.ts';
+import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+
+/** The cover, or a placeholder where there is none or it does not load (PMS-047). */
+export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }) {
+  const t = useText();
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === null || broken === url) {
+    return (
+      <span className="tp-thumb" role="img" aria-label={t(notes.noImage)} title={t(notes.noImage)}>
+        <PictureOutlined aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="tp-thumb"
+      src={url}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  );
+});
+
+/** SKU Intern with a mark for products with variants; says aloud what the line through the row means (PMS-050, PMS-073). */
+export const SkuIntern = memo(function SkuIntern({ product }: { product: ProductRow }) {
+  const t = useText();
+  return (
+    <span className="tp-sku">
+      <span className="tp-code">{product.sku_intern}</span>
+      {product.is_simple ? null : (
+        <span className="tp-variant" role="img" aria-label={t(words.variants)} title={t(words.variants)}>
+          <ApartmentOutlined aria-hidden />
+        </span>
+      )}
+      {product.is_in_vendor_list ? null : <span className="t-hidden">{t(words.notInVendorList)}</span>}
+    </span>
+  );
+});
+
+export const BrandName = memo(function BrandName({ brand }: { brand: ProductRow['brand'] }) {
+  const t = useText();
+  if (brand === null) return <span className="tp-none">–</span>;
+  const mapped = brand.mapped_brand;
+  return (
+    <span className="tp-cut" title={mapped ? t(notes.mappedTo, { brand: mapped.name }) : t(notes.notMapped)}>
+      {brand.name}
+    </span>
+  );
+});
+
+type NameProps = {
+  readonly product: ProductRow;
+  readonly language: string;
+  readonly codes: ReadonlyMap<number, string>;
+  readonly linkTo: (id: number) => unknown;
+};
+
+/** The name in the chosen language (PMS-057) and in which languages there is one; italic where it is a substitute. */
+export const ProductName = memo(function ProductName({ product, language, codes, linkTo }: NameProps) {
+  const t = useText();
+  const missing = product.is_translated ? undefined : t(notes.noTranslation, { language });
+  const tags = product.product_translates.flatMap((text) => codes.get(text.language_id) ?? []);
+  return (
+    <span className="tp-name">
+      <Link
+        to="."
+        search={linkTo(product.id) as never}
+        resetScroll={false}
+        className={missing ? 'tp-name-text tp-substitute' : 'tp-name-text'}
+        title={missing ? `${product.name} · ${missing}` : product.name}
+      >
+        {product.name}
+      </Link>
+      {tags.length > 0 ? <LanguageTags tags={tags} /> : null}
+    </span>
+  );
+});
+
+/** Spec section 9: the first 3 are shown, the rest in a +N popover. */
+function LanguageTags({ tags }: { tags: readonly string[] }) {
+  const t = useText();
+  const { shown, rest } = splitTags(tags);
+  return (
+    <span className="tp-tags">
+      {shown.map((code) => (
+        <span key={code} className="tp-tag">
+          {code}
+        </span>
+      ))}
+      {rest.length > 0 ? (
+        <Popover trigger={['hover', 'click', 'focus']} content={rest.join(', ')}>
+          <button type="button" className="tp-tag" aria-label={t(notes.moreLanguages, { count: rest.length })}>
+            +{rest.length}
+          </button>
+        </Popover>
+      ) : null}
+    </span>
+  );
+}
+
+/** Two names and how many more; the title shows the path (PMS-059). */
+export const MappedCategories = memo(function MappedCategories({
+  categories,
+}: {
+  categories: ProductRow['categories'];
+}) {
+  const t = useText();
+  const kept = categories.filter((category) => !category.is_deleted);
+  const rest = kept.slice(2);
+  if (kept.length === 0) return <span className="tp-none">–</span>;
+  return (
+    <span className="tp-categories">
+      {kept.slice(0, 2).map((category) => (
+        <Tag key={category.category_id} variant="filled" title={category.path} className="tp-category">
+          {category.name}
+        </Tag>
+      ))}
+      {rest.length > 0 ? (
+        <Tag variant="filled" title={rest.map((category) => category.path).join('\n')}>
+          <span aria-hidden>+{rest.length}</span>
+          <span className="t-hidden">{t(notes.moreCategories, { count: rest.length })}</span>
+        </Tag>
+      ) : null}
+    </span>
+  );
+});
+
+const tones: Readonly<Record<ProductStatus, Tone>> = {
+  [productStatus.new]: 'info',
+  [productStatus.pending]: 'warning',
+  [productStatus.inShop]: 'success',
+  [productStatus.ignored]: 'neutral',
+  [productStatus.approved]: 'success',
+  [productStatus.removed]: 'error',
+  [productStatus.archived]: 'neutral',
+};
+
+/** The word of spec section 4, Display (STA-010 to STA-013, trap T40). */
+export const StatusCell = memo(function StatusCell({ product }: { product: ProductRow }) {
+  const publication = product.productShop?.status ?? null;
+  return (
+    <StatusMark tone={tones[stateInShop(product.status, publication)]}>
+      <span className="tp-status">{displayStatus(product.status, publication)}</span>
+    </StatusMark>
+  );
+});

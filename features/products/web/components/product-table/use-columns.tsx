@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Moved } from '#features/products/contract/products.bulk.ts';
+import { approveProduct, archiveProducts } from '#features/products/contract/products.calls.ts';
+import type { ProductRow } from '#features/products/contract/products.model.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useApprove, useLanguages } from '../../products.api.ts';
+import type { ProductSearch } from '../../use-product-search.ts';
+import type { WantedDialog } from '../actions/action-dialogs.tsx';
+import { useArchiveOne } from '../actions/use-archive-one.ts';
+import { FlagsFilter } from './flags-filter.tsx';
+import { type ProductColumn, productColumns } from './product-columns.tsx';
+import { type RowAction, RowActions, type RowRights } from './row-actions.tsx';
+import { RowIndicators } from './row-indicators.tsx';
+
+/** From this width of the window all columns fit with the last one laid out in one line (pixels). */
+const roomyFrom = 1640;
+
+/** After an action on one row went through. */
+export type RowDone = (ids: readonly number[], moved?: Moved) => void;
+
+/** The columns with the row's indicators and actions in the last of them. */
+export function useColumns(
+  list: ProductSearch,
+  onDialog: (wanted: WantedDialog) => void,
+  onRowDone: RowDone,
+): ProductColumn[] {
+  const t = useText();
+  const rights = useRowRights();
+  const approve = useApprove((id) => onRowDone([id]));
+  const archive = useArchiveOne(onRowDone);
+  const codes = useLanguageCodes();
+  const width = useWindowWidth();
+  const busyId = approve.isPending ? Number(approve.variables.params?.id) : undefined;
+
+  const act = useLatest((action: RowAction, product: ProductRow) => {
+    if (action === 'view') list.open(product.id);
+    else if (action === 'approve') approve.mutate({ params: { id: product.id } });
+    else if (action === 'archive') void archive(product);
+    else onDialog({ kind: action, ids: [product.id], ofRow: true });
+  });
+  const roomy = width >= roomyFrom;
+  // Ticking one row must not draw the cells of the other ninety-nine again.
+  return useMemo(
+    () =>
+      productColumns({
+        t,
+        codes,
+        roomy,
+        language: list.asked.language,
+        linkTo: list.linkTo.product,
+        withStatus: !list.statusInUrl,
+        actionsHead: <FlagsFilter list={list} />,
+        actions: (product) => (
+          <span className="tp-row-end">
+            <RowIndicators product={product} inShopList={list.asked.status === productStatus.inShop} />
+            <RowActions product={product} rights={rights} busy={busyId === product.id} onAction={act} />
+          </span>
+        ),
+      }),
+    [t, codes, roomy, list, rights, busyId, act],
+  );
+}
+
+/** A function that stays the same and always does what the newest one does. */
+function useLatest<A extends unknown[]>(newest: (...args: A) => void): (...args: A) => void {
+  const held = useRef(newest);
+  useEffect(() => {
+    held.current = newest;
+  });
+  return useCallback((...args) => held.current(...args), []);
+}
+
+/** Approve and Send need Update_Product, Archive and Remove Delete_Product; read-only people get View alone (ROL-046 to ROL-060). */
+function useRowRights(): RowRights {
+  const { readOnly } = useActor();
+  const approve = useMayCall(approveProduct);
+  const send = useMayCall(sendToShop);
+  const archive = useMayCall(archiveProducts);
+  const remove = useMayCall(removeFromShop);
+  return useMemo(() => ({ readOnly, approve, send, archive, remove }), [readOnly, approve, send, archive, remove]);
+}
+
+/** Language id → code, for the tags of a row. */
+function useLanguageCodes(): ReadonlyMap<number, string> {
+  const languages = useLanguages();
+  return useMemo(
+    () => new Map((languages.data?.results ?? []).map((language) => [language.id, language.code])),
+    [languages.data],
+  );
+}

@@ -1,0 +1,9 @@
+import { productListTexts } from '#features/products/contract/products-list.texts.ts';
+import { productScreenTexts } from '#features/products/contract/products-screen.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { ProductScreen } from '../components/product-screen.tsx';
+
+export function ProductManagementPage() {
+  const t = useText();
+  return <ProductScreen title={t(productListTexts.managementTitle)} lead={t(productScreenTexts.managementLead)} />;
+}

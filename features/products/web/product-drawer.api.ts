@@ -1,0 +1,26 @@
+import { getProduct, updateProduct } from '#features/products/contract/products.calls.ts';
+import { productErrors } from '#features/products/contract/products.errors.ts';
+import { listRates } from '#features/shops/contract/shops.calls.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+/** One product for the shop of the address; an unknown id toasts the server's words (PMS-016). */
+export const useProduct = (id: number) => useCall(getProduct, { params: { id } });
+
+/** Exchange rates of the shop; asked for only where a price is converted (VAL-045). */
+export const useRates = (enabled: boolean) => useCall(listRates, {}, { enabled, staleTime: 60_000, quiet: true });
+
+/** Whether somebody else saved first (trap T100). */
+export const isConflict = (error: SendError): boolean => error.code === productErrors.changedMeanwhile.code;
+
+/** Saves a product. A conflict is a question for the screen, every other failure shows as a toast. */
+export const useUpdateProduct = () =>
+  useSend(updateProduct, {
+    // The product itself is read by the drawer, which knows what to do with its fields meanwhile.
+    invalidates: ['products.list', 'products.selectAll', 'brands.', 'attributes.'],
+    quiet: 'failures',
+    onFailed: (error) => {
+      if (!isConflict(error)) showFailure(error);
+    },
+  });

@@ -1,0 +1,72 @@
+import { listShopCategories } from '#features/categories/contract/categories.calls.ts';
+import type { Moved } from '#features/products/contract/products.bulk.ts';
+import {
+  approveProduct,
+  archiveProducts,
+  assignProducts,
+  changeProductStatus,
+  listProducts,
+  mapCategories,
+  selectAllProducts,
+} from '#features/products/contract/products.calls.ts';
+import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
+import { getSeller, listSellers } from '#features/sellers/contract/sellers.calls.ts';
+import { getScreenSettings } from '#features/settings/contract/settings.calls.ts';
+import { listLanguages } from '#features/shops/contract/shops.calls.ts';
+import { listUsers } from '#features/users/contract/users.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+import type { ListRequest } from './products.search.ts';
+
+/** Reference data changes seldom; an event reads it again at once (milliseconds). */
+const seldom = 60_000;
+/** What a change of products makes stale. */
+const products = ['products.'];
+
+/** One page of rows. The rows before stay on screen while it comes; a newer request aborts it (trap T29). */
+export const useProductRows = (query: ListRequest) => useCall(listProducts, { query }, { keepPrevious: true });
+
+/** How many products the filters find. Its failure is not told apart: the rows fail with it and say so. */
+export const useProductCount = (query: ListRequest) =>
+  useCall(listProducts, { query }, { keepPrevious: true, quiet: true });
+
+/** `onDone` gets the filters the ids were asked for, too: they may be others by the time of the answer. */
+export const useSelectAll = (onDone: (ids: readonly number[], asked: ListRequest) => void) =>
+  useSend(selectAllProducts, { onDone: (ids, request) => onDone(ids, request.query) });
+
+export const useApprove = (onDone: (id: number) => void) =>
+  useSend(approveProduct, { onDone: ({ id }) => onDone(id), invalidates: products, warnInsteadOfError: true });
+
+type Done = (outcome: Moved) => void;
+export const useChangeStatus = (onDone: Done) =>
+  useSend(changeProductStatus, { onDone, invalidates: products, warnInsteadOfError: true });
+export const useArchive = (onDone: (ids: readonly number[], outcome: Moved) => void) =>
+  useSend(archiveProducts, {
+    onDone: (outcome, request) => onDone(request.body.data.map(Number), outcome),
+    invalidates: products,
+  });
+export const useRemoveFromShop = (onDone: Done) => useSend(removeFromShop, { onDone, invalidates: products });
+
+// These answer other things than what became of each product, so `onDone` gets nothing.
+type Sent = () => void;
+export const useSendToShop = (onDone: Sent) =>
+  useSend(sendToShop, { onDone: () => onDone(), invalidates: ['products.', 'tasks.'] });
+export const useMapCategories = (onDone: Sent) =>
+  useSend(mapCategories, { onDone: () => onDone(), invalidates: products });
+export const useAssign = (onDone: Sent) => useSend(assignProducts, { onDone: () => onDone(), invalidates: products });
+
+export const useSellers = () => useCall(listSellers, {}, { staleTime: seldom });
+/** Which seller the reseller select leaves out; a failure leaves out none. */
+export const useScreenSettings = () => useCall(getScreenSettings, {}, { staleTime: seldom, quiet: true });
+/** The external tree of a seller; asked for only once one is chosen (PMS-029). */
+export const useSellerTree = (sellerId: number | undefined) =>
+  useCall(getSeller, { params: { id: sellerId ?? 0 } }, { enabled: sellerId !== undefined, staleTime: seldom });
+/** The internal tree of the shop. */
+export const useShopTree = () => useCall(listShopCategories, {}, { staleTime: seldom });
+export const useLanguages = () => useCall(listLanguages, {}, { staleTime: seldom, quiet: true });
+
+/** The people to assign to; asked only for those who may know them. */
+export function useAssignees() {
+  const enabled = useMayCall(listUsers);
+  return useCall(listUsers, {}, { enabled, staleTime: seldom });
+}

@@ -1,0 +1,52 @@
+import type { PublicationSource } from './publishing.source.ts';
+
+type Attribute = PublicationSource['attributes'][number];
+
+const byText = (a: Attribute, b: Attribute): number =>
+  compare(a.group, b.group) || compare(a.value, b.value) || (a.variantId ?? 0) - (b.variantId ?? 0);
+// Not localeCompare: the order is part of the document's hash and must not depend on the machine.
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The groups that tell the variants of a product apart (Colour, Size): each sent variant has exactly one value and the
+ * values differ. A group with two values in one variant is a property, not a choice a buyer can make.
+ */
+function choiceGroups(attributes: readonly Attribute[], variantIds: readonly number[]): Set<string> {
+  const values = new Map<string, Map<number, Set<string>>>();
+  for (const { group, value, variantId } of attributes) {
+    if (variantId === null || !variantIds.includes(variantId)) continue;
+    const ofGroup = values.get(group) ?? new Map<number, Set<string>>();
+    ofGroup.set(variantId, (ofGroup.get(variantId) ?? new Set()).add(value));
+    values.set(group, ofGroup);
+  }
+  const choices = [...values].filter(([, ofGroup]) => {
+    const single = [...ofGroup.values()].every((set) => set.size === 1);
+    const distinct = new Set([...ofGroup.values()].flatMap((set) => [...set]));
+    return single && ofGroup.size === variantIds.length && distinct.size > 1;
+  });
+  return new Set(choices.map(([group]) => group));
+}
+
+/** The options of each sent variant, by variant id (the shop's configurators). */
+export function optionsFor(attributes: readonly Attribute[], variantIds: readonly number[]): Map<number, Attribute[]> {
+  const choices = choiceGroups(attributes, variantIds);
+  const options = new Map<number, Attribute[]>();
+  for (const attribute of attributes.toSorted(byText)) {
+    const { group, value, variantId } = attribute;
+    if (variantId === null || !variantIds.includes(variantId) || !choices.has(group)) continue;
+    const own = options.get(variantId) ?? [];
+    if (!own.some((it) => it.group === group && it.value === value)) options.set(variantId, [...own, attribute]);
+  }
+  return options;
+}
+
+/** All other attributes of the product and of its sent variants, each once. */
+export function attributesFor(attributes: readonly Attribute[], variantIds: readonly number[]): Attribute[] {
+  const choices = choiceGroups(attributes, variantIds);
+  const seen = new Set<string>();
+  return attributes.toSorted(byText).filter(({ group, value, variantId }) => {
+    if (variantId !== null && (!variantIds.includes(variantId) || choices.has(group))) return false;
+    const mark = JSON.stringify([group, value, variantId]);
+    return !seen.has(mark) && seen.add(mark);
+  });
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
+import { documentFor, readinessInputOf, stockFor } from './publishing.document.ts';
+import { readinessOf } from './publishing.readiness.ts';
+import type { PublicationSource, SourceVariant } from './publishing.source.ts';
+
+const language = (position: number, send_translation = true) => ({ position, send_translation });
+const albania = { id: 2, currency: 'ALL', languages: { AL: language(0), EN: language(1) } };
+const slovenia = { id: 3, currency: 'EUR', languages: { SI: language(0), EN: language(1) } };
+
+const variant = (id: number, more: Partial<SourceVariant> = {}): SourceVariant => ({
+  id,
+  sku: `V-${id}`,
+  ean: '4006381333931',
+  currency: 'EUR',
+  price: '10.5000',
+  discount_price: null,
+  tvsh: '20.00',
+  price_extended: { 2: { price: '1500.0000', discount_price: '1200', tvsh: '20' } },
+  width: 10,
+  height: 20,
+  depth: null,
+  weight: 1.5,
+  maxHandlingDays: 3,
+  stock: 4,
+  inDelivery: true,
+  position: id,
+  ...more,
+});
+
+const node = (id: number, name: string, names: Record<string, string> = {}) => ({ id, name, names });
+const source: PublicationSource = {
+  product: {
+    id: 7,
+    sku: 'A-100',
+    skuIntern: 'ADR000007',
+    mpn: 'MPN1',
+    name: 'Supplier name',
+    shortDescription: 'short',
+    longDescription: '<p>long</p>',
+    status: 4,
+    isInVendorList: true,
+    vendorWarranty: 12,
+    shopWarranty: 24,
+    cncode: '85171300',
+    country: 'SI',
+    customsInformation: JSON.stringify({ 2: { customs_code: '85171301', license_required: true } }),
+  },
+  sellerSuspended: false,
+  publication: null,
+  brand: { name: 'aurel', shopBrand: 'Aurel' },
+  translations: [
+    { language: 'EN', name: 'Phone', shortDescription: null, longDescription: '<p>English</p>' },
+    { language: 'AL', name: 'Telefon', shortDescription: 'i shkurtër', longDescription: '' },
+  ],
+  categories: [
+    {
+      id: 12,
+      excluded: false,
+      isLeaf: true,
+      path: [node(1, 'Electronics', { AL: 'Elektronikë' }), node(12, 'Phones')],
+    },
+    { id: 13, excluded: true, isLeaf: true, path: [node(13, 'Excluded')] },
+    { id: 1, excluded: false, isLeaf: false, path: [node(1, 'Electronics')] },
+  ],
+  images: [
+    { id: 31, url: '/b.webp', isCover: true, position: 5, variantIds: [] },
+    { id: 30, url: '/a.webp', isCover: false, position: 2, variantIds: [2, 99] },
+  ],
+  attributes: [
+    { group: 'Colour', value: 'Red', variantId: 1 },
+    { group: 'Colour', value: 'Blue', variantId: 2 },
+    { group: 'Material', value: 'Steel', variantId: null },
+    { group: 'Port', value: 'USB', variantId: 1 },
+  ],
+  variants: [variant(1), variant(2)],
+};
+const changed = (patch: Partial<PublicationSource>): PublicationSource => ({ ...source, ...patch });
+
+describe('the document of a product for a shop', () => {
+  const document = documentFor(source, albania);
+  it('is one every connector takes', () => expect(shopDocument.parse(document)).toEqual(document));
+  it('has the keys, numbers and the mapped brand', () =>
+    expect(document).toMatchObject({
+      externalKey: 'tregu-product-7',
+      sku: 'A-100',
+      skuIntern: 'ADR000007',
+      mpn: 'MPN1',
+      brand: 'Aurel',
+      warrantyMonths: 24,
+      country: 'SI',
+      customs: { cnCode: '85171300', code: '85171301', licenceRequired: true },
+    }));
+  it('has texts in the languages of the shop: own, else English, else the supplier’s [T102]', () => {
+    expect(document.defaultLanguage).toBe('AL');
+    expect(document.texts).toEqual({
+      AL: { name: 'Telefon', shortDescription: 'i shkurtër', longDescription: '<p>English</p>' },
+      EN: { name: 'Phone', shortDescription: 'short', longDescription: '<p>English</p>' },
+    });
+    const one = { ...albania, languages: { AL: language(0), EN: language(1, false) } };
+    expect(Object.keys(documentFor(source, one).texts)).toEqual(['AL']);
+  });
+  it('has the mapped leaf categories that are not excluded, with their paths', () =>
+    expect(document.categories).toEqual([
+      {
+        externalKey: 'tregu-category-12',
+        path: [
+          { key: 'tregu-category-1', name: { AL: 'Elektronikë', EN: 'Electronics' } },
+          { key: 'tregu-category-12', name: { AL: 'Phones', EN: 'Phones' } },
+        ],
+      },
+    ]));
+  it('has the images in order with exactly one cover [DRW-022]', () => {
+    expect(
+      document.images.map(({ key, isCover, position, variantKeys }) => [key, isCover, position, variantKeys]),
+    ).toEqual([
+      ['tregu-image-30', false, 0, ['tregu-variant-2']],
+      ['tregu-image-31', true, 1, []],
+    ]);
+    const none = changed({ images: source.images.map((image) => ({ ...image, isCover: false })) });
+    expect(documentFor(none, albania).images.map((image) => image.isCover)).toEqual([true, false]);
+  });
+  it('leaves out pictures of variants that are not sent', () => {
+    const unpriced = changed({ variants: [variant(1), variant(2, { price_extended: {} })] });
+    expect(documentFor(unpriced, albania).images.map((image) => image.key)).toEqual(['tregu-image-31']);
+  });
+  it('tells variants apart by their options and keeps the rest as attributes', () => {
+    expect(document.variants.map((it) => it.options)).toEqual([
+      [{ group: 'Colour', value: 'Red' }],
+      [{ group: 'Colour', value: 'Blue' }],
+    ]);
+    expect(document.attributes).toEqual([
+      { group: 'Material', value: 'Steel', variantKey: null },
+      { group: 'Port', value: 'USB', variantKey: 'tregu-variant-1' },
+    ]);
+    const single = documentFor(changed({ variants: [variant(1)] }), albania);
+    expect(single.variants[0]!.options).toEqual([]);
+    expect(single.attributes.map((it) => it.value)).toEqual(['Red', 'Steel', 'USB']);
+  });
+  it('has the shop’s price, and the base price where the currency is the same [T65]', () => {
+    expect(document.variants[0]).toMatchObject({ price: '1500', discountPrice: '1200', vat: '20', currency: 'ALL' });
+    expect(documentFor(source, slovenia).variants[0]).toMatchObject({
+      price: '10.5',
+      discountPrice: null,
+      currency: 'EUR',
+    });
+  });
+  it('has no discount that is none', () => {
+    for (const discount_price of ['0', '10.5', '11'])
+      expect(
+        documentFor(changed({ variants: [variant(1, { discount_price })] }), slovenia).variants[0]!.discountPrice,
+      ).toBeNull();
+  });
+  it('leaves out variants without a price in the shop', () =>
+    expect(
+      documentFor(changed({ variants: [variant(1), variant(2, { price: null })] }), slovenia).variants.map(
+        (it) => it.sku,
+      ),
+    ).toEqual(['V-1']));
+  it('has no characters a shop cannot store', () => {
+    const dirty = changed({ translations: [{ ...source.translations[0]!, name: 'a\0b\ud800' }] });
+    expect(shopDocument.parse(documentFor(dirty, albania)).texts.EN!.name).toBe('ab\ufffd');
+  });
+  it('has no customs where nothing is known', () => {
+    const product = { ...source.product, cncode: null, customsInformation: null };
+    expect(documentFor(changed({ product }), albania).customs).toBeNull();
+  });
+});
+
+it('is the same document whatever order the rows come in, so that nothing is sent without a change', () => {
+  const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
+  const sources = fc
+    .tuple(shuffled(source.variants), shuffled(source.images), shuffled(source.attributes), shuffled(source.categories))
+    .map(([variants, images, attributes, categories]) => changed({ variants, images, attributes, categories }));
+  fc.assert(
+    fc.property(sources, (other) => {
+      expect(JSON.stringify(documentFor(other, albania))).toBe(JSON.stringify(documentFor(source, albania)));
+      expect(stockFor(other)).toEqual(stockFor(source));
+    }),
+  );
+});
+
+it('does not change with stock alone [T53]', () => {
+  const sold = changed({ variants: [variant(1, { stock: 0 }), variant(2)] });
+  expect(documentFor(sold, albania)).toEqual(documentFor(source, albania));
+  expect(stockFor(sold)).not.toEqual(stockFor(source));
+});
+
+it('has stock per variant, 0 for what the supplier no longer delivers [T54]', () => {
+  const some = changed({ variants: [variant(1), variant(2, { inDelivery: false }), variant(3, { stock: -2 })] });
+  expect(shopStock.parse(stockFor(some))).toEqual([
+    { variantKey: 'tregu-variant-1', stock: 4 },
+    { variantKey: 'tregu-variant-2', stock: 0 },
+    { variantKey: 'tregu-variant-3', stock: 0 },
+  ]);
+  const gone = changed({ product: { ...source.product, isInVendorList: false } });
+  expect(stockFor(gone).map((it) => it.stock)).toEqual([0, 0]);
+});
+
+describe('readiness of the whole product', () => {
+  const codes = (patch: Partial<PublicationSource>, shop: typeof albania | typeof slovenia = albania) =>
+    readinessOf(readinessInputOf(changed(patch), shop)).map((it) => it.code);
+  it('is empty for a complete one', () => expect(codes({})).toEqual([]));
+  it('asks for a name in EN or a language of the shop', () => {
+    const [english, albanian] = source.translations;
+    expect(codes({ translations: [english!] }, slovenia)).toEqual([]);
+    expect(codes({ translations: [albanian!] }, slovenia)).toEqual(['name_missing']);
+    expect(codes({ translations: [{ ...english!, name: ' ' }] })).toEqual(['name_missing']);
+  });
+  it('asks for a price in this shop’s currency', () =>
+    expect(codes({ variants: [variant(1, { price_extended: {} })] })).toEqual(['price_missing']));
+  it('asks for a leaf category that is not excluded', () => {
+    const [, excluded, parent] = source.categories;
+    expect(codes({ categories: [parent!] })).toEqual(['category_missing']);
+    expect(codes({ categories: [excluded!] })).toEqual(['category_excluded']);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineTask } from '#kit/task.ts';
+
+/** Spec section 9: processes choices, 1 or 5. */
+export const processesChoices = [1, 5] as const;
+
+/** A short mark of a set of ids, whatever their order; equal sets have equal marks. */
+export function fingerprintOf(ids: readonly number[]): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  const unique = [...new Set(ids)].sort((a, b) => a - b);
+  for (const id of unique) {
+    for (const character of `${id},`) {
+      low = Math.imul(low ^ character.charCodeAt(0), 2654435761);
+      high = Math.imul(high ^ character.charCodeAt(0), 1597334677);
+    }
+  }
+  return `${unique.length}-${(high >>> 0).toString(36)}-${(low >>> 0).toString(36)}`;
+}
+
+/** Spec section 2, Send-to-shop. Main data always goes; the rest is asked for. */
+export const sendToShopTask = defineTask({
+  type: 'send-to-shop',
+  input: z.object({
+    ids: z.array(z.int()),
+    image: z.boolean(),
+    configurator: z.boolean(),
+    updateOtherShops: z.boolean(),
+    /** Where the report goes; null: no report. */
+    email: z.string().nullable(),
+    /** Products pushed side by side. */
+    processes: z.union([z.literal(1), z.literal(5)]),
+  }),
+  exclusiveBy: (input, shopId) => `send-to-shop:${shopId}:${fingerprintOf(input.ids)}`,
+});
+
+/** Tells shops that products are no longer theirs to sell; what could not be told is tried again later. */
+export const withdrawFromShopTask = defineTask({
+  type: 'withdraw-from-shop',
+  input: z.object({
+    /** `attempt`: the publication's number when it was withdrawn; a later send has a higher one and stays. */
+    items: z.array(z.object({ productId: z.int(), shopId: z.int(), attempt: z.int() })),
+    /** How often this was tried before. */
+    round: z.int().nonnegative().default(0),
+  }),
+});
+
+/** Takes everything of a seller out of all shops (trap T55). */
+export const withdrawSellerTask = defineTask({
+  type: 'withdraw-seller',
+  input: z.object({ sellerId: z.int(), reason: z.enum(['suspended_seller', 'removed_seller']) }),
+  exclusiveBy: (input) => String(input.sellerId),
+});

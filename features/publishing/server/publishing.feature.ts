@@ -1,0 +1,32 @@
+import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import type { BuildFeature } from '#server/feature.ts';
+import { productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
+import { sendToShopTask, withdrawFromShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
+import { installedConnectors, shopConnections } from './publishing.connectors.ts';
+import { publishingListeners } from './publishing.listeners.ts';
+import { publishingPages } from './publishing.pages.ts';
+import { publishingProjection } from './publishing.projection.ts';
+import { publishingRoutes } from './publishing.routes.ts';
+import { sendToShopHandler } from './sending/send-task.ts';
+import { withdrawFromShopHandler, withdrawSellerHandler } from './withdrawing/withdraw-tasks.ts';
+
+/** With other connectors than the installed ones, and without waiting, for tests. */
+export const publishingFeatureWith =
+  (definitions: readonly ConnectorDefinition[], patience?: Patience): BuildFeature =>
+  (platform) => {
+    const connectorFor = shopConnections(platform, definitions);
+    const needs = { ...platform, connectorFor, patience };
+    return {
+      name: 'publishing',
+      routes: publishingRoutes(platform, connectorFor),
+      events: [publicationsChanged, productsRemoved],
+      listeners: publishingListeners(platform),
+      declaredTasks: [sendToShopTask, withdrawFromShopTask, withdrawSellerTask],
+      tasks: [sendToShopHandler(needs), withdrawFromShopHandler(needs), withdrawSellerHandler(needs)],
+      projections: [publishingProjection],
+      pages: publishingPages(platform),
+    };
+  };
+
+export const publishingFeature: BuildFeature = publishingFeatureWith(installedConnectors);

@@ -1,0 +1,35 @@
+import type { Projection } from '#server/db/projection.ts';
+import { desiredState } from './desired-state.ts';
+import { publicationSourceReadModel } from './publication-source.read-model.ts';
+import { publicationsRepository } from './publications.repository.ts';
+
+const chunk = 250;
+
+/**
+ * Keeps the desired hashes of what is live: content and stock apart, so that a stock change alone never says "Not synced"
+ * (trap T53). Comes before the product list, which shows the outcome.
+ */
+export const publishingProjection: Projection = {
+  of: 'product',
+  async refresh(db, ids) {
+    const publications = publicationsRepository(db);
+    // Locked before anything is read: of two edits at once the later one must see the earlier one's rows.
+    const live = await publications.lockLive(ids);
+    if (live.length === 0) return;
+    const read = publicationSourceReadModel(db);
+    const shops = new Map((await read.listShops()).map((shop) => [shop.id, shop]));
+    const productIds = [...new Set(live.map((row) => row.product_id))];
+    const shopIds = [...new Set(live.map((row) => row.shop_id))];
+    const wanted = new Set(live.map((row) => `${row.product_id}:${row.shop_id}`));
+
+    for (let at = 0; at < productIds.length; at += chunk) {
+      const sources = await read.loadSources(productIds.slice(at, at + chunk), shopIds);
+      const desired = shopIds.flatMap((shopId) =>
+        [...sources.get(shopId)!]
+          .filter(([productId]) => wanted.has(`${productId}:${shopId}`))
+          .map(([productId, { source }]) => ({ productId, shopId, ...desiredState(source, shops.get(shopId)!) })),
+      );
+      await publications.setDesired(desired);
+    }
+  },
+};

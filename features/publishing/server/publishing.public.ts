@@ -1,0 +1,40 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { publicationsChanged } from '../contract/publishing.events.ts';
+import { shopConnections } from './publishing.connectors.ts';
+import { type Drift, readBack } from './read-back.ts';
+import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
+
+export { tellShops } from './withdrawing/tell-shops.ts';
+export { type Withdrawal, withdrawFromShop } from './withdrawing/withdraw-from-shop.ts';
+export type { Withdrawn } from './withdrawing/withdrawals.repository.ts';
+
+/**
+ * Moves publications that are in no shop: removed to `archived`, and removed or archived back to `pending` when a product
+ * is approved again (trap T44). Live ones are left alone. Gives the products that moved; history is the caller's.
+ */
+export async function setPublicationStatus(
+  tx: Tx,
+  productIds: readonly number[],
+  shopId: number,
+  status: 'pending' | 'archived',
+): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const moved = await withdrawalsRepository(tx.db).setResting(productIds, shopId, status);
+  if (moved.length === 0) return [];
+  tx.touch('product', moved);
+  tx.emit(publicationsChanged, { ids: moved, shopId });
+  return moved;
+}
+
+/**
+ * Looks into a shop: which of the live products are missing there or differ from what was sent. `unknown`: could not be
+ * looked at. One request to the shop per product.
+ */
+export const findDrift = (
+  platform: Platform,
+  productIds: readonly number[],
+  shopId: number,
+  signal: AbortSignal,
+): Promise<{ readonly drifted: readonly Drift[]; readonly unknown: readonly number[] }> =>
+  readBack(platform.db, shopConnections(platform), productIds, shopId, signal);

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
+import type { Behaviour } from '#connectors/faulty-shop/faulty-shop.behaviour.ts';
+import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
+import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { taskRepository } from '#server/tasks/task.repository.ts';
+import { shopConnections } from '../publishing.connectors.ts';
+import { hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { withdrawFromShop } from '../publishing.public.ts';
+import { oneAtATime } from './one-at-a-time.repository.ts';
+import { supersededText } from './outcome-writer.ts';
+import { sendToShopHandler } from './send-task.ts';
+
+let b: ShopBench;
+beforeAll(async () => {
+  b = await shopBench(0.4);
+});
+afterAll(() => b.close());
+beforeEach(() => b.faulty.script({}));
+
+const countInShop = (productId: number) =>
+  b.faulty.state().products.filter((it) => it.externalKey === externalKeyOf(productId)).length;
+
+const survived: Behaviour[] = [
+  { does: 'askToWait', status: 429, retryAfterSeconds: 1 },
+  { does: 'askToWait', status: 503 },
+  ...[true, false].flatMap((commits): Behaviour[] => [
+    { does: 'fail', status: 500, commits },
+    { does: 'dropConnection', commits },
+    { does: 'answerGarbage', commits },
+    { does: 'answerWrongShape', commits },
+    { does: 'hang', commits },
+  ]),
+];
+
+describe('A shop that misbehaves', () => {
+  for (const fault of survived) {
+    const name = `${fault.does}${'commits' in fault ? (fault.commits ? ' after taking it' : ' without taking it') : ''}`;
+    it(`gets a product exactly once, and the rest goes on: ${name}`, async () => {
+      const ill = await b.sellable();
+      const well = await b.sellable();
+      b.faulty.script({ products: { [externalKeyOf(ill.id)]: [fault, fault] } });
+
+      const sent = await b.send({ ids: [ill.id, well.id], processes: 5 }, 3);
+
+      expect(sent.outcomes).toEqual({ [ill.id]: 'done', [well.id]: 'done' });
+      expect([countInShop(ill.id), countInShop(well.id)]).toEqual([1, 1]);
+      expect(await b.publication(ill.id, 3)).toMatchObject({ status: 'in_shop', is_updated: false });
+    });
+  }
+
+  it('that refuses one product fails that one with the shop’s own words, and the rest goes on', async () => {
+    const refused = await b.sellable();
+    const fine = await b.sellable();
+    const says = { does: 'refuse', reason: 'no lamps today' } as const;
+    b.faulty.script({ products: { [externalKeyOf(refused.id)]: [says] } });
+
+    const sent = await b.send({ ids: [refused.id, fine.id] }, 3);
+
+    expect(sent).toMatchObject({ status: 'completed', success: 1, total: 2, message: '1 of 2 products sent' });
+    expect(sent.outcomes[refused.id]).toContain('no lamps today');
+    expect(await b.publication(refused.id, 3)).toMatchObject({
+      status: 'pending',
+      last_error: expect.stringContaining('no lamps today'),
+    });
+    expect(countInShop(refused.id)).toBe(0);
+  });
+
+  it('that never answers fails the product after three retries, and the next send finds what arrived', async () => {
+    const product = await b.sellable();
+    const hang = { does: 'fail', status: 500, commits: true } as const;
+    b.faulty.script({
+      writes: [hang, hang, hang, hang],
+      reads: Array(40).fill({ does: 'fail', status: 500, commits: false }),
+    });
+    const failed = await b.send({ ids: [product.id] }, 3);
+    expect(failed).toMatchObject({ success: 0, total: 1 });
+
+    b.faulty.script({});
+    const again = await b.send({ ids: [product.id] }, 3);
+
+    expect(again.outcomes).toEqual({ [product.id]: 'done' });
+    expect(countInShop(product.id)).toBe(1);
+  });
+
+  it('gets a product once even when two sends carry it at the same time', async () => {
+    const product = await b.sellable();
+    const [one, two] = await Promise.all([b.sellable(), b.sellable()]);
+    b.faulty.script({ writes: Array(4).fill({ does: 'answerSlowly', ms: 100 }) });
+
+    const tasks = await Promise.all([
+      b.startSend({ ids: [product.id, one.id] }, 3),
+      b.startSend({ ids: [product.id, two.id] }, 3),
+    ]);
+    for (const id of tasks) await b.taskEnded(id);
+
+    expect(countInShop(product.id)).toBe(1);
+    expect(await b.publication(product.id, 3)).toMatchObject({ status: 'in_shop', is_updated: false });
+  });
+});
+
+describe('A shop without fencing', () => {
+  it('does not get a product back that was removed while the send waited for its turn', async () => {
+    const product = await b.sellable();
+    await b.send({ ids: [product.id] }, 3);
+    const connect = shopConnections(b.platform, [demoShop, faultyShop] as unknown as ConnectorDefinition[]);
+    const plain = async (shopId: number) => {
+      const connector = await connect(shopId);
+      return { ...connector, limits: { ...connector.limits, fencing: false } };
+    };
+    const needs = { ...b.platform, patience: hasty, connectorFor: plain };
+    const input = {
+      ids: [product.id],
+      image: true,
+      configurator: false,
+      updateOtherShops: false,
+      email: null,
+      processes: 1,
+    };
+    const run = sendToShopHandler(needs).run as unknown as (i: typeof input, r: TaskRun) => Promise<unknown>;
+    const taskId = await pendingTask();
+    const by = { userId: null, shopId: 3, cause: 'test' };
+    const { limits } = await plain(3);
+
+    const before = b.faulty.state().requests.length;
+
+    const sending = await oneAtATime(b.platform.db, { limits }, { productId: product.id, shopId: 3 }, async () => {
+      const started = run(input, runOf(taskId, 1, new AbortController().signal));
+      while ((await b.publication(product.id, 3)).attempt === 1)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      await b.platform.unitOfWork(by, (tx) =>
+        withdrawFromShop(b.platform)(tx, by, {
+          productIds: [product.id],
+          shopIds: [3],
+          to: 'removed',
+          reason: 'brand_issues',
+          additionalInfos: null,
+        }),
+      );
+      return { started };
+    });
+    await sending.started;
+
+    // Only the withdrawal may have spoken to the shop since.
+    const spoken = b.faulty.state().requests.slice(before);
+    expect(spoken.filter((it) => it.method !== 'DELETE')).toEqual([]);
+    const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
+    expect(items).toMatchObject([{ outcome: 'failed', reason: supersededText }]);
+    expect(await b.publication(product.id, 3)).toMatchObject({ status: 'removed' });
+  });
+});
+
+describe('A worker that dies in the middle', () => {
+  it('leaves nothing doubled: the next one sees what arrived and goes on', async () => {
+    const products = await Promise.all(Array.from({ length: 8 }, () => b.sellable()));
+    const ids = products.map((it) => it.id);
+    const input = {
+      ids,
+      image: false,
+      configurator: false,
+      updateOtherShops: false,
+      email: null,
+      processes: 5 as const,
+    };
+    const needs = {
+      ...b.platform,
+      patience: hasty,
+      connectorFor: shopConnections(b.platform, [demoShop, faultyShop] as unknown as ConnectorDefinition[]),
+    };
+    const run = sendToShopHandler(needs).run as unknown as (i: typeof input, r: TaskRun) => Promise<unknown>;
+    const taskId = await pendingTask();
+    // The dead one pushes five products and falls before any of it is written down.
+    const dying = new AbortController();
+    const dead = { ...runOf(taskId, 1, dying.signal), recordItems: () => Promise.reject(new Error('killed')) };
+    b.faulty.script({ writes: ids.map(() => ({ does: 'answerSlowly', ms: 50 })) });
+    await expect(run(input, dead)).rejects.toThrow('killed');
+    const pushed = ids.filter((id) => countInShop(id) > 0).length;
+    expect(pushed).toBeGreaterThan(0);
+    expect(await b.publication(ids[0]!, 3)).toMatchObject({ status: 'pending' });
+    const before = b.faulty.state().requests.length;
+
+    await run(input, runOf(taskId, 2, new AbortController().signal));
+
+    expect(ids.map(countInShop)).toEqual(ids.map(() => 1));
+    const writes = b.faulty
+      .state()
+      .requests.slice(before)
+      .filter((it) => it.method !== 'GET');
+    expect(writes).toHaveLength(ids.length - pushed);
+    for (const id of ids) expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop', is_updated: false });
+    const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
+    expect(items.map((it) => it.outcome)).toEqual(ids.map(() => 'done'));
+
+    await run(input, runOf(taskId, 3, new AbortController().signal));
+    const history = await b.platform.db
+      .selectFrom('activity_log')
+      .where('action', '=', 'sent_to_shop')
+      .select('entity_id')
+      .execute();
+    expect(history.filter((it) => ids.includes(it.entity_id))).toHaveLength(ids.length);
+  });
+});
+
+async function pendingTask(): Promise<string> {
+  const at = new Date(Date.now() + 3_600_000);
+  const id = await taskRepository(b.platform.db).insert({
+    type: 'send-to-shop',
+    userId: null,
+    shopId: 3,
+    input: {},
+    exclusiveKey: null,
+    scheduledAt: at,
+  });
+  return id!;
+}
+
+const runOf = (taskId: string, attempt: number, signal: AbortSignal): TaskRun => ({
+  id: taskId,
+  shopId: 3,
+  userId: null,
+  attempt,
+  signal,
+  checkpoint: null,
+  progress: async () => {},
+  saveCheckpoint: async () => {},
+  finishedItems: () => taskRepository(b.platform.db).listDoneKeys(taskId),
+  recordItems: (items, tx) => taskRepository(tx?.db ?? b.platform.db).recordItems(taskId, items),
+  countItems: () => taskRepository(b.platform.db).countItems(taskId),
+});

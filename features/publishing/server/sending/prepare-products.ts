@@ -1,0 +1,95 @@
+import { shopDocument } from '#connectors/kit/shop-document.ts';
+import type { Db } from '#server/db/database.ts';
+import { readinessInputOf } from '../../contract/publishing.document.ts';
+import { readinessOf } from '../../contract/publishing.readiness.ts';
+import type { PublicationShop } from '../../contract/publishing.source.ts';
+import { type DesiredState, desiredState } from '../desired-state.ts';
+import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
+
+/** A product at its turn: either what to push under which attempt number, or why not. */
+export type Prepared = {
+  readonly productId: number;
+  /** ms of the monotonic clock; a product that waited long is prepared again. */
+  readonly at: number;
+} & (
+  | { readonly push: DesiredState & { readonly publication: PublicationRow; readonly version: number } }
+  | { readonly push: null; readonly outcome: 'failed' | 'unchanged'; readonly reason: string; readonly attempt: number }
+);
+
+export type SendRound = {
+  readonly shop: PublicationShop & { readonly name: string };
+  /** When the send was asked for. */
+  readonly asked: Date;
+  /** Another shop than the asked one: only what is there already is sent (trap T52). */
+  readonly refreshOnly: boolean;
+};
+
+const notSentTexts = {
+  unknown: 'Not found',
+  removedSince: 'The product was taken out of the shop after this send was asked for',
+  goneSince: 'The product is not in this shop any more',
+} as const;
+
+/**
+ * Reads products afresh and decides about each by the rules of `publishing.readiness.ts` (trap T104). The attempt number
+ * is taken before the product is read: a removal from then on has a higher one and wins in the shop.
+ */
+export async function prepareProducts(db: Db, ids: readonly number[], round: SendRound): Promise<Prepared[]> {
+  if (ids.length === 0) return [];
+  const publications = publicationsRepository(db);
+  const claimed = await publications.claimAttempts(ids, round.shop.id);
+  const loaded = (await publicationSourceReadModel(db).loadSources(ids, [round.shop.id])).get(round.shop.id)!;
+  const decided = ids.map((id) => decide(id, loaded.get(id), claimed.get(id) ?? null, round));
+
+  const first = decided.filter((it) => it.desired && !claimed.has(it.productId));
+  const made = await publications.createPending(
+    first.map(({ productId, desired }) => ({ productId, externalKey: desired!.document.externalKey })),
+    round.shop.id,
+  );
+  const at = performance.now();
+  return decided.map(({ productId, desired, version, outcome, reason }) => {
+    const publication = claimed.get(productId) ?? made.get(productId);
+    if (desired && publication) return { productId, at, push: { ...desired, publication, version } };
+    return { productId, at, push: null, outcome, reason, attempt: publication?.attempt ?? 0 };
+  });
+}
+
+type Decision = {
+  readonly productId: number;
+  readonly desired: DesiredState | null;
+  readonly version: number;
+  readonly outcome: 'failed' | 'unchanged';
+  readonly reason: string;
+};
+
+function decide(
+  productId: number,
+  loaded: LoadedSource | undefined,
+  publication: PublicationRow | null,
+  { shop, asked, refreshOnly }: SendRound,
+): Decision {
+  const not = (reason: string, outcome: Decision['outcome'] = 'failed'): Decision => ({
+    productId,
+    desired: null,
+    version: 0,
+    outcome,
+    reason,
+  });
+  if (!loaded) return not(notSentTexts.unknown);
+  const { source, version } = loaded;
+  if (refreshOnly && source.publication !== 'in_shop') return not(notSentTexts.goneSince, 'unchanged');
+  const issues = readinessOf(readinessInputOf(source, shop));
+  if (issues.length > 0) return not(issues.map((issue) => issue.text).join('; '));
+  if (source.publication === 'removed' && (publication?.removed_at ?? asked) > asked) {
+    return not(notSentTexts.removedSince);
+  }
+
+  const desired = desiredState(source, shop);
+  const checked = shopDocument.safeParse(desired.document);
+  if (!checked.success) {
+    const issue = checked.error.issues[0];
+    return not(`${issue?.path.join('.') || 'product'}: ${issue?.message}`);
+  }
+  return { productId, desired, version, outcome: 'failed', reason: '' };
+}

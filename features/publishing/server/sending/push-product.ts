@@ -1,0 +1,95 @@
+import { pushSafely } from '#connectors/kit/push-safely.ts';
+import { defaultPatience, type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
+import {
+  type PushesProducts,
+  readsProducts,
+  type SeenProduct,
+  type ShopConnector,
+} from '#connectors/kit/shop-connector.ts';
+import type { SentRow } from '../publications.repository.ts';
+import type { Prepared } from './prepare-products.ts';
+
+export type Shop = ShopConnector & PushesProducts;
+
+/** How one product of a send ended. */
+export type Outcome = {
+  readonly productId: number;
+  readonly attempt: number;
+  /** `unchanged`: the shop had exactly this already; counts as a success. */
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly reason: string | null;
+  /** Null when failed. */
+  readonly sent: SentRow | null;
+  /** Before the send. */
+  readonly from: { readonly status: string; readonly hash: string | null } | null;
+};
+
+export type PushHow = {
+  readonly repairImages: boolean;
+  readonly repairConfigurators: boolean;
+  /** The task was taken up again after a worker died: what it sent last is not written down. */
+  readonly resumed: boolean;
+  readonly patience?: Patience;
+};
+
+/** Sends one prepared product and says what became of it. Throws only the reason of an aborted signal. */
+export async function pushProduct(
+  connector: Shop,
+  { productId, push }: Prepared & { push: object },
+  how: PushHow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { publication, document, hash, stock, stockHash, version } = push;
+  const attempt = publication.attempt;
+  const from = { status: publication.status, hash: publication.sent_hash };
+  const sent = (remoteId: string, seenHash: string): SentRow => ({
+    productId,
+    attempt,
+    hash,
+    stockHash,
+    remoteId,
+    seenHash,
+    version,
+  });
+  const live = publication.status === 'in_shop';
+  const asSent = live && publication.sent_hash === hash && publication.sent_stock_hash === stockHash;
+
+  const there = asSent || how.resumed ? await findSame(connector, push, how, signal) : null;
+  if (there) {
+    const outcome = asSent ? 'unchanged' : 'done';
+    return { productId, attempt, outcome, reason: null, sent: sent(there.remoteId, hash), from };
+  }
+  const { repairImages, repairConfigurators } = how;
+  const sentHash = live ? publication.sent_hash : null;
+  const pushed = await pushSafely(
+    connector,
+    document,
+    { stock, attempt, repairImages, repairConfigurators, sentHash },
+    signal,
+    how.patience,
+  );
+  if (pushed.status === 'failed') {
+    return { productId, attempt, outcome: 'failed', reason: pushed.reason, sent: null, from };
+  }
+  return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
+}
+
+/** The product as the shop has it, if that is exactly what we would send; null in every doubt. A repair is always sent. */
+async function findSame(
+  connector: Shop,
+  { document, hash, stock }: { document: { externalKey: string }; hash: string; stock: readonly StockRow[] },
+  how: PushHow,
+  signal: AbortSignal,
+): Promise<SeenProduct | null> {
+  if (how.repairImages || how.repairConfigurators || !readsProducts(connector)) return null;
+  const seen = await repeatSafely(
+    () => connector.readProduct(document.externalKey, signal),
+    signal,
+    how.patience ?? defaultPatience,
+  );
+  if (!seen.ok || seen.value?.contentHash !== hash) return null;
+  const there = new Map(seen.value.stock.map((row) => [row.variantKey, row.stock]));
+  return stock.every((row) => there.get(row.variantKey) === row.stock) ? seen.value : null;
+}
+
+type StockRow = { readonly variantKey: string; readonly stock: number };

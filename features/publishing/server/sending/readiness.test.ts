@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
+
+let b: ShopBench;
+let leaf: number;
+let parent: number;
+let excluded: number;
+let excludedByParent: number;
+beforeAll(async () => {
+  b = await shopBench();
+  leaf = (await b.make.category()).id;
+  parent = (await b.make.category()).id;
+  await b.make.category({ parentId: parent });
+  excluded = (await b.make.category()).id;
+  const top = (await b.make.category()).id;
+  excludedByParent = (await b.make.category({ parentId: top })).id;
+  await b.platform.db
+    .insertInto('shop_categories')
+    .values([excluded, top].map((category_id) => ({ shop_id: 1, category_id, excluded: true })))
+    .execute();
+});
+afterAll(() => b.close());
+
+type Facts = {
+  status: number;
+  publication: 'pending' | 'in_shop' | 'removed' | 'archived' | null;
+  suspended: boolean;
+  language: number | null;
+  price: string | null;
+  categories: 'leaf' | 'none' | 'parent' | 'excluded' | 'below excluded' | 'leaf and excluded';
+};
+
+const fit: Facts = { status: 4, publication: null, suspended: false, language: 1, price: '10', categories: 'leaf' };
+
+/** The rule of requirements part 3A, product/shop, told a second time, independently of `publishing.readiness.ts`. */
+const mayGo = (it: Facts): boolean =>
+  it.status === 4 &&
+  it.publication !== 'archived' &&
+  !it.suspended &&
+  (it.language === 1 || it.language === 2 || it.language === 3) &&
+  Number(it.price) > 0 &&
+  (it.categories === 'leaf' || it.categories === 'leaf and excluded');
+
+const categoriesOf = (it: Facts) =>
+  ({
+    leaf: [leaf],
+    none: [],
+    parent: [parent],
+    excluded: [excluded],
+    'below excluded': [excludedByParent],
+    'leaf and excluded': [leaf, excluded],
+  })[it.categories];
+
+async function productOf(facts: Facts): Promise<number> {
+  const seller = await b.make.seller({ suspended: facts.suspended });
+  const product = await b.make.product({
+    sellerId: seller.id,
+    status: facts.status,
+    price: facts.price,
+    categoryIds: categoriesOf(facts),
+    shops: facts.publication ? { 1: facts.publication } : {},
+  });
+  if (facts.language) {
+    await b.platform.db
+      .insertInto('product_translates')
+      .values({ product_id: product.id, language_id: facts.language, name: 'Named' })
+      .execute();
+  }
+  return product.id;
+}
+
+function allFacts(): Facts[] {
+  const choices: { [K in keyof Facts]: Facts[K][] } = {
+    status: [0, 1, 3, 4, 7],
+    publication: [null, 'pending', 'in_shop', 'removed', 'archived'],
+    suspended: [false, true],
+    language: [1, 2, 3, null],
+    price: ['10', '0', null],
+    categories: ['leaf', 'none', 'parent', 'excluded', 'below excluded', 'leaf and excluded'],
+  };
+  const single = Object.entries(choices).flatMap(([key, values]) => values.map((value) => ({ ...fit, [key]: value })));
+  // Two things at once, so that no fault hides another.
+  const pairs = single.flatMap((one, index) =>
+    single.slice(index + 1).map((two) => {
+      const changed = Object.entries(two).filter(([key, value]) => fit[key as keyof Facts] !== value);
+      return { ...one, ...Object.fromEntries(changed) };
+    }),
+  );
+  return [...new Map([...single, ...pairs].map((it) => [JSON.stringify(it), it])).values()] as Facts[];
+}
+
+it('sends every product that is ready and none that is not, whatever they lack [API-044] [STA-045] [STA-047] (T51)', async () => {
+  const facts = allFacts();
+  const ids: number[] = [];
+  for (const it of facts) ids.push(await productOf(it));
+
+  const sent = await b.send({ ids, processes: 5 });
+
+  const wrong = facts.filter((it, index) => mayGo(it) !== (sent.outcomes[ids[index]!] === 'done'));
+  expect(wrong).toEqual([]);
+  expect(facts.filter(mayGo).length).toBeGreaterThan(5);
+  expect(sent).toMatchObject({ status: 'completed', success: facts.filter(mayGo).length, total: facts.length });
+  const { rows } = await b.platform.pool.query('select count(*) as n from demo_shop.product');
+  expect(rows[0].n).toBe(sent.success);
+});
+
+it('tells each thing a product lacks', async () => {
+  const id = await productOf({
+    ...fit,
+    status: 1,
+    suspended: true,
+    language: null,
+    price: '0',
+    categories: 'excluded',
+  });
+
+  const sent = await b.send({ ids: [id] });
+
+  expect(sent.outcomes[id]).toBe(
+    'failed: The product is not approved; The seller is suspended; There is no name in English or a language of the shop; ' +
+      'There is no price above 0 in this shop; All mapped categories are excluded in this shop',
+  );
+  expect(await b.publication(id)).toEqual({});
+});
+
+it('sends a removed product again and forgets why it was removed [STA-047] [ENT-031]', async () => {
+  const id = await productOf({ ...fit, publication: 'removed' });
+
+  await b.send({ ids: [id] });
+
+  expect(await b.publication(id)).toMatchObject({ status: 'in_shop', removal_reason: null, removed_at: null });
+});

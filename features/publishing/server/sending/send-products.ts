@@ -1,0 +1,135 @@
+import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import { AppError, defineErrors } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { publicationsRepository } from '../publications.repository.ts';
+import type { ConnectorFor } from '../publishing.connectors.ts';
+import { oneAtATime } from './one-at-a-time.repository.ts';
+import { itemKeyOf, outcomeWriter, supersededText } from './outcome-writer.ts';
+import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';
+import { type Outcome, pushProduct, type Shop } from './push-product.ts';
+import { readAhead, workSideBySide } from './read-ahead.ts';
+
+/** Products read and checked together. */
+const batchSize = 100;
+/** ms after which a prepared product is read and checked again at its turn (trap T104). */
+const fresh = 1000;
+/** ms a push on its way may still take after the task was told to stop, so that its outcome is known. */
+const grace = 2000;
+
+const sendErrors = defineErrors({
+  cannotPush: { code: 'shop_takes_no_products', status: 409, text: 'The platform of {shop} takes no products' },
+});
+const interruptedText = 'Interrupted before the shop answered; the next send looks what arrived';
+
+export type SendHow = {
+  readonly repairImages: boolean;
+  readonly repairConfigurators: boolean;
+  readonly processes: number;
+  /** Replaced by tests, so that they need not wait. */
+  readonly patience?: Patience;
+};
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork'> & { readonly connectorFor: ConnectorFor; readonly run: TaskRun };
+
+/**
+ * Sends products to one shop, each at its turn, and writes how each ended. Products with a row in the ledger are left out.
+ * `ended` hears of every product. Stops between products when the task is cancelled.
+ */
+export async function sendProducts(
+  needs: Needs,
+  productIds: readonly number[],
+  round: SendRound,
+  how: SendHow,
+  ended: () => Promise<void>,
+): Promise<void> {
+  const { db, run } = needs;
+  const connector = await needs.connectorFor(round.shop.id);
+  if (!pushesProducts(connector)) throw new AppError(sendErrors.cannotPush, { values: { shop: round.shop.name } });
+
+  const finished = await run.finishedItems();
+  const waiting = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));
+  let at = 0;
+  const nextBatch = async () => {
+    if (run.signal.aborted) return [];
+    const ids = waiting.slice(at, at + batchSize);
+    const prepared = await prepareProducts(db, ids, round);
+    at += ids.length;
+    return prepared;
+  };
+  const next = readAhead(nextBatch, how.processes * 4);
+  const writer = outcomeWriter({ unitOfWork: needs.unitOfWork, run, shopId: round.shop.id });
+  const { signal, close } = withGrace(run.signal);
+  try {
+    await workSideBySide(
+      Math.min(how.processes, connector.limits.parallel),
+      async () => (run.signal.aborted ? undefined : next()),
+      async (prepared) => {
+        await writer.add(await sendOne(needs, connector, prepared, round, how, signal));
+        await ended();
+      },
+    );
+  } finally {
+    close();
+    await writer.end();
+  }
+  run.signal.throwIfAborted();
+}
+
+async function sendOne(
+  { db, run }: Needs,
+  connector: Shop,
+  prepared: Prepared,
+  round: SendRound,
+  how: SendHow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const isFresh = performance.now() - prepared.at < fresh;
+  const product = isFresh ? prepared : (await prepareProducts(db, [prepared.productId], round))[0]!;
+  const { productId, push } = product;
+  if (!push) {
+    return {
+      productId,
+      attempt: product.attempt,
+      outcome: product.outcome,
+      reason: product.reason,
+      sent: null,
+      from: null,
+    };
+  }
+  const { attempt, status, sent_hash } = push.publication;
+  const from = { status, hash: sent_hash };
+  try {
+    const where = { productId, shopId: round.shop.id };
+    return await oneAtATime(db, connector, where, async () => {
+      // A removal ended while this one waited for its turn; a shop without fencing would take the product back in.
+      if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, where.shopId, attempt))) {
+        return { productId, attempt, outcome: 'failed', reason: supersededText, sent: null, from };
+      }
+      return pushProduct(connector, { ...product, push }, { ...how, resumed: run.attempt > 1 }, signal);
+    });
+  } catch (error) {
+    // Only a cancelled task has an end to write; one that is taken up again will look for itself.
+    if (!signal.aborted || (run.signal.reason as Error)?.name !== 'Cancelled') throw error;
+    return { productId, attempt, outcome: 'failed', reason: interruptedText, sent: null, from };
+  }
+}
+
+/** Aborts a little later than `signal`. */
+function withGrace(signal: AbortSignal): { signal: AbortSignal; close: () => void } {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    timer = setTimeout(() => late.abort(signal.reason), grace);
+  };
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  return {
+    signal: late.signal,
+    close: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    },
+  };
+}

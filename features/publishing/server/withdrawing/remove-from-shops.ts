@@ -1,0 +1,41 @@
+import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
+import { removesProducts } from '#connectors/kit/shop-connector.ts';
+import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { Db } from '#server/db/database.ts';
+import { publicationsRepository } from '../publications.repository.ts';
+import type { ConnectorFor } from '../publishing.connectors.ts';
+import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
+import type { Withdrawn } from './withdrawals.repository.ts';
+
+export type Told = Withdrawn & { readonly outcome: 'done' | 'unchanged' | 'failed'; readonly reason: string | null };
+
+/**
+ * Tells a shop to take a product out. Safe to repeat: what is gone stays gone, and a product that was sent again since
+ * is left alone.
+ */
+export async function removeFromShop(
+  db: Db,
+  connectorFor: ConnectorFor,
+  item: Withdrawn,
+  signal: AbortSignal,
+  patience?: Patience,
+): Promise<Told> {
+  const publication = await publicationsRepository(db).find(item.productId, item.shopId);
+  if (!publication || publication.status === 'in_shop') return { ...item, outcome: 'unchanged', reason: null };
+  const connector = await connectorFor(item.shopId);
+  if (!removesProducts(connector)) {
+    return {
+      ...item,
+      outcome: 'failed',
+      reason: 'The platform of this shop takes nothing out; remove it there by hand',
+    };
+  }
+  const { attempt } = item;
+  const step = () => connector.removeProduct(publication.external_key, { attempt }, signal);
+  const told = await oneAtATime(db, connector, item, () => repeatSafely(step, signal, patience));
+  if (told.ok) return { ...item, outcome: 'done', reason: null };
+  const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
+  return newer
+    ? { ...item, outcome: 'unchanged', reason: told.reason }
+    : { ...item, outcome: 'failed', reason: told.reason };
+}

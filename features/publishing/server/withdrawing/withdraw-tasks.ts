@@ -1,0 +1,95 @@
+import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import type { TaskInputOf } from '#kit/task.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { withdrawFromShopTask, withdrawSellerTask } from '../../contract/publishing.tasks.ts';
+import type { ConnectorFor } from '../publishing.connectors.ts';
+import { sendReadModel } from '../sending/send.read-model.ts';
+import { removeFromShop, type Told } from './remove-from-shops.ts';
+import { withdrawFromShop } from './withdraw-from-shop.ts';
+import { withdrawalReadModel } from './withdrawal.read-model.ts';
+import { withdrawalsRepository } from './withdrawals.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'now'> & {
+  readonly connectorFor: ConnectorFor;
+  readonly patience?: Patience;
+};
+
+const atOnce = 5;
+/** A shop may be down for a while: tried again after 1, 2, 4 … minutes, some four hours in all. */
+const rounds = 8;
+const sellerChunk = 100;
+
+const keyOf = ({ productId, shopId }: { productId: number; shopId: number }) => `${productId}:${shopId}`;
+
+export const withdrawFromShopHandler = (needs: Needs) =>
+  handleTask(withdrawFromShopTask, async (input, run) => {
+    const { items } = input;
+    const finished = await run.finishedItems();
+    const waiting = items.filter((item) => !finished.has(keyOf(item)));
+    for (let at = 0; at < waiting.length; at += atOnce) {
+      run.signal.throwIfAborted();
+      const some = waiting.slice(at, at + atOnce);
+      const told = await Promise.all(
+        some.map((item) => removeFromShop(needs.db, needs.connectorFor, item, run.signal, needs.patience)),
+      );
+      await writeTold(needs, run, told);
+      await run.progress(finished.size + at + some.length, items.length, `${items.length} products`);
+    }
+    const failed = await tryAgainLater(needs, input, run);
+    const success = items.length - failed;
+    return resultOf(success, items.length, `${success} of ${items.length} products taken out`);
+  });
+
+async function writeTold({ unitOfWork }: Needs, run: TaskRun, told: readonly Told[]): Promise<void> {
+  await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
+    const withdrawals = withdrawalsRepository(tx.db);
+    for (const [shopId, own] of Map.groupBy(told, (it) => it.shopId)) {
+      await withdrawals.setGone(
+        own.filter((it) => it.outcome !== 'unchanged'),
+        shopId,
+      );
+    }
+    await run.recordItems(
+      told.map((it) => ({ key: keyOf(it), outcome: it.outcome, reason: it.reason })),
+      tx,
+    );
+  });
+}
+
+/** Starts the next round for what failed; the checkpoint keeps a task taken up again from starting it twice. */
+async function tryAgainLater(
+  needs: Needs,
+  { items, round }: TaskInputOf<typeof withdrawFromShopTask>,
+  run: TaskRun,
+): Promise<number> {
+  const outcomes = await sendReadModel(needs.db).listOutcomes(run.id);
+  const failedKeys = new Set(outcomes.filter((it) => it.outcome === 'failed').map((it) => it.key));
+  const failed = items.filter((item) => failedKeys.has(keyOf(item)));
+  if (failed.length === 0 || round >= rounds || run.checkpoint === 'again') return failed.length;
+  const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
+  const at = new Date(needs.now().getTime() + 2 ** round * 60_000);
+  await needs.unitOfWork(by, async (tx) => {
+    await needs.startTask(tx, by, withdrawFromShopTask, { items: failed, round: round + 1 }, at);
+    await run.saveCheckpoint('again', tx);
+  });
+  return failed.length;
+}
+
+/** Trap T55. What is withdrawn is no longer live, so a task taken up again goes on where the last one stopped. */
+export const withdrawSellerHandler = (needs: Needs) =>
+  handleTask(withdrawSellerTask, async ({ sellerId, reason }, run) => {
+    const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
+    let done = 0;
+    for (;;) {
+      run.signal.throwIfAborted();
+      const productIds = await withdrawalReadModel(needs.db).listLiveOfSeller(sellerId, sellerChunk);
+      if (productIds.length === 0) break;
+      await needs.unitOfWork(by, (tx) =>
+        withdrawFromShop(needs)(tx, by, { productIds, shopIds: null, to: 'removed', reason, additionalInfos: null }),
+      );
+      done += productIds.length;
+      await run.progress(done, done + sellerChunk, `${done} products`);
+    }
+    return resultOf(done, done, `${done} products taken out of all shops`);
+  });

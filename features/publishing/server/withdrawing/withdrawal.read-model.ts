@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { MainStatus, PublicationStatus } from '#features/products/contract/products.status.ts';
+import type { Scope } from '#server/context.ts';
+
+export type RemovalCandidate = {
+  readonly id: number;
+  readonly status: MainStatus;
+  readonly publication: PublicationStatus | null;
+  readonly local: boolean;
+};
+
+/** What a removal asks about products. */
+export const withdrawalReadModel = (db: Kysely<DB>) => ({
+  /** Products of this person with their place in the shop; products and sellers are of others. */
+  async listCandidates(ids: readonly number[], scope: Scope): Promise<RemovalCandidate[]> {
+    const { rows } = await sql<RemovalCandidate>`select p.id, p.status, q.status as publication, s.local_seller as local
+      from products p join sellers s on s.id = p.seller_id
+      left join publications q on q.product_id = p.id and q.shop_id = ${scope.shopId}
+      where p.id = any(${ids}::bigint[]) and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})
+      order by p.id`.execute(db);
+    return rows;
+  },
+
+  /** Of products, sellers and shops. */
+  async listForMail(ids: readonly number[], shopId: number) {
+    const { rows } = await sql<{ email: string; shop: string; sku: string; name: string }>`
+      select s.contact_email as email, shop.name as shop, p.sku, p.name
+      from products p join sellers s on s.id = p.seller_id cross join shops shop
+      where p.id = any(${ids}::bigint[]) and shop.id = ${shopId} and btrim(s.contact_email) <> ''
+      order by s.id, p.sku`.execute(db);
+    return rows;
+  },
+
+  /** The next live products of a seller, in any shop. */
+  async listLiveOfSeller(sellerId: number, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select p.id from products p
+      where p.seller_id = ${sellerId}
+        and exists (select from publications q where q.product_id = p.id and q.status = 'in_shop')
+      order by p.id limit ${limit}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+});

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { RemovalReason } from '#features/products/contract/products.removal.ts';
+
+export type Withdrawn = { readonly productId: number; readonly shopId: number; readonly attempt: number };
+
+/** The ways of a publication out of a shop. Take `publicationsRepository.lock` first. */
+export const withdrawalsRepository = (db: Kysely<DB>) => ({
+  /** Takes live publications out of the shops they are in; the attempt number fences off a send still under way. */
+  async setWithdrawn(
+    productIds: readonly number[],
+    shopIds: readonly number[] | null,
+    to: { status: 'removed' | 'archived'; reason: RemovalReason | null; additionalInfos: string | null },
+  ): Promise<Withdrawn[]> {
+    const { rows } = await sql<Withdrawn>`update publications set status = ${to.status}, removal_reason = ${to.reason},
+        additional_infos = ${to.additionalInfos}, removed_at = now(), attempt = attempt + 1,
+        settled_attempt = attempt + 1, sent_hash = null, sent_stock_hash = null, last_error = null
+      where product_id = any(${productIds}::bigint[]) and status = 'in_shop'
+        and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
+      returning product_id as "productId", shop_id as "shopId", attempt`.execute(db);
+    return rows;
+  },
+
+  /** Between states of which none is in a shop: removed to archived, and back to pending when approved again. */
+  async setResting(productIds: readonly number[], shopId: number, status: 'pending' | 'archived'): Promise<number[]> {
+    const rows = await db
+      .updateTable('publications')
+      .set({ status, ...(status === 'pending' ? { removal_reason: null, additional_infos: null } : {}) })
+      .where('product_id', 'in', productIds)
+      .where('shop_id', '=', shopId)
+      .where('status', 'in', ['pending', 'removed', 'archived'])
+      .where('status', '<>', status)
+      .returning('product_id')
+      .execute();
+    return rows.map((row) => row.product_id);
+  },
+
+  /** What the shop said to a withdrawal: null is gone, otherwise why it is still there. Not for what was sent again since. */
+  async setGone(rows: readonly { productId: number; attempt: number; reason: string | null }[], shopId: number) {
+    if (rows.length === 0) return;
+    await sql`update publications p set last_error = n.reason,
+        seen_hash = case when n.reason is null then null else p.seen_hash end,
+        seen_at = case when n.reason is null then now() else p.seen_at end
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
+                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt = n.attempt`.execute(db);
+  },
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import type { EventMeta } from '#server/events/dispatcher.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { removeFromShop } from '../../contract/publishing.calls.ts';
+import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
+import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { publishingListeners } from '../publishing.listeners.ts';
+import { setPublicationStatus, tellShops, withdrawFromShop } from '../publishing.public.ts';
+
+let b: ShopBench;
+let token: string;
+beforeAll(async () => {
+  b = await shopBench();
+  await b.make.user({ email: 'remover@tregu.test', permissions: ['Delete_Product'] });
+  token = await tokenFor(b, 'remover@tregu.test');
+});
+afterAll(() => b.close());
+beforeEach(() => b.faulty.script({}));
+
+const remove = (data: number[], removalData: object = { removal_reason: 'brand_issues' }, shopId = 1) =>
+  request(b, removeFromShop, { body: { data, removalData } }, { token, shopId });
+const storefront = async (productId: number, shopId = 1) =>
+  (await b.app.http!.inject({ url: `/storefront/${shopId}/product/${externalKeyOf(productId)}` })).statusCode;
+const inFaulty = (productId: number) =>
+  b.faulty.state().products.some((it) => it.externalKey === externalKeyOf(productId));
+const lastTask = async (type: string) => {
+  const row = await b.platform.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('type', '=', type)
+    .where('scheduled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return b.taskEnded(row.id);
+};
+
+it('takes a product out of the shop at once, with its reason [API-042] [STA-048] [ENT-031] (T80)', async () => {
+  const seller = await b.make.seller();
+  await b.platform.db
+    .updateTable('sellers')
+    .set({ contact_email: 'seller@tregu.test' })
+    .where('id', '=', seller.id)
+    .execute();
+  const product = await b.sellable({ sellerId: seller.id });
+  await b.send({ ids: [product.id] });
+  expect(await storefront(product.id)).toBe(200);
+
+  const answer = await remove([product.id], { removal_reason: 'other_issues', additional_infos: 'Recalled' });
+
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      statusMessage: 'The product has been successfully shipped to the store',
+      result: { asked: 1, moved: 1, refused: [] },
+    },
+  });
+  expect(await storefront(product.id)).toBe(404);
+  expect(await b.publication(product.id)).toMatchObject({
+    status: 'removed',
+    removal_reason: 'other_issues',
+    additional_infos: 'Recalled',
+    is_updated: false,
+  });
+  const mails = await b.platform.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('recipient', '=', 'seller@tregu.test')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.body).toContain(product.sku);
+  expect(mails[0]!.body).toContain('Recalled');
+  const events = (await b.events()).filter((it) => it.name === 'publishing.removed');
+  expect(events.at(-1)?.payload).toMatchObject({ ids: [product.id], shopId: 1, reason: 'other_issues' });
+});
+
+it('skips what is not in this shop, and warns when nothing is [API-042] (T47)', async () => {
+  const live = await b.sellable();
+  const idle = await b.sellable();
+  await b.send({ ids: [live.id] });
+
+  const some = await remove([live.id, idle.id]);
+  const again = await remove([live.id]);
+
+  expect(some.body).toMatchObject({
+    statusMessage: '1 of 2 moved',
+    result: { asked: 2, moved: 1, refused: [{ id: idle.id, code: 'product_move_not_allowed' }] },
+  });
+  expect(again).toMatchObject({ status: 409, body: { statusIsOk: false } });
+  expect(again.body.error).toBeUndefined();
+  expect((await remove([987_654_321])).status).toBe(404);
+});
+
+it('refuses to remove a local product, which is archived instead [STA-041] (T48)', async () => {
+  const seller = await b.make.seller({ local: true });
+  const product = await b.sellable({ sellerId: seller.id });
+  await b.send({ ids: [product.id] });
+
+  expect((await remove([product.id])).status).toBe(409);
+  expect(await storefront(product.id)).toBe(200);
+});
+
+it('asks for a reason, and for words with "other" [API-042]', async () => {
+  expect((await remove([1], {})).body.statusMessage).toBe('Please select a removal reason');
+  expect((await remove([1], { removal_reason: 'other_issues' })).body.statusMessage).toBe(
+    'Additional information is required when selecting Other',
+  );
+});
+
+it('keeps trying to tell a shop that is down, and the product is gone in the end', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  b.faulty.script({ writes: Array(40).fill({ does: 'fail', status: 502, commits: false }) });
+  const withdrawn = await b.platform.unitOfWork(b.as({ shopId: 3 }), (tx) =>
+    withdrawFromShop(b.platform)(tx, b.as({ shopId: 3 }), {
+      productIds: [product.id],
+      shopIds: [3],
+      to: 'removed',
+      reason: 'pricing_issues',
+      additionalInfos: null,
+    }),
+  );
+  expect(withdrawn).toHaveLength(1);
+  expect(await lastTask('withdraw-from-shop')).toMatchObject({ result: { data: { successCount: 0, totalCount: 1 } } });
+  expect(await b.publication(product.id, 3)).toMatchObject({ status: 'removed', last_error: expect.any(String) });
+  expect(inFaulty(product.id)).toBe(true);
+
+  const next = await b.platform.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('type', '=', 'withdraw-from-shop')
+    .where('scheduled_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(next.input).toMatchObject({ items: withdrawn, round: 1 });
+  b.faulty.script({});
+  const id = await b.platform.unitOfWork(b.as({ shopId: 3 }), (tx) =>
+    b.platform.startTask(tx, b.as({ shopId: 3 }), withdrawFromShopTask, { items: withdrawn, round: 2 }),
+  );
+  await b.taskEnded(id);
+
+  expect(inFaulty(product.id)).toBe(false);
+  expect(await b.publication(product.id, 3)).toMatchObject({ seen_hash: null, last_error: null });
+});
+
+it('leaves a product alone that was sent again before the shop was told', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  // A number that no shop would refuse, so that it is the sender who has to know better.
+  const late = { productId: product.id, shopId: 3, attempt: 1000 };
+
+  const id = await b.platform.unitOfWork(b.as(), (tx) =>
+    b.platform.startTask(tx, b.as(), withdrawFromShopTask, { items: [late] }),
+  );
+  await b.taskEnded(id);
+
+  expect(inFaulty(product.id)).toBe(true);
+});
+
+it('wins over a send that is still on its way', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 3);
+  b.faulty.script({ writes: [{ does: 'answerSlowly', ms: 500 }] });
+  const sending = await b.startSend({ ids: [product.id], image: true }, 3);
+  const asked = b.faulty.state().requests.length;
+  while (b.faulty.state().requests.length === asked) await new Promise((resolve) => setTimeout(resolve, 10));
+
+  const answer = await remove([product.id], { removal_reason: 'brand_issues' }, 3);
+  await b.taskEnded(sending);
+  await lastTask('withdraw-from-shop');
+
+  expect(answer.status).toBe(200);
+  expect(await b.publication(product.id, 3)).toMatchObject({ status: 'removed' });
+  expect(inFaulty(product.id)).toBe(false);
+});
+
+it('archives a live local product out of all shops [STA-040] [API-043] (T48)', async () => {
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] }, 1);
+  await b.send({ ids: [product.id] }, 3);
+
+  const withdrawn = await b.platform.unitOfWork(b.as(), (tx) =>
+    withdrawFromShop(b.platform)(tx, b.as(), { productIds: [product.id], shopIds: null, to: 'archived' }),
+  );
+  await tellShops(b.platform, withdrawn);
+  await lastTask('withdraw-from-shop');
+
+  expect(withdrawn.map((it) => it.shopId).toSorted()).toEqual([1, 3]);
+  expect(await b.publication(product.id, 1)).toMatchObject({ status: 'archived', removal_reason: null });
+  expect(await storefront(product.id)).toBe(404);
+  expect(inFaulty(product.id)).toBe(false);
+});
+
+it('moves a removed publication to archived and back to pending [STA-050] (T44)', async () => {
+  const product = await b.sellable({ shops: { 1: 'removed', 3: 'in_shop' } });
+  const set = (status: 'pending' | 'archived', shopId = 1) =>
+    b.platform.unitOfWork(b.as(), (tx) => setPublicationStatus(tx, [product.id], shopId, status));
+
+  expect(await set('archived')).toEqual([product.id]);
+  expect(await b.publication(product.id)).toMatchObject({ status: 'archived', removal_reason: 'pricing_issues' });
+  expect(await set('pending')).toEqual([product.id]);
+  expect(await b.publication(product.id)).toMatchObject({ status: 'pending', removal_reason: null });
+  expect(await set('archived', 3)).toEqual([]);
+});
+
+it('takes everything of a suspended seller out of all shops, and brings nothing back by itself (T55)', async () => {
+  const seller = await b.make.seller();
+  const products = await Promise.all([1, 2, 3].map(() => b.sellable({ sellerId: seller.id })));
+  const other = await b.sellable();
+  const ids = products.map((it) => it.id);
+  await b.send({ ids: [...ids, other.id], processes: 5 });
+  await b.send({ ids: [ids[0]!] }, 3);
+
+  const heard = publishingListeners(b.platform).find((it) => it.event.name === 'sellers.suspended')!;
+  const hear = heard.handle as (payload: object, meta: EventMeta) => Promise<void>;
+  // Events come at least once.
+  await hear({ sellerId: seller.id }, { id: 1, userId: null, shopId: null });
+  await hear({ sellerId: seller.id }, { id: 1, userId: null, shopId: null });
+  await lastTask('withdraw-seller');
+  await lastTask('withdraw-from-shop');
+
+  for (const productId of ids) {
+    expect(await b.publication(productId)).toMatchObject({ status: 'removed', removal_reason: 'suspended_seller' });
+    expect(await storefront(productId)).toBe(404);
+  }
+  expect(inFaulty(ids[0]!)).toBe(false);
+  expect(await storefront(other.id)).toBe(200);
+});

@@ -1,0 +1,13 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Titles and questions of the seller drawer; the titles are read as the specification implies them (LAY-016). */
+export const sellerDrawerTexts = defineTexts({
+  viewTitle: literal('View Local Seller'),
+  reviewTitle: literal('Review Local Seller'),
+  prefixAsk: { en: 'Set the SKU prefix to {prefix}?', sq: 'Të vendoset prefiksi SKU {prefix}?' },
+  prefixOnce: {
+    en: 'It begins every SKU of this seller and cannot be changed later.',
+    sq: 'Me të fillon çdo SKU i këtij shitësi dhe nuk mund të ndryshohet më vonë.',
+  },
+  prefixSave: { en: 'Set the prefix', sq: 'Vendos prefiksin' },
+});

@@ -1,0 +1,20 @@
+import { AppError, generalErrors } from '#kit/error.ts';
+import { holdsAny } from '#kit/permission.ts';
+import type { Actor, Scope } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Seller } from '../contract/sellers.model.ts';
+import { sellersRepository } from './sellers.repository.ts';
+
+/** The seller if it is there and the scope reaches it; a foreign one answers as if it were not there (trap T09). */
+export async function getSellerInScope(db: Db, id: number, scope: Scope): Promise<Seller> {
+  const seller = scope.sellerId === null || scope.sellerId === id ? await sellersRepository(db).find(id) : null;
+  if (!seller) throw new AppError(generalErrors.notFound);
+  return seller;
+}
+
+/** A person's drawer is open to that person, and to staff who may read sellers or product data (trap T73). */
+export function requireDrawerRight(actor: Actor, userId: number): void {
+  if (actor.userId === userId) return;
+  const isStaff = !actor.scoped && holdsAny(actor.permissions, ['Read_Seller', 'Read_Product-Data']);
+  if (!isStaff) throw new AppError(generalErrors.forbidden);
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Seller, SellerOption } from '../contract/sellers.model.ts';
+
+const business = [
+  'name',
+  'number',
+  'type',
+  'registration_date',
+  'contact_phone',
+  'contact_email',
+  'contact_firstname',
+  'contact_lastname',
+  'address',
+  'country',
+  'city',
+  'zip_code',
+  'brands',
+] as const;
+
+/** Sellers: external resellers and local sellers alike. Deleted ones are not there. */
+export const sellersRepository = (db: Kysely<DB>) => ({
+  /** By name. `sellerId` narrows to one seller, `local` to one kind. */
+  async list(filter: { sellerId: number | null; local?: boolean }): Promise<SellerOption[]> {
+    return db
+      .selectFrom('sellers')
+      .select(['id', 'name', 'number', 'local_seller', 'is_suspended'])
+      .where('deleted_at', 'is', null)
+      .$if(filter.sellerId !== null, (query) => query.where('id', '=', filter.sellerId))
+      .$if(filter.local !== undefined, (query) => query.where('local_seller', '=', filter.local ?? false))
+      .orderBy(sql`fold(name)`)
+      .orderBy('id')
+      .execute();
+  },
+
+  async find(id: number): Promise<Seller | null> {
+    const row = await db
+      .selectFrom('sellers')
+      .select(['id', 'local_seller', 'sku_prefix', 'is_suspended', ...business])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async findCompany(id: number) {
+    const row = await db
+      .selectFrom('companies')
+      .select(['id', ...business])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Sets the prefix where there is none yet; false where there is one (trap T72). A prefix of another seller fails as unique_violation. */
+  async setSkuPrefix(id: number, prefix: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('sellers')
+      .set({ sku_prefix: prefix, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('sku_prefix', 'is', null), eb('sku_prefix', '=', '')]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Whose prefix this is, or null. */
+  async findPrefixOwner(prefix: string): Promise<number | null> {
+    const row = await db.selectFrom('sellers').select('id').where('sku_prefix', '=', prefix).executeTakeFirst();
+    return row?.id ?? null;
+  },
+
+  /** One at a time per key until the end of the transaction. */
+  async lock(key: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  },
+
+  async hasSameRequest(request: { userId: number; data: string; since: Date }): Promise<boolean> {
+    const row = await db
+      .selectFrom('change_requests')
+      .select('id')
+      .where('user_id', '=', request.userId)
+      .where('data', '=', request.data)
+      .where('created_at', '>', request.since)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async insertRequest(request: {
+    userId: number;
+    data: string;
+    isBrand: boolean;
+    registrationDate: string;
+    at: Date;
+  }): Promise<void> {
+    await db
+      .insertInto('change_requests')
+      .values({
+        user_id: request.userId,
+        data: request.data,
+        is_brand: request.isBrand,
+        registration_date: request.registrationDate,
+        created_at: request.at,
+      })
+      .execute();
+  },
+});

@@ -1,0 +1,19 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/sellers.calls.ts';
+import { getSeller } from './use-cases/get-seller.ts';
+import { getSellerByUser } from './use-cases/get-seller-by-user.ts';
+import { listLocalBrands } from './use-cases/list-local-brands.ts';
+import { listSellers, listSellersByKind } from './use-cases/list-sellers.ts';
+import { requestSellerChange } from './use-cases/request-seller-change.ts';
+import { setSkuPrefix } from './use-cases/set-sku-prefix.ts';
+
+export const sellersRoutes = (platform: Platform) => [
+  bind(calls.listSellers, listSellers(platform)),
+  bind(calls.getSeller, getSeller(platform)),
+  bind(calls.listSellersByKind, listSellersByKind(platform)),
+  bind(calls.getSellerByUser, getSellerByUser(platform)),
+  bind(calls.listLocalBrands, listLocalBrands(platform)),
+  bind(calls.requestSellerChange, requestSellerChange(platform)),
+  bind(calls.setSkuPrefix, setSkuPrefix(platform)),
+];

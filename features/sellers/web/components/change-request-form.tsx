@@ -1,0 +1,32 @@
+import { Button, Form, Input } from 'antd';
+import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { useRequestSellerChange } from '../sellers.api.ts';
+
+type Props = { registrationDate: string; onDone: () => void; onCancel: () => void };
+
+/** Asks the provider team for a change by email; the record itself stays as it is (SEL-017). */
+export function ChangeRequestForm({ registrationDate, onDone, onCancel }: Props) {
+  const t = useText();
+  const request = useRequestSellerChange(onDone);
+  const submit = ({ text }: { text: string }) =>
+    request.mutate({ body: { data: { data: text, is_brand: false, registration_date: registrationDate } } });
+  return (
+    <Form layout="vertical" requiredMark={false} className="t-apart" onFinish={submit} validateTrigger="onSubmit">
+      <Form.Item
+        name="text"
+        label={t(sellerTexts.requestText)}
+        rules={[{ required: true, whitespace: true, message: t(sellerTexts.requestRequired) }]}
+      >
+        <Input.TextArea rows={5} maxLength={5000} autoFocus />
+      </Form.Item>
+      <div className="t-form-actions">
+        <Button onClick={onCancel}>{t(webTexts.cancel)}</Button>
+        <Button type="primary" htmlType="submit" loading={request.isPending}>
+          {t(sellerTexts.requestChange)}
+        </Button>
+      </div>
+    </Form>
+  );
+}

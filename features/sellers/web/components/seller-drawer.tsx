@@ -1,0 +1,61 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { sellerDrawerTexts } from '#features/sellers/contract/seller-drawer.texts.ts';
+import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
+import { sessionTexts } from '#features/session/contract/session.texts.ts';
+import { ChangePasswordForm } from '#features/session/web/change-password.public.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { useSellerOfUser } from '../sellers.api.ts';
+import { ChangeRequestForm } from './change-request-form.tsx';
+import { SellerFacts } from './seller-facts.tsx';
+import { SkuPrefixField } from './sku-prefix-field.tsx';
+
+/** The person's seller, opened from the welcome block over any page (spec section 2, Seller drawer). */
+export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const t = useText();
+  const actor = useActor();
+  const width = useWindowWidth();
+  const own = userId === actor.id;
+  const found = useSellerOfUser(userId);
+  const [form, setForm] = useState<'password' | 'request' | null>(null);
+  const seller = found.data?.seller ?? null;
+  const closeForm = () => setForm(null);
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={Math.min(560, width)}
+      title={t(own && actor.localSeller ? sellerDrawerTexts.viewTitle : sellerDrawerTexts.reviewTitle)}
+      footer={
+        seller && own && form === null ? (
+          <Button onClick={() => setForm('request')}>{t(sellerTexts.requestChange)}</Button>
+        ) : undefined
+      }
+    >
+      <Content found={found} />
+      {seller ? <SkuPrefixField key={seller.id} seller={seller} /> : null}
+      {own && form === null ? (
+        <Button className="t-apart" onClick={() => setForm('password')}>
+          {t(sessionTexts.changePassword)}
+        </Button>
+      ) : null}
+      {form === 'password' ? <ChangePasswordForm onDone={closeForm} onCancel={closeForm} /> : null}
+      {form === 'request' && seller ? (
+        <ChangeRequestForm registrationDate={seller.registration_date ?? ''} onDone={closeForm} onCancel={closeForm} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Content({ found }: { found: ReturnType<typeof useSellerOfUser> }) {
+  const t = useText();
+  if (found.isPending) return <FirstLoad rows={8} height={44} />;
+  if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  const { seller, company } = found.data;
+  if (!seller && !company) return <NothingYet title={t(sellerTexts.noSeller)} />;
+  return <SellerFacts seller={seller} company={company} />;
+}

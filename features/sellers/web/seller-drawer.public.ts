@@ -1,0 +1,2 @@
+// Apart from sellers.public.ts, which every page loads: the drawer is read when somebody opens it.
+export { SellerDrawer } from './components/seller-drawer.tsx';

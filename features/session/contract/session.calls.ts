@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/call.ts';
+import { sessionErrors } from './session.errors.ts';
+import { authenticatedUser } from './session.model.ts';
+import { confirmMustEqual, passwordLength } from './session.rules.ts';
+import { sessionTexts } from './session.texts.ts';
+
+export const login = defineCall({
+  name: 'session.login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Opens a session; the token goes into the Authorization header of every other call.',
+  access: 'public',
+  body: z.object({
+    email: z.string().trim().toLowerCase().min(1, sessionTexts.emailRequired.en).max(320),
+    password: z.string().min(1, sessionTexts.passwordRequired.en).max(1000),
+  }),
+  output: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+  errors: [sessionErrors.wrongLogin, sessionErrors.tooManyTries],
+});
+
+export const logout = defineCall({
+  name: 'session.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends this session.',
+  access: 'session',
+  openToSuspended: true,
+  output: z.object({ loggedOut: z.literal(true) }),
+});
+
+export const checkSession = defineCall({
+  name: 'session.check',
+  method: 'GET',
+  path: '/auth/check',
+  summary: 'Whether the account is still active; answers 200 for an inactive one too.',
+  access: 'session',
+  output: z.object({ active: z.boolean() }),
+});
+
+export const getMe = defineCall({
+  name: 'session.me',
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in person with roles and effective permissions.',
+  access: 'session',
+  output: authenticatedUser,
+});
+
+const newPassword = z
+  .string()
+  .min(1, sessionTexts.passwordRequired.en)
+  .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password must have at most ${passwordLength.max} characters`);
+
+export const changePassword = defineCall({
+  name: 'session.changePassword',
+  method: 'POST',
+  path: '/user/password/change',
+  summary: 'Changes the own password; the other sessions of the account end.',
+  access: 'session',
+  openToSuspended: true,
+  body: z.object({
+    data: z
+      .object({
+        current_password: z.string().min(1, sessionTexts.currentPasswordRequired.en),
+        password: newPassword,
+        confirm_password: z.string().min(1, sessionTexts.confirmPasswordRequired.en),
+      })
+      .refine((data) => data.password === data.confirm_password, {
+        path: ['confirm_password'],
+        error: confirmMustEqual,
+      }),
+  }),
+  output: z.object({ otherSessionsEnded: z.int() }),
+  message: sessionTexts.passwordChanged.en,
+  errors: [sessionErrors.wrongCurrentPassword, sessionErrors.tooManyTries],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Spec section 3, Authenticated user (from auth/me). */
+export const authenticatedUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  seller: z.object({ id: z.int(), name: z.string() }).nullable(),
+  users_roles: z.array(z.object({ name: z.string() })),
+  permissions: z.array(z.object({ name: z.string() })),
+});
+export type AuthenticatedUser = z.infer<typeof authenticatedUser>;
+
+/** First and last name joined by one space, trimmed (ENT-002). */
+export const fullNameOf = (user: { first_name: string; last_name: string }): string =>
+  `${user.first_name.trim()} ${user.last_name.trim()}`.trim();

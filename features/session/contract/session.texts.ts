@@ -1,0 +1,32 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Spec sections 5 and 8; wordings given there are verbatim. */
+export const sessionTexts = defineTexts({
+  expired: literal('Session expired, please login again!'),
+  deactivated: literal('Your account has been deactivated!'),
+  passwordChanged: literal('Password changed successfully'),
+  currentPasswordRequired: literal('Current password is required'),
+  passwordRequired: literal('Password is required'),
+  confirmPasswordRequired: literal('Confirm password is required'),
+  passwordsDiffer: literal("Password and confirm password doesn't match"),
+  loading: literal('Loading...'),
+  suspended: literal('Your account has been suspended. Please contact the provider team!'),
+  welcome: { en: 'Welcome, {name}', sq: 'Mirë se vini, {name}' },
+  login: { en: 'Log in', sq: 'Hyni' },
+  logout: { en: 'Log out', sq: 'Dilni' },
+  email: { en: 'Email', sq: 'Email' },
+  password: { en: 'Password', sq: 'Fjalëkalimi' },
+  showPassword: { en: 'Show', sq: 'Shfaq' },
+  hidePassword: { en: 'Hide', sq: 'Fshih' },
+  capsLock: { en: 'Caps Lock is on', sq: 'Caps Lock është i ndezur' },
+  emailRequired: { en: 'Email is required', sq: 'Email-i është i detyrueshëm' },
+  changePassword: { en: 'Change password', sq: 'Ndrysho fjalëkalimin' },
+  currentPassword: { en: 'Current password', sq: 'Fjalëkalimi aktual' },
+  newPassword: { en: 'New password', sq: 'Fjalëkalimi i ri' },
+  confirmPassword: { en: 'Confirm password', sq: 'Konfirmo fjalëkalimin' },
+  loginTitle: { en: 'Log in to Tregu', sq: 'Hyni në Tregu' },
+  loginLead: {
+    en: 'The back-office of a marketplace that sells in several countries.',
+    sq: 'Zyra e pasme e një tregu që shet në disa vende.',
+  },
+});

@@ -1,0 +1,36 @@
+import {
+  effectivePermissions,
+  isLocalSeller,
+  seesOwnSellerOnly,
+} from '#features/permissions/contract/permissions.roles.ts';
+import { holdsAny } from '#kit/permission.ts';
+import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FindActor } from '#server/http/authenticate.ts';
+import { fullNameOf } from '../contract/session.model.ts';
+import { type SessionRow, sessionRepository } from './session.repository.ts';
+import { hashToken } from './session.token.ts';
+
+/** Finds who is behind a bearer token, with the rights in force now. */
+export const findActor =
+  (db: Db): FindActor =>
+  async (token) => {
+    const row = await sessionRepository(db).findBySession(hashToken(token));
+    return row ? actorOf(row) : null;
+  };
+
+function actorOf(row: SessionRow): Actor {
+  const rights = { roles: row.roles, permissions: effectivePermissions(row.role_rows, row.own_rows) };
+  return {
+    userId: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    fullName: fullNameOf(row),
+    ...rights,
+    sellerId: row.seller_id,
+    active: row.active,
+    suspended: isLocalSeller(rights) && row.is_suspended === true,
+    readOnly: holdsAny(rights.permissions, ['Read_Product-Reseller']),
+    scoped: seesOwnSellerOnly(rights),
+  };
+}

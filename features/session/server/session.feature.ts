@@ -1,0 +1,4 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { sessionRoutes } from './session.routes.ts';
+
+export const sessionFeature: BuildFeature = (platform) => ({ name: 'session', routes: sessionRoutes(platform) });

@@ -1,0 +1,2 @@
+export { findActor } from './session.access.ts';
+export { hashPassword } from './session.password.ts';

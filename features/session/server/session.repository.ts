@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
+export const sessionRepository = (db: Kysely<DB>) => ({
+  /** The person behind a living session with everything that decides what they may do; one statement per request. */
+  async findBySession(tokenHash: string) {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('sellers', 'sellers.id', 'users.seller_id')
+      .select([
+        'sessions.id as session_id',
+        'users.id',
+        'users.email',
+        'users.first_name',
+        'users.last_name',
+        'users.active',
+        'users.seller_id',
+        'sellers.is_suspended',
+        sql<
+          string[]
+        >`array(select r.name from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id)`.as(
+          'roles',
+        ),
+        sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', rp.value)) from users_roles ur
+          join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id where ur.user_id = users.id), '[]')`.as(
+          'role_rows',
+        ),
+        sql<
+          Grant[]
+        >`coalesce((select json_agg(json_build_object('name', p.name, 'value', up.value)) from user_permissions up
+          join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async findByEmail(email: string) {
+    const row = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'active'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async getProfile(userId: number) {
+    return db
+      .selectFrom('users')
+      .leftJoin('companies', 'companies.id', 'users.company_id')
+      .leftJoin('sellers', 'sellers.id', 'users.seller_id')
+      .select([
+        'users.id',
+        'users.email',
+        'users.first_name',
+        'users.last_name',
+        'users.password_hash',
+        'companies.id as company_id',
+        'companies.name as company_name',
+        'sellers.id as seller_id',
+        'sellers.name as seller_name',
+      ])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow();
+  },
+
+  async insertSession(session: { tokenHash: string; userId: number; expiresAt: Date; ip: string; userAgent: string }) {
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: session.tokenHash,
+        user_id: session.userId,
+        expires_at: session.expiresAt,
+        ip: session.ip,
+        user_agent: session.userAgent,
+      })
+      .execute();
+    await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute();
+  },
+
+  /** Ends sessions; `keep` is the one that stays. Returns the ids that ended now. */
+  async revoke(userId: number, which: { only?: number; keep?: number }): Promise<number[]> {
+    const rows = await db
+      .updateTable('sessions')
+      .set({ revoked_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .$if(which.only !== undefined, (q) => q.where('id', '=', which.only ?? 0))
+      .$if(which.keep !== undefined, (q) => q.where('id', '<>', which.keep ?? 0))
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  async setPassword(userId: number, passwordHash: string): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .execute();
+  },
+
+  /** Counts one more try under `key` and answers how many there were in the last `minutes`, this one included. */
+  async countTry(key: string, minutes: number): Promise<number> {
+    await db.deleteFrom('tries').where('at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`).execute();
+    await db.insertInto('tries').values({ key }).execute();
+    const { n } = await db
+      .selectFrom('tries')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+
+  async forgetTries(key: string): Promise<void> {
+    await db.deleteFrom('tries').where('key', '=', key).execute();
+  },
+});
+
+type Grant = { readonly name: string; readonly value: boolean };
+export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRepository>['findBySession']>>>;

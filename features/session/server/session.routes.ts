@@ -1,0 +1,21 @@
+import type { Platform } from '#server/feature.ts';
+import { bind, bindPublic } from '#server/http/bind.ts';
+import {
+  changePassword as changePasswordCall,
+  checkSession,
+  getMe as getMeCall,
+  login,
+  logout,
+} from '../contract/session.calls.ts';
+import { changePassword } from './use-cases/change-password.ts';
+import { getMe } from './use-cases/get-me.ts';
+import { logIn } from './use-cases/log-in.ts';
+import { logOut } from './use-cases/log-out.ts';
+
+export const sessionRoutes = (platform: Platform) => [
+  bindPublic(login, logIn(platform)),
+  bind(logout, logOut(platform)),
+  bind(checkSession, async (_input, { actor }) => ({ active: actor.active })),
+  bind(getMeCall, getMe(platform)),
+  bind(changePasswordCall, changePassword(platform)),
+];

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { changePassword, checkSession, getMe, login, logout } from '../contract/session.calls.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+
+it('answers who is signed in, with roles and effective permissions [API-008] [ENT-001] [ENT-005] [ENT-006]', async () => {
+  const seller = await b.make.seller({ name: 'Alpha Supply' });
+  await b.make.user({ email: 'ada@tregu.test', name: 'Ada Admin', roles: ['Admin'], sellerId: seller.id });
+  const token = await tokenFor(b, 'ada@tregu.test');
+
+  const { status, body } = await request(b, getMe, {}, { token });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    statusIsOk: true,
+    result: {
+      email: 'ada@tregu.test',
+      first_name: 'Ada',
+      seller: { name: 'Alpha Supply' },
+      company: null,
+      users_roles: [{ name: 'Admin' }],
+    },
+  });
+  const names = (body.result as { permissions: { name: string }[] }).permissions.map((permission) => permission.name);
+  expect(names).toHaveLength(64);
+  expect(names).not.toContain('Read_Product-Reseller');
+});
+
+it('answers 401 without a token, with a bad one and after logging out [STA-059] [API-002]', async () => {
+  await b.make.user({ email: 'out@tregu.test' });
+  const token = await tokenFor(b, 'out@tregu.test');
+
+  expect((await request(b, getMe, {}, {})).status).toBe(401);
+  expect((await request(b, getMe, {}, { token: 'x'.repeat(43) })).status).toBe(401);
+  expect((await request(b, logout, {}, { token })).status).toBe(200);
+  const after = await request(b, getMe, {}, { token });
+  expect(after).toMatchObject({
+    status: 401,
+    body: { statusMessage: 'Session expired, please login again!', error: true },
+  });
+});
+
+it('has one text for an unknown address and a wrong password, and it is not a 401 (T85) [RTE-051]', async () => {
+  await b.make.user({ email: 'known@tregu.test' });
+
+  const wrong = await request(b, login, { body: { email: 'known@tregu.test', password: 'nope' } });
+  const unknown = await request(b, login, { body: { email: 'nobody@tregu.test', password: 'nope' } });
+
+  expect(wrong).toMatchObject({ status: 422, body: { statusMessage: 'Email or password is not correct' } });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+it('stops guessing after ten tries', async () => {
+  await b.make.user({ email: 'guessed@tregu.test' });
+  for (let i = 0; i < 10; i++)
+    await request(b, login, { body: { email: 'guessed@tregu.test', password: `guess ${i}` } });
+
+  const eleventh = await request(b, login, { body: { email: 'guessed@tregu.test', password: 'tregu-demo' } });
+
+  expect(eleventh.status).toBe(429);
+});
+
+it('tells an account that became inactive on check, and refuses its other calls [API-006] [STA-060] (T86)', async () => {
+  const user = await b.make.user({ email: 'gone@tregu.test' });
+  const token = await tokenFor(b, 'gone@tregu.test');
+  await b.platform.db.updateTable('users').set({ active: false }).where('id', '=', user.id).execute();
+
+  expect((await request(b, checkSession, {}, { token })).body).toMatchObject({ result: { active: false } });
+  expect(await request(b, getMe, {}, { token })).toMatchObject({
+    status: 403,
+    body: { statusMessage: 'Your account has been deactivated!', result: { active: false } },
+  });
+  expect((await request(b, login, { body: { email: 'gone@tregu.test', password: 'tregu-demo' } })).status).toBe(403);
+});
+
+it('changes the password, keeps this session and ends the others [API-010] [VAL-001] [VAL-002] [VAL-003] [ERR-016] (T89)', async () => {
+  await b.make.user({ email: 'pw@tregu.test', password: 'old password' });
+  const here = await tokenFor(b, 'pw@tregu.test', 'old password');
+  const there = await tokenFor(b, 'pw@tregu.test', 'old password');
+  const change = (data: Record<string, string>) => request(b, changePassword, { body: { data } }, { token: here });
+
+  const empty = { current_password: '', password: '', confirm_password: '' };
+  expect((await change(empty)).body.statusMessage).toBe('Current password is required');
+  expect((await change({ ...empty, current_password: 'x' })).body.statusMessage).toBe('Password is required');
+  const noConfirm = { current_password: 'x', password: 'new password', confirm_password: '' };
+  expect((await change(noConfirm)).body.statusMessage).toBe('Confirm password is required');
+  const differs = { ...noConfirm, confirm_password: 'other' };
+  expect((await change(differs)).body.statusMessage).toBe('confirm_password must be equal to password');
+  const good = { current_password: 'old password', password: 'new password', confirm_password: 'new password' };
+  expect((await change({ ...good, current_password: 'wrong' })).status).toBe(422);
+
+  expect((await change(good)).body).toMatchObject({
+    statusMessage: 'Password changed successfully',
+    result: { otherSessionsEnded: 1 },
+  });
+  expect((await request(b, getMe, {}, { token: here })).status).toBe(200);
+  expect((await request(b, getMe, {}, { token: there })).status).toBe(401);
+});
+
+it('never answers a password or a token [API-008]', async () => {
+  await b.make.user({ email: 'secret@tregu.test' });
+  const token = await tokenFor(b, 'secret@tregu.test');
+  const { body } = await request(b, getMe, {}, { token });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|password|token/i);
+});

@@ -1,0 +1,22 @@
+import type { OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { getMe as getMeCall } from '../../contract/session.calls.ts';
+import { sessionRepository } from '../session.repository.ts';
+
+/** The signed-in person; never the password or a token. */
+export const getMe =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getMeCall>> => {
+    const row = await sessionRepository(db).getProfile(actor.userId);
+    return {
+      id: row.id,
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      company: row.company_id ? { id: row.company_id, name: row.company_name ?? '' } : null,
+      seller: row.seller_id ? { id: row.seller_id, name: row.seller_name ?? '' } : null,
+      users_roles: actor.roles.map((name) => ({ name })),
+      permissions: actor.permissions.map((name) => ({ name })),
+    };
+  };

@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { PublicContext } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { login } from '../../contract/session.calls.ts';
+import { sessionErrors } from '../../contract/session.errors.ts';
+import { sessionHours, tryLimits } from '../../contract/session.rules.ts';
+import { passwordFits } from '../session.password.ts';
+import { sessionRepository } from '../session.repository.ts';
+import { hashToken, newToken } from '../session.token.ts';
+
+type Call = typeof login;
+
+/** Opens a session. One text for an unknown address and a wrong password; tries are counted per address and account. */
+export const logIn =
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  async ({ body }: InputOf<Call>, context: PublicContext): Promise<OutputOf<Call>> => {
+    const tryKey = `login:${context.ip}:${body.email}`;
+    const tries = await sessionRepository(db).countTry(tryKey, tryLimits.minutes);
+    if (tries > tryLimits.login)
+      throw new AppError(sessionErrors.tooManyTries, { values: { minutes: tryLimits.minutes } });
+
+    const account = await sessionRepository(db).findByEmail(body.email);
+    const fits = await passwordFits(account?.password_hash ?? null, body.password);
+    if (!account || !fits) throw new AppError(sessionErrors.wrongLogin);
+    if (!account.active) throw new AppError(generalErrors.inactive);
+
+    const token = newToken();
+    const expiresAt = new Date(context.now().getTime() + sessionHours * 3_600_000);
+    await unitOfWork({ userId: account.id, shopId: null, cause: context.cause }, async (tx) => {
+      const { ip, userAgent } = context;
+      await sessionRepository(tx.db).insertSession({
+        tokenHash: hashToken(token),
+        userId: account.id,
+        expiresAt,
+        ip,
+        userAgent,
+      });
+      await sessionRepository(tx.db).forgetTries(tryKey);
+      tx.record([{ entity: 'user', id: account.id, action: 'logged in' }]);
+    });
+    return { token, expires_at: expiresAt.toISOString() };
+  };

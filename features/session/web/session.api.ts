@@ -1,0 +1,8 @@
+import { changePassword, login } from '#features/session/contract/session.calls.ts';
+import { type UseSendOptions, useSend } from '#web/lib/use-call.ts';
+
+/** The form shows the refusal itself, under its fields. */
+export const useLogin = () => useSend(login, { quiet: true });
+
+export const useChangePassword = (options: Pick<UseSendOptions<typeof changePassword>, 'onDone'>) =>
+  useSend(changePassword, { ...options, quiet: 'failures' });

@@ -1,0 +1,1 @@
+export { shopsRepository } from './shops.repository.ts';

@@ -1,0 +1,3 @@
+export { ShopFlag } from './components/shop-flag.tsx';
+export { ShopSelector } from './components/shop-selector.tsx';
+export { useCurrentShop, useShops } from './shops.api.ts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/call.ts';
+import { task, taskItem } from './tasks.model.ts';
+
+export const listTasks = defineCall({
+  name: 'tasks.list',
+  method: 'GET',
+  path: '/tasks/user',
+  summary: "The tasks this person may see: everybody's for Admin and Super Admin, otherwise the own; newest first.",
+  access: 'session',
+  envelope: 'tasks',
+  output: z.array(task),
+});
+
+export const clearCompletedTasks = defineCall({
+  name: 'tasks.clearCompleted',
+  method: 'POST',
+  path: '/tasks/clear-completed',
+  summary: 'Hides finished tasks from the own list; running and pending ones stay.',
+  access: 'session',
+  openToSuspended: true,
+  envelope: 'tasks',
+  output: z.object({ cleared: z.int() }),
+});
+
+export const listTaskItems = defineCall({
+  name: 'tasks.listItems',
+  method: 'GET',
+  path: '/tasks/{id}/items',
+  summary: 'What a task did with each of its items: failed ones first, at most 500.',
+  access: 'session',
+  params: z.object({ id: z.uuid() }),
+  output: z.array(taskItem),
+});

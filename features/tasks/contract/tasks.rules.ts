@@ -1,0 +1,14 @@
+import type { Task } from './tasks.model.ts';
+
+/** Spec sections 2 and 4: only a running task can be cancelled. */
+export const canCancel = (task: Pick<Task, 'status'>): boolean => task.status === 'running';
+
+/** Spec section 2: completed, failed and cancelled tasks are clickable. */
+export const isFinished = (task: Pick<Task, 'status'>): boolean =>
+  task.status === 'completed' || task.status === 'failed' || task.status === 'cancelled';
+
+/** GET tasks/user answers at most this many, newest first (requirements part 3A). */
+export const taskListLimit = 200;
+
+/** Spec section 9: 5 reconnection attempts, 1000 ms apart, 20000 ms until a connection counts as failed. */
+export const socketLimits = { reconnectionAttempts: 5, reconnectionDelay: 1000, timeout: 20_000 } as const;

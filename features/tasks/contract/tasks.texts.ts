@@ -1,0 +1,52 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** Spec section 8, Task system: the wordings are verbatim. */
+export const tasksTexts = defineTexts({
+  connectFailed: literal('Failed to connect to task system: {message}'),
+  socketError: literal('Socket error: {message}'),
+  failed: literal('Task {type} failed: {error}'),
+  completed: literal('Task {type} completed successfully'),
+  cancelled: literal('Task {type} cancelled'),
+  loadFailed: literal('Failed to load existing tasks'),
+  clearFailed: literal('Failed to clear completed tasks'),
+  title: { en: 'Tasks', sq: 'Detyrat' },
+  onlyMine: { en: 'Only mine', sq: 'Vetëm të miat' },
+  clear: { en: 'Clear finished', sq: 'Pastro të përfunduarat' },
+  cancel: { en: 'Cancel', sq: 'Anulo' },
+  empty: { en: 'No tasks', sq: 'Nuk ka detyra' },
+  pending: { en: 'Pending', sq: 'Në pritje' },
+  running: { en: 'Running', sq: 'Në punë' },
+  done: { en: 'Completed', sq: 'Përfunduar' },
+  failedStatus: { en: 'Failed', sq: 'Dështoi' },
+  cancelledStatus: { en: 'Cancelled', sq: 'Anuluar' },
+  doneOf: { en: '{success} of {total}', sq: '{success} nga {total}' },
+  bell: { en: 'Tasks, {count} active', sq: 'Detyrat, {count} aktive' },
+  emptyWhy: {
+    en: 'Work that takes longer, such as sending to a shop, shows here with its progress.',
+    sq: 'Punët që zgjasin, si dërgimi në dyqan, shfaqen këtu me ecurinë e tyre.',
+  },
+  cancelAsk: { en: 'Cancel this task?', sq: 'Të anulohet kjo detyrë?' },
+  cancelWhat: { en: 'What is done already stays done.', sq: 'Çfarë është bërë tashmë mbetet.' },
+  cancelDo: { en: 'Cancel the task', sq: 'Anulo detyrën' },
+  cancelOffline: {
+    en: 'The task could not be cancelled: there is no connection to the task system',
+    sq: 'Detyra nuk u anulua: nuk ka lidhje me sistemin e detyrave',
+  },
+  liveRetrying: {
+    en: 'Live updates are paused, trying again.',
+    sq: 'Përditësimet e drejtpërdrejta janë ndalur, po provohet përsëri.',
+  },
+  liveLost: {
+    en: 'Live updates are off; the list is read every 15 seconds.',
+    sq: 'Përditësimet e drejtpërdrejta janë ndalur; lista lexohet çdo 15 sekonda.',
+  },
+  startedBy: { en: 'Started by', sq: 'Nisur nga' },
+  createdAt: { en: 'Created', sq: 'Krijuar' },
+  completedAt: { en: 'Ended', sq: 'Mbaruar' },
+  counts: { en: 'Succeeded', sq: 'Me sukses' },
+  totalProducts: { en: 'Products in total', sq: 'Produkte gjithsej' },
+  noFailures: { en: 'No failed items.', sq: 'Nuk ka dështime.' },
+  failedItems: { en: 'Failed items ({count})', sq: 'Dështimet ({count})' },
+  item: { en: 'Item', sq: 'Artikulli' },
+  reason: { en: 'Reason', sq: 'Arsyeja' },
+});

@@ -1,0 +1,1 @@
+export { toWire as taskToWire } from './tasks.mapper.ts';

@@ -1,0 +1,44 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useTasks, useTellLoadFailure } from '../tasks.api.ts';
+
+const loadDrawer = () => import('./task-drawer.tsx');
+const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.TaskDrawer })));
+
+/** The bell of the header; the number counts running and pending tasks (LAY-012). */
+export function TaskBell() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const tasks = useTasks();
+  useTellLoadFailure(tasks);
+  const active = (tasks.data ?? []).filter((task) => task.status === 'running' || task.status === 'pending').length;
+
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Badge count={active} size="small" offset={[-4, 4]}>
+        <Button
+          type="text"
+          icon={<BellOutlined />}
+          aria-label={t(tasksTexts.bell, { count: active })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={show}
+          onPointerEnter={() => void loadDrawer()}
+        />
+      </Badge>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <TaskDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

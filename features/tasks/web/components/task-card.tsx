@@ -1,0 +1,73 @@
+import { Button, Progress } from 'antd';
+import type { Task } from '#features/tasks/contract/tasks.model.ts';
+import { canCancel, isFinished } from '#features/tasks/contract/tasks.rules.ts';
+import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { cancelTask } from '../task-cancel.ts';
+import { statusText, statusTone, typeInWords } from '../task-words.ts';
+
+/** One task of the drawer. A finished one opens its details; only a running one can be cancelled (TSK-003 to TSK-007). */
+export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) => void }) {
+  const t = useText();
+  const ask = useAsk();
+  const title = typeInWords(task.type);
+
+  const cancel = async () => {
+    const sure = await ask({
+      title: t(tasksTexts.cancelAsk),
+      text: t(tasksTexts.cancelWhat),
+      confirm: t(tasksTexts.cancelDo),
+      danger: true,
+    });
+    if (sure) cancelTask(task.id);
+  };
+  return (
+    <li className="t-task">
+      <div className="t-task-head">
+        {isFinished(task) ? (
+          <button type="button" className="t-task-open" onClick={() => onOpen(task.id)}>
+            {title}
+          </button>
+        ) : (
+          <strong>{title}</strong>
+        )}
+        <StatusMark tone={statusTone(task.status)}>{t(statusText(task.status))}</StatusMark>
+      </div>
+      <TaskProgress task={task} />
+      <div className="t-task-foot">
+        <span>
+          {task.userName} · {formatDateTime(task.completedAt ?? task.createdAt)}
+        </span>
+        {canCancel(task) ? (
+          <Button size="small" onClick={() => void cancel()}>
+            {t(tasksTexts.cancel)}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function TaskProgress({ task }: { task: Task }) {
+  const t = useText();
+  const counts = task.result
+    ? t(tasksTexts.doneOf, { success: task.result.data.successCount, total: task.result.data.totalCount })
+    : '';
+  const line = task.error ?? (isFinished(task) ? counts || task.progressMessage : task.progressMessage);
+  return (
+    <>
+      {isFinished(task) ? null : (
+        <Progress
+          percent={task.progress}
+          size="small"
+          status={task.status === 'running' ? 'active' : 'normal'}
+          aria-label={typeInWords(task.type)}
+        />
+      )}
+      {line ? <p className="t-task-line">{line}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { Task } from '#features/tasks/contract/tasks.model.ts';
+import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { statusText, statusTone, typeInWords } from '../task-words.ts';
+import { useTaskItems } from '../tasks.api.ts';
+
+/** What a finished task did: counts, the closing message, the error, and the items it could not do (TSK-004 to TSK-006). */
+export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const facts: [string, string][] = [
+    [t(tasksTexts.startedBy), task.userName],
+    [t(tasksTexts.createdAt), formatDateTime(task.createdAt)],
+    [t(tasksTexts.completedAt), formatDateTime(task.completedAt)],
+  ];
+  if (task.result) {
+    const { successCount, totalCount } = task.result.data;
+    facts.push([t(tasksTexts.counts), t(tasksTexts.doneOf, { success: successCount, total: totalCount })]);
+    facts.push([t(tasksTexts.totalProducts), String(task.result.totalProducts)]);
+  }
+  return (
+    <section className="t-task-details">
+      <Button size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
+        {t(webTexts.back)}
+      </Button>
+      <h2 ref={heading} tabIndex={-1}>
+        {typeInWords(task.type)}
+      </h2>
+      <StatusMark tone={statusTone(task.status)}>{t(statusText(task.status))}</StatusMark>
+      {task.error ? (
+        <p className="t-problem" role="alert">
+          {task.error}
+        </p>
+      ) : null}
+      {task.result?.data.statusMessage ? <p>{task.result.data.statusMessage}</p> : null}
+      <dl className="t-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FailedItems id={task.id} />
+    </section>
+  );
+}
+
+function FailedItems({ id }: { id: string }) {
+  const t = useText();
+  const items = useTaskItems(id, true);
+  if (items.isPending) return <FirstLoad rows={3} height={32} />;
+  if (items.isError) return <LoadFailed error={items.error} onRetry={() => void items.refetch()} />;
+  const failed = items.data.filter((item) => item.outcome === 'failed');
+  if (failed.length === 0) return <p className="t-task-line">{t(tasksTexts.noFailures)}</p>;
+  return (
+    <table className="t-table">
+      <caption>{t(tasksTexts.failedItems, { count: failed.length })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(tasksTexts.item)}</th>
+          <th scope="col">{t(tasksTexts.reason)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {failed.map((item) => (
+          <tr key={item.key}>
+            <th scope="row">{item.key}</th>
+            <td>{item.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,2 @@
+export { TaskBell } from './components/task-bell.tsx';
+export { taskMessages } from './tasks.realtime.ts';

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Task } from '#features/tasks/contract/tasks.model.ts';
+import { notify } from '#web/lib/notify.ts';
+import { tasksKey } from './tasks.api.ts';
+import { taskMessages } from './tasks.realtime.ts';
+
+const me = 7;
+const task = (change: Partial<Task>): Task => ({
+  id: '018f0000-0000-7000-8000-000000000001',
+  type: 'send-to-shop',
+  status: 'running',
+  userId: me,
+  userName: 'Arta',
+  shopId: 1,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  completedAt: null,
+  progress: 0,
+  progressMessage: '',
+  error: null,
+  result: null,
+  ...change,
+});
+
+function bench(list?: Task[]) {
+  const queries = new QueryClient();
+  if (list) queries.setQueryData(tasksKey, list);
+  const shown = () => queries.getQueryData<Task[]>(tasksKey);
+  return { messages: taskMessages(queries, me), shown };
+}
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  return notify.attach(({ kind, text }) => said.push(`${kind}: ${text}`));
+});
+
+describe('the messages of the task system', () => {
+  it('replace the whole list, newest first, on connection [TSK-001, TSK-021]', () => {
+    const { messages, shown } = bench();
+    messages.allTasks([task({ id: 'a' }), task({ id: 'b', createdAt: '2026-01-02T10:00:00.000Z' })]);
+    expect(shown()?.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('move the progress of a task and add a new one [TSK-002, TSK-017]', () => {
+    const { messages, shown } = bench([task({ id: 'a', progress: 10 })]);
+    messages.taskUpdate(task({ id: 'a', progress: 60 }));
+    messages.taskUpdate(task({ id: 'b', createdAt: '2026-01-02T10:00:00.000Z' }));
+    expect(shown()?.map(({ id, progress }) => [id, progress])).toEqual([
+      ['b', 0],
+      ['a', 60],
+    ]);
+  });
+
+  it('tell a completion to the task’s own person only [TSK-018, TSK-026, T92]', () => {
+    const { messages } = bench([]);
+    messages.taskComplete(task({ status: 'completed', type: 'feed-import' }));
+    messages.taskComplete(task({ id: 'b', status: 'completed', userId: 8, type: 'other' }));
+    expect(said).toEqual(['success: Task feed-import completed successfully']);
+  });
+
+  it('tell a cancellation to the task’s own person only [TSK-019, TSK-027]', () => {
+    const { messages } = bench([]);
+    messages.taskCancelled(task({ status: 'cancelled', type: 'cancel-mine' }));
+    messages.taskCancelled(task({ id: 'b', status: 'cancelled', userId: 8, type: 'cancel-theirs' }));
+    expect(said).toEqual(['info: Task cancel-mine cancelled']);
+  });
+
+  it('tell a failure to everybody who receives it [TSK-020, TSK-025, T92]', () => {
+    const { messages, shown } = bench([]);
+    messages.taskError(task({ status: 'failed', userId: 8, error: 'Worker lost' }));
+    expect(said).toEqual(['error: Task send-to-shop failed: Worker lost']);
+    expect(shown()?.[0]?.status).toBe('failed');
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ErrorDefinition } from './error.ts';
+import type { PermissionName } from './permission.ts';
+
+/**
+ * One call of the API: path, access, shapes and message in one value that the server binds, the web sends,
+ * the API document describes and the test matrix walks. The wire spelling lives here and nowhere else.
+ */
+export type Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = {
+  /** `feature.verbNoun`, unique over all features. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API root, parameters in braces as in the specification: `/product/{id}`. */
+  readonly path: string;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  /** `public`: no session. `session`: any session. A list: holding any one of these permissions. */
+  readonly access: 'public' | 'session' | readonly PermissionName[];
+  /** Only holders of one of these roles, on top of `access` (trap T05). */
+  readonly roles?: readonly string[];
+  /** Whether the call changes something: refused to suspended sellers and to read-only resellers. Default: method ≠ GET. */
+  readonly writes?: boolean;
+  /** A suspended seller may still make this call (change password, log out, ask for a change). */
+  readonly openToSuspended?: boolean;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /**
+   * Multipart upload with one file in the field `file`, of at most `maxBytes`. With `stream` the use case gets the bytes
+   * as they arrive instead of all at once.
+   */
+  readonly file?: { readonly maxBytes: number; readonly stream?: true };
+  readonly output: O;
+  /** The success text of the envelope, from the output alone, so that both sides agree on it. */
+  readonly message?: string | ((output: z.output<O>) => string);
+  /** Errors of its own, beyond the general ones of `kit/error.ts`. */
+  readonly errors?: readonly ErrorDefinition[];
+  /** `standard` = {statusIsOk, statusMessage, result}; `tasks` = {success, data} (spec section 7, Tasks). */
+  readonly envelope?: 'standard' | 'tasks';
+};
+
+/** Declares a call; the argument is returned with its exact types. */
+export const defineCall = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  O extends z.ZodType = z.ZodType,
+>(
+  call: Call<P, Q, B, O>,
+): Call<P, Q, B, O> => call;
+
+type Part<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T };
+
+/** What a use case receives: the parts after parsing (defaults filled in, strings turned into numbers). */
+export type InputOf<C> =
+  C extends Call<infer P, infer Q, infer B, infer _O>
+    ? Part<'params', z.output<P>> & Part<'query', z.output<Q>> & Part<'body', z.output<B>>
+    : never;
+
+/** What a caller writes: the parts before parsing. */
+export type RequestOf<C> =
+  C extends Call<infer P, infer Q, infer B, infer _O>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never;
+
+/** What the call answers, inside its envelope. */
+export type OutputOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
+
+/** The success text of a call for this output; empty when the call has none. */
+export const messageOf = <O extends z.ZodType>(
+  call: { readonly message?: string | ((output: z.output<O>) => string) },
+  output: z.output<O>,
+): string => (typeof call.message === 'function' ? call.message(output) : (call.message ?? ''));
+
+/** Whether a call changes something. */
+export const isWrite = (call: Pick<Call, 'writes' | 'method'>): boolean => call.writes ?? call.method !== 'GET';
+
+/** A positive whole id in a path, query or body; ids travel as numbers. */
+export const id = z.coerce.number().int().positive();
+
+/** Zero, one or several values of a repeatable query key (`category=1&category=2`) as a list; absent stays absent. */
+export const many = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? undefined : Array.isArray(value) ? value : [value]),
+    z.array(item).optional(),
+  );

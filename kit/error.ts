@@ -1,0 +1,67 @@
+/** A refusal the server may answer with: its HTTP status, its text, and whether the answer carries the error flag. */
+export type ErrorDefinition = {
+  /** A fact in snake_case: `product_not_pending`. */
+  readonly code: string;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** Shown to people. `{name}` is replaced by the value of that name. */
+  readonly text: string;
+  /**
+   * `warning`: the answer carries no error flag, so the screen shows a warning instead of an error
+   * (spec section 8: a product-status change).
+   */
+  readonly kind?: 'error' | 'warning';
+};
+
+/** Declares the refusals of a feature by name; the key becomes nothing on the wire, `code` does. */
+export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: T): T => errors;
+
+/** Refusals every call may answer with (requirements part 3.0). */
+export const generalErrors = defineErrors({
+  unauthorized: { code: 'unauthorized', status: 401, text: 'Session expired, please login again!' },
+  inactive: { code: 'account_inactive', status: 403, text: 'Your account has been deactivated!' },
+  forbidden: { code: 'forbidden', status: 403, text: 'You are not allowed to do this' },
+  readOnly: { code: 'read_only', status: 403, text: 'You have read-only access' },
+  suspended: {
+    code: 'seller_suspended',
+    status: 403,
+    text: 'Your account has been suspended. Please contact the provider team!',
+  },
+  notFound: { code: 'not_found', status: 404, text: 'Not found' },
+  unknownShop: { code: 'unknown_shop', status: 422, text: 'Unknown shop' },
+  invalid: { code: 'invalid_input', status: 422, text: 'Some fields are not valid' },
+  tooLarge: { code: 'too_large', status: 413, text: 'The request is too large' },
+  tooMany: { code: 'too_many_requests', status: 429, text: 'Too many requests, please wait a moment' },
+  unexpected: { code: 'unexpected', status: 500, text: 'Something went wrong, please try again!' },
+});
+
+/** One field that was refused: where (`data.variants.0.width`), and why. */
+export type FieldIssue = { readonly field: string; readonly message: string };
+
+/** Thrown by use cases and rules; the HTTP edge turns it into the envelope, a task into a failed item. */
+export class AppError extends Error {
+  readonly definition: ErrorDefinition;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(
+    definition: ErrorDefinition,
+    options: { values?: Record<string, string | number>; issues?: readonly FieldIssue[]; cause?: unknown } = {},
+  ) {
+    super(fillIn(definition.text, options.values ?? {}), { cause: options.cause });
+    this.name = 'AppError';
+    this.definition = definition;
+    this.issues = options.issues ?? [];
+  }
+}
+
+/** Refuses one field: status 422 with the field's own text as the message. */
+export const refuseField = (field: string, message: string): AppError =>
+  new AppError(
+    { ...generalErrors.invalid, text: message.replaceAll('{', '(').replaceAll('}', ')') },
+    {
+      issues: [{ field, message }],
+    },
+  );
+
+function fillIn(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+
+/** Something that happened, in the past tense: `products.statusChanged`. Payloads carry ids, never records. */
+export type EventDefinition<P extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  readonly payload: P;
+  /** Told to open browsers of people who hold one of these, as ids only; absent = never leaves the server. */
+  readonly tell?: readonly string[];
+};
+
+/** Declares an event of a feature's contract. */
+export const defineEvent = <P extends z.ZodType>(event: EventDefinition<P>): EventDefinition<P> => event;

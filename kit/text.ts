@@ -1,0 +1,13 @@
+/** The two languages of the interface: English for staff, Albanian for local sellers (spec section 1). */
+export const interfaceLanguages = ['en', 'sq'] as const;
+export type InterfaceLanguage = (typeof interfaceLanguages)[number];
+
+/** A text in both languages. `{name}` is filled in by the screen. */
+export type Text = Readonly<Record<InterfaceLanguage, string>>;
+export type Texts = Readonly<Record<string, Text>>;
+
+/** Declares a feature's texts: every key in every language, checked by the compiler. */
+export const defineTexts = <T extends Texts>(texts: T): T => texts;
+
+/** A text the specification gives in one wording for everybody; kept verbatim in both languages, odd spelling included. */
+export const literal = (wording: string): Text => ({ en: wording, sq: wording });

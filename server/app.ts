@@ -1,0 +1,197 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { attributesFeature } from '#features/attributes/server/attributes.feature.ts';
+import { brandsFeature } from '#features/brands/server/brands.feature.ts';
+import { categoriesFeature } from '#features/categories/server/categories.feature.ts';
+import { customsFeature } from '#features/customs/server/customs.feature.ts';
+import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
+import { filesFeature } from '#features/files/server/files.feature.ts';
+import { productsFeature } from '#features/products/server/products.feature.ts';
+import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
+import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
+import { sessionFeature } from '#features/session/server/session.feature.ts';
+import { findActor as findActorIn } from '#features/session/server/session.public.ts';
+import { settingsFeature } from '#features/settings/server/settings.feature.ts';
+import { shopsFeature } from '#features/shops/server/shops.feature.ts';
+import { shopsRepository } from '#features/shops/server/shops.public.ts';
+import { socketPath } from '#features/tasks/contract/tasks.socket.ts';
+import { tasksFeature } from '#features/tasks/server/tasks.feature.ts';
+import { taskToWire } from '#features/tasks/server/tasks.public.ts';
+import { usersFeature } from '#features/users/server/users.feature.ts';
+import type { Call } from '#kit/call.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import type { Projection } from './db/projection.ts';
+import { createUnitOfWork } from './db/unit-of-work.ts';
+import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
+import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutbound } from './outbound/outbound.ts';
+import { createRealtime, type Realtime, rooms } from './realtime/realtime.ts';
+import { folderStorage } from './storage/storage.ts';
+import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
+
+/**
+ * Every capability of the product, base first. Publishing stands before products: its projection decides what is "Not
+ * synced", and the product list shows it.
+ */
+const features: readonly BuildFeature[] = [
+  sessionFeature,
+  usersFeature,
+  shopsFeature,
+  tasksFeature,
+  filesFeature,
+  settingsFeature,
+  sellersFeature,
+  categoriesFeature,
+  brandsFeature,
+  attributesFeature,
+  customsFeature,
+  feedsFeature,
+  publishingFeature,
+  productsFeature,
+];
+
+export type App = {
+  readonly config: Config;
+  readonly platform: Platform;
+  /** The HTTP server, not listening before `start`; null in a worker process. */
+  readonly http: FastifyInstance | null;
+  readonly engine: TaskEngine;
+  readonly dispatcher: Dispatcher;
+  readonly calls: readonly Call[];
+  /** Listens and works, as the role says. Gives the address of the web, or null in a worker process. */
+  start(): Promise<string | null>;
+  /** Lets go of every socket, as a restart of this node would; browsers come back by themselves. */
+  disconnectSockets(): void;
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  /** Requests a minute per session. */
+  readonly requestsPerMinute?: number;
+  readonly now?: () => Date;
+};
+
+/** Builds one process, web, worker or both, on a migrated and seeded database. Tests use it without starting it. */
+export async function createApp(config: Config, databaseUrl: string, options: AppOptions = {}): Promise<App> {
+  const log = pino({ level: config.logLevel });
+  const logError = (error: unknown, what: Record<string, unknown>) => log.error({ err: error, ...what });
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
+  const projections: Projection[] = [];
+  const now = options.now ?? (() => new Date());
+  // Features start tasks and end sessions through parts that are built from the features themselves.
+  const late: { engine?: TaskEngine; realtime?: Realtime } = {};
+  const platform: Platform = {
+    config,
+    db,
+    pool,
+    unitOfWork: createUnitOfWork(db, projections),
+    startTask: (...args) => late.engine!.start(...args),
+    cancelTask: (id) => late.engine!.cancel(id),
+    endSessions: (ids) => late.realtime?.endSessions(ids),
+    storage: folderStorage(path.join(config.dataDir, 'files')),
+    outbound: createOutbound(config.outboundAllow),
+    now,
+    logError,
+  };
+  const built = features.map((build) => build(platform));
+  projections.push(...all(built, 'projections'));
+
+  const findActor = findActorIn(db);
+  const http = config.role === 'worker' ? null : await openHttp();
+  late.realtime = createRealtime({
+    httpServer: http?.server,
+    path: socketPath,
+    pool,
+    findActor,
+    setUp: all(built, 'sockets'),
+    logError,
+  });
+  const realtime = late.realtime;
+
+  const feed: TaskFeed = (event, task) => {
+    const to = [rooms.administrators, ...(task.userId ? [rooms.user(task.userId)] : [])];
+    realtime.io.to(to).emit(event, taskToWire(task));
+  };
+  late.engine = createTaskEngine({
+    databaseUrl,
+    db,
+    handlers: all(built, 'tasks'),
+    declared: all(built, 'declaredTasks'),
+    feed,
+    atOnce: config.tasksAtOnce,
+    logError,
+  });
+  const engine = late.engine;
+  await engine.open();
+
+  const dispatcher = createDispatcher({
+    databaseUrl,
+    db,
+    events: all(built, 'events'),
+    listeners: all(built, 'listeners'),
+    tell: (event, payload, meta) => realtime.tell(event, payload, meta.userId),
+    logError,
+  });
+  const mailer = createMailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, logError });
+
+  return {
+    config,
+    platform,
+    http,
+    engine,
+    dispatcher,
+    calls: all(built, 'routes').map((route) => route.call),
+    async start() {
+      if (config.role !== 'web') {
+        await engine.work();
+        await dispatcher.open();
+        mailer.open();
+      }
+      return http ? http.listen({ host: config.host, port: config.port }) : null;
+    },
+    disconnectSockets: () => realtime.io.disconnectSockets(true),
+    async close() {
+      await realtime.close();
+      await http?.close();
+      await engine.close();
+      await dispatcher.close();
+      await mailer.close();
+      await closeDatabase();
+    },
+  };
+
+  async function openHttp() {
+    const shops = shopsRepository(db);
+    const shopIds = (await shops.list()).map((shop) => shop.id);
+    const server = await createHttpServer({
+      routes: all(built, 'routes'),
+      findActor,
+      shopIds: async () => shopIds,
+      now,
+      requestsPerMinute: options.requestsPerMinute ?? 300,
+      logError,
+    });
+    await server.register(fastifyStatic, {
+      root: path.join(import.meta.dirname, '../database/seed/demo/images'),
+      prefix: '/demo-images/',
+      decorateReply: false,
+    });
+    for (const feature of built) await feature.pages?.(server);
+    await serveWeb(server, path.join(import.meta.dirname, '../dist/web'));
+    return server;
+  }
+}
+
+function all<K extends keyof ServerFeature>(built: readonly ServerFeature[], key: K) {
+  return built.flatMap((feature) => (feature[key] ?? []) as never[]) as unknown as NonNullable<
+    ServerFeature[K]
+  > extends readonly (infer T)[]
+    ? T[]
+    : never;
+}

@@ -1,0 +1,48 @@
+/** Who is asking: the person behind the bearer token, with the rights in force at this request. */
+export type Actor = {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly email: string;
+  /** First and last name joined by one space (ENT-002). */
+  readonly fullName: string;
+  readonly roles: readonly string[];
+  /** Effective permission names: roles, then the person's own rows on top (trap T12). */
+  readonly permissions: readonly string[];
+  readonly sellerId: number | null;
+  readonly active: boolean;
+  /** A Local Seller whose seller is suspended: reads, does not write (trap T55). */
+  readonly suspended: boolean;
+  /** Holds Read_Product-Reseller: sees own products, changes none (spec section 6). */
+  readonly readOnly: boolean;
+  /** Sees own rows only: Local Sellers and restricted resellers (trap T09). */
+  readonly scoped: boolean;
+};
+
+/** Which rows a request may touch: the shop asked for, and one seller's rows or everybody's. */
+export type Scope = {
+  readonly shopId: number;
+  /** null = all sellers; a scoped person without a seller gets 0, which no row has. */
+  readonly sellerId: number | null;
+};
+
+/** What every use case of a signed-in person receives beside its input. */
+export type Context = {
+  readonly actor: Actor;
+  readonly scope: Scope;
+  /** Through what the change comes: `hand`, `task:<id>`, `feed:<run>`; kept in the history. */
+  readonly cause: string;
+  readonly now: () => Date;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+};
+
+/** What a use case of a public call receives. */
+export type PublicContext = Omit<Context, 'actor'> & {
+  readonly actor: null;
+  readonly ip: string;
+  readonly userAgent: string;
+};
+
+/** The seller a scoped person is narrowed to, or null for staff. */
+export const sellerScopeOf = (actor: Pick<Actor, 'scoped' | 'sellerId'>): number | null =>
+  actor.scoped ? (actor.sellerId ?? 0) : null;

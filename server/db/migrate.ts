@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { taskQueue } from '../tasks/task-queue.ts';
+
+const folder = path.join(import.meta.dirname, '../../database/migrations');
+
+/**
+ * Brings the database at `databaseUrl` to the newest state: our numbered SQL files, forward only, and the job
+ * queue's own schema. Several processes may call it at once; one does the work, the others wait.
+ * @returns the names of the files applied now.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { error, results } = await new Migrator({
+      db,
+      provider: { getMigrations: readMigrations },
+    }).migrateToLatest();
+    if (error) throw error;
+    await migrateQueue(databaseUrl);
+    return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Object.fromEntries(
+    files.map((name) => [
+      name,
+      {
+        up: async (db: Kysely<unknown>) => {
+          await sql.raw(await readFile(path.join(folder, name), 'utf8')).execute(db);
+        },
+      },
+    ]),
+  );
+}
+
+/** All DDL happens here, never when a node starts: two starting nodes would collide. */
+async function migrateQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 1 });
+  boss.on('error', () => {});
+  await boss.start();
+  if (!(await boss.getQueue(taskQueue))) await boss.createQueue(taskQueue, { notify: true });
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '#database/tables.ts';
+import type { EventDefinition } from '#kit/event.ts';
+import type { Context } from '../context.ts';
+import type { Db } from './database.ts';
+import type { Projection } from './projection.ts';
+
+/** One line of history: who did what to which row; before and after hold only the fields that differ. */
+export type HistoryEntry = {
+  readonly entity: string;
+  readonly id: number;
+  readonly action: string;
+  readonly before?: Record<string, unknown> | null;
+  readonly after?: Record<string, unknown> | null;
+};
+
+/** Whose change it is. A use case passes its context; background work says so itself. */
+export type By = { readonly userId: number | null; readonly shopId: number | null; readonly cause: string };
+
+export type Tx = {
+  readonly db: Transaction<DB>;
+  /** Writes history in this transaction. */
+  record(entries: readonly HistoryEntry[]): void;
+  /** Puts an event into the outbox; listeners hear of it after the commit. */
+  emit<P extends z.ZodType>(event: EventDefinition<P>, payload: z.input<P>): void;
+  /** Says that these rows of `entity` changed, so that its projections follow before the commit. */
+  touch(entity: string, ids: readonly number[]): void;
+};
+
+/** One transaction: the work, then history, projections and outbox. All of it happens or none. */
+export type UnitOfWork = <T>(by: By | Context, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The channel on which a committed outbox row wakes the dispatcher. */
+export const outboxChannel = 'tregu_outbox';
+
+export function createUnitOfWork(db: Db, projections: readonly Projection[]): UnitOfWork {
+  return async (by, work) => {
+    const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
+    return db.transaction().execute(async (trx) => {
+      const history: HistoryEntry[] = [];
+      const events: { name: string; payload: unknown }[] = [];
+      const touched = new Map<string, Set<number>>();
+      const result = await work({
+        db: trx,
+        record: (entries) => void history.push(...entries),
+        emit: (event, payload) => void events.push({ name: event.name, payload: event.payload.parse(payload) }),
+        touch: (entity, ids) => {
+          const set = touched.get(entity) ?? new Set();
+          for (const id of ids) set.add(id);
+          touched.set(entity, set);
+        },
+      });
+      await insertHistory(trx, author, history);
+      for (const projection of projections) {
+        const ids = touched.get(projection.of);
+        if (ids?.size) await projection.refresh(trx, [...ids]);
+      }
+      await insertOutbox(trx, author, events);
+      return result;
+    });
+  };
+}
+
+async function insertHistory(db: Kysely<DB>, by: By, entries: readonly HistoryEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += 1000) {
+    const rows = entries.slice(at, at + 1000).map((entry) => ({
+      user_id: by.userId,
+      cause: by.cause,
+      shop_id: by.shopId,
+      entity: entry.entity,
+      entity_id: entry.id,
+      action: entry.action,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+    }));
+    await db.insertInto('activity_log').values(rows).execute();
+  }
+}
+
+async function insertOutbox(
+  db: Kysely<DB>,
+  by: By,
+  events: readonly { name: string; payload: unknown }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    name: event.name,
+    payload: JSON.stringify(event.payload),
+    user_id: by.userId,
+    shop_id: by.shopId,
+  }));
+  await db.insertInto('outbox').values(rows).execute();
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { EventDefinition } from '#kit/event.ts';
+import type { TaskDefinition } from '#kit/task.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Projection } from './db/projection.ts';
+import type { UnitOfWork } from './db/unit-of-work.ts';
+import type { Listener } from './events/dispatcher.ts';
+import type { Route } from './http/bind.ts';
+import type { OutboundFetch } from './outbound/outbound.ts';
+import type { SocketSetup } from './realtime/realtime.ts';
+import type { Storage } from './storage/storage.ts';
+import type { TaskHandler } from './tasks/handle-task.ts';
+import type { StartTask } from './tasks/task-engine.ts';
+
+/** What a feature's server room is built with. */
+export type Platform = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly unitOfWork: UnitOfWork;
+  readonly startTask: StartTask;
+  readonly cancelTask: (id: string) => Promise<void>;
+  readonly endSessions: (sessionIds: readonly number[]) => void;
+  readonly storage: Storage;
+  readonly outbound: OutboundFetch;
+  readonly now: () => Date;
+  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+};
+
+/** What a feature adds to the server; `server/app.ts` lists them all. */
+export type ServerFeature = {
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  readonly events?: readonly EventDefinition[];
+  readonly listeners?: readonly Listener[];
+  readonly declaredTasks?: readonly TaskDefinition[];
+  readonly tasks?: readonly TaskHandler[];
+  readonly projections?: readonly Projection[];
+  readonly sockets?: readonly SocketSetup[];
+  /** Pages and files outside the API root. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>;
+};
+
+export type BuildFeature = (platform: Platform) => ServerFeature;

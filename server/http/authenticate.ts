@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { type Call, isWrite } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { holdsAny } from '#kit/permission.ts';
+import type { Actor, Scope } from '../context.ts';
+import { sellerScopeOf } from '../context.ts';
+
+/** Finds the person behind a bearer token; null when the token is unknown, expired or revoked. */
+export type FindActor = (token: string) => Promise<Actor | null>;
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization ?? '';
+  const match = /^Bearer ([\w-]{20,200})$/i.exec(header);
+  return match?.[1] ?? null;
+}
+
+/**
+ * Whether this person may make this call (requirements part 3.0). Throws the refusal: inactive, no permission,
+ * read-only reseller or suspended seller on a write. The web asks `mayCall`, which is the same rule.
+ */
+export function guard(call: Call, actor: Actor): void {
+  if (!actor.active && call.name !== 'session.check') throw new AppError(generalErrors.inactive);
+  if (Array.isArray(call.access) && !holdsAny(actor.permissions, call.access))
+    throw new AppError(generalErrors.forbidden);
+  if (call.roles && !call.roles.some((role) => actor.roles.includes(role))) throw new AppError(generalErrors.forbidden);
+  if (!isWrite(call) || call.openToSuspended) return;
+  if (actor.suspended) throw new AppError(generalErrors.suspended);
+  if (actor.readOnly && Array.isArray(call.access)) throw new AppError(generalErrors.readOnly);
+}
+
+/** The shop asked for (query `shopId`, default 1) and the rows this person may touch. An unknown shop is refused. */
+export function scopeOf(shopId: unknown, shopIds: readonly number[], actor: Actor | null): Scope {
+  const text = Array.isArray(shopId) ? shopId[0] : shopId;
+  const asked = text === undefined || text === '' ? 1 : Number(text);
+  if (!shopIds.includes(asked)) throw new AppError(generalErrors.unknownShop);
+  return { shopId: asked, sellerId: actor ? sellerScopeOf(actor) : null };
+}

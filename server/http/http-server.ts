@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Call, messageOf } from '#kit/call.ts';
+import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import type { Actor, Context, Scope } from '../context.ts';
+import { bearerToken, type FindActor, guard, scopeOf } from './authenticate.ts';
+import type { Route, UploadedFile, UploadedStream } from './bind.ts';
+import { failureOf } from './failure.ts';
+import { openApiDocument } from './openapi.ts';
+import { apiPage } from './openapi-page.ts';
+
+export const apiRoot = '/api';
+
+type Needs = {
+  readonly routes: readonly Route[];
+  readonly findActor: FindActor;
+  readonly shopIds: () => Promise<readonly number[]>;
+  readonly now: () => Date;
+  /** Requests a minute per session; the specification's part 3.0 says 300. */
+  readonly requestsPerMinute: number;
+  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    scope: Scope;
+  }
+}
+
+/** Bodies of 10,000 ids must fit (trap T31). */
+const bodyLimit = 4 * 1024 * 1024;
+
+/** The HTTP server with every bound call under the API root, its document and its page. Nothing listens yet. */
+export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurityPolicy },
+    strictTransportSecurity: false,
+  });
+  await app.register(cors, { origin: false });
+  await app.register(multipart, { limits: { files: 1, fields: 20 } });
+  await app.register(rateLimit, {
+    global: false,
+    max: needs.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => bearerToken(request) ?? request.ip,
+  });
+  // Clients say "JSON" on calls without a body too: an empty body is no body.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  );
+  app.decorateRequest('actor', null);
+  app.decorateRequest('scope', null as unknown as Scope);
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, unexpected } = failureOf(error);
+    if (unexpected) needs.logError(error, { method: request.method, url: request.url.split('?')[0] });
+    return reply.code(status).send(body);
+  });
+  checkRoutes(needs.routes);
+  for (const route of needs.routes) addRoute(app, route, needs);
+  const calls = needs.routes.map((route) => route.call);
+  app.get(`${apiRoot}/openapi.json`, async () => openApiDocument(calls));
+  app.get(`${apiRoot}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(calls)));
+  // An unknown API path answers JSON, never the web page (trap T84).
+  app.all(`${apiRoot}/*`, async () => {
+    throw new AppError(generalErrors.notFound);
+  });
+  return app;
+}
+
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // Ant Design writes its styles at run time.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  // Supplier images live anywhere.
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+/** A call twice, or one that nobody may make, is a mistake of ours: the server does not start. */
+function checkRoutes(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const { call } of routes) {
+    const key = `${call.method} ${call.path}`;
+    if (seen.has(key) || seen.has(call.name)) throw new Error(`call declared twice: ${call.name} (${key})`);
+    seen.add(key).add(call.name);
+    if (Array.isArray(call.access) && call.access.length === 0) throw new Error(`call without access: ${call.name}`);
+  }
+}
+
+function addRoute(app: FastifyInstance, { call, handle }: Route, needs: Needs): void {
+  app.route({
+    method: call.method,
+    url: apiRoot + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { rateLimit: {} },
+    // Before the body is read: nobody without the right makes the server parse four megabytes.
+    onRequest: async (request) => {
+      request.actor = call.access === 'public' ? null : await authenticated(request, needs.findActor);
+      if (request.actor) guard(call, request.actor);
+      request.scope = scopeOf((request.query as { shopId?: unknown }).shopId, await needs.shopIds(), request.actor);
+    },
+    handler: async (request, reply) => {
+      const input = await readInput(call, request);
+      const context = contextOf(request, needs.now);
+      const output = call.output.parse(await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context));
+      if (request.raw.aborted) return reply;
+      reply.header('cache-control', 'no-store');
+      if (call.envelope === 'tasks') return { success: true, data: output };
+      return { statusIsOk: true, statusMessage: messageOf(call, output), result: output };
+    },
+  });
+}
+
+async function authenticated(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
+  const token = bearerToken(request);
+  const actor = token ? await findActor(token) : null;
+  if (!actor) throw new AppError(generalErrors.unauthorized);
+  return actor;
+}
+
+async function readInput(call: Call, request: FastifyRequest): Promise<Record<string, unknown>> {
+  return {
+    params: call.params?.parse(request.params),
+    query: call.query?.parse(request.query),
+    body: call.body?.parse(call.file ? {} : (request.body ?? {})),
+    ...(call.file ? { file: await readFile(request, call.file, tooLargeOf(call)) } : {}),
+  };
+}
+
+async function readFile(
+  request: FastifyRequest,
+  { maxBytes, stream }: NonNullable<Call['file']>,
+  tooLarge: ErrorDefinition,
+): Promise<UploadedFile | UploadedStream> {
+  if (!request.isMultipart())
+    throw new AppError({ ...generalErrors.invalid, text: 'Send the file as multipart/form-data' });
+  const part = await request.file({ limits: { fileSize: maxBytes } });
+  if (part?.fieldname !== 'file') throw new AppError({ ...generalErrors.invalid, text: 'The field "file" is missing' });
+  if (stream) return { name: part.filename, stream: Readable.from(refuseCutFile(part.file, tooLarge)) };
+  const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
+    throw error.statusCode === tooLarge.status ? new AppError(tooLarge) : error;
+  });
+  return { name: part.filename, bytes };
+}
+
+/** A call may have a text of its own for a file that is too large, as the 2 MB of an image has (trap T69). */
+const tooLargeOf = (call: Call): ErrorDefinition =>
+  call.errors?.find((error) => error.status === generalErrors.tooLarge.status) ?? generalErrors.tooLarge;
+
+/** The parser ends a file at its limit as if it were whole; whoever reads it must not take it for the file. */
+async function* refuseCutFile(
+  file: Readable & { readonly truncated: boolean },
+  tooLarge: ErrorDefinition,
+): AsyncGenerator<Buffer> {
+  yield* file as AsyncIterable<Buffer>;
+  if (file.truncated) throw new AppError(tooLarge);
+}
+
+function contextOf(request: FastifyRequest, now: () => Date): Context {
+  const gone = new AbortController();
+  request.raw.once('close', () => {
+    if (!request.raw.complete || request.raw.destroyed) gone.abort();
+  });
+  const base = { scope: request.scope, cause: 'hand', now, signal: gone.signal };
+  if (request.actor) return { ...base, actor: request.actor };
+  const extra = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
+  return { ...base, actor: null, ...extra } as unknown as Context;
+}

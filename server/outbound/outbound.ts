@@ -1,0 +1,89 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch as undiciFetch } from 'undici';
+import { AppError, defineErrors } from '#kit/error.ts';
+
+export const outboundErrors = defineErrors({
+  notAllowed: { code: 'address_not_allowed', status: 422, text: 'The address {host} is not allowed' },
+  notHttp: { code: 'address_not_http', status: 422, text: 'Only http and https addresses can be fetched' },
+  failed: { code: 'address_not_reachable', status: 422, text: '{host} answered with status {status}' },
+  unreachable: { code: 'address_not_reachable', status: 422, text: '{host} cannot be reached' },
+});
+
+/** A fetch through the one door: connected address checked, no redirects, a limit on the time to answer. */
+export type OutboundFetch = (
+  url: string,
+  init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
+) => Promise<Response>;
+
+/**
+ * The one door for every request that leaves. The address is judged after the name is resolved and the same address is
+ * connected, so that a name cannot point elsewhere between check and use. Private, loopback and link-local addresses
+ * are refused unless `allow` lists the host or the address.
+ */
+export function createOutbound(allow: readonly string[]): OutboundFetch {
+  const dispatcher = new Agent({
+    connect: { lookup: checkedLookup(allow), timeout: 10_000 },
+    headersTimeout: 30_000,
+    bodyTimeout: 60_000,
+  });
+  return async (url, init = {}) => {
+    const target = parse(url);
+    const literalAddress = target.hostname.replace(/^\[|\]$/g, '');
+    if (ipaddr.isValid(literalAddress)) check(literalAddress, target.hostname, allow);
+    try {
+      const response = await undiciFetch(target, { ...init, dispatcher, redirect: 'manual' });
+      return response as unknown as Response;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      const cause = (error as { cause?: unknown }).cause;
+      if (cause instanceof AppError) throw cause;
+      throw new AppError(outboundErrors.unreachable, { values: { host: target.host }, cause: error });
+    }
+  };
+}
+
+/** Downloads `url` as a stream. A status other than 2xx, a redirect included, is refused. */
+export async function download(fetch: OutboundFetch, url: string, signal: AbortSignal): Promise<Readable> {
+  const response = await fetch(url, { signal });
+  if (!response.ok || !response.body) {
+    throw new AppError(outboundErrors.failed, { values: { host: new URL(url).host, status: response.status } });
+  }
+  return Readable.fromWeb(response.body as never);
+}
+
+function parse(url: string): URL {
+  let target: URL;
+  try {
+    target = new URL(url);
+  } catch {
+    throw new AppError(outboundErrors.notHttp);
+  }
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new AppError(outboundErrors.notHttp);
+  return target;
+}
+
+const checkedLookup =
+  (allow: readonly string[]): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 4);
+      try {
+        for (const one of found) check(one.address, host, allow);
+      } catch (refusal) {
+        return done(refusal as NodeJS.ErrnoException, '', 4);
+      }
+      const first = found[0];
+      if (options.all) return (done as (e: null, a: typeof found) => void)(null, found);
+      done(null, first?.address ?? '', first?.family ?? 4);
+    });
+  };
+
+function check(address: string, host: string, allow: readonly string[]): void {
+  const plain = host.replace(/^\[|\]$/g, '');
+  if (allow.includes(plain) || allow.includes(address)) return;
+  const range = ipaddr.process(address).range();
+  if (range !== 'unicast') throw new AppError(outboundErrors.notAllowed, { values: { host } });
+}

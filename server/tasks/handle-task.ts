@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { TaskDefinition, TaskResult } from '#kit/task.ts';
+import type { Tx } from '../db/unit-of-work.ts';
+import type { ItemOutcome } from './task.repository.ts';
+
+/** What a handler may do while it works. */
+export type TaskRun = {
+  readonly id: string;
+  readonly shopId: number;
+  /** Who started it; null for the clock. */
+  readonly userId: number | null;
+  /** Grows with every take-up after a crash; effects outside carry it, so that a late one can be told apart. */
+  readonly attempt: number;
+  /** Aborted on cancel and when another worker took the task over. */
+  readonly signal: AbortSignal;
+  /** Tells how far the work is; at most four messages a second reach the browsers. */
+  progress(done: number, total: number, message: string): Promise<void>;
+  readonly checkpoint: unknown;
+  /** Remembers how far a stream was read. Give the transaction in which the effect stands. */
+  saveCheckpoint(checkpoint: unknown, tx?: Tx): Promise<void>;
+  /** Keys of items finished by an earlier attempt. */
+  finishedItems(): Promise<Set<string>>;
+  /** Writes outcomes; give the transaction in which the effect stands, so that both happen or none. */
+  recordItems(items: readonly ItemOutcome[], tx?: Tx): Promise<void>;
+  countItems(): Promise<{ done: number; unchanged: number; failed: number }>;
+};
+
+export type TaskHandler = {
+  readonly definition: TaskDefinition;
+  readonly run: (input: never, run: TaskRun) => Promise<TaskResult>;
+};
+
+/** Ties a declared task to its handler. Must be safe to run again: look at `finishedItems` or `checkpoint` first. */
+export const handleTask = <I extends z.ZodType>(
+  definition: TaskDefinition<I>,
+  run: (input: z.output<I>, run: TaskRun) => Promise<TaskResult>,
+): TaskHandler => ({ definition: definition as unknown as TaskDefinition, run });
+
+/** The result most tasks end with. */
+export const resultOf = (successCount: number, totalCount: number, statusMessage: string): TaskResult => ({
+  data: { successCount, totalCount, statusMessage },
+  totalProducts: totalCount,
+});
+
+/**
+ * Why a handler's work stopped: `cancelled` by a person, `lost` to another worker or to a stop of this process (the task
+ * goes on elsewhere, so nothing may be concluded from it), or neither, which is a failure of the work itself.
+ */
+export function stopReason(error: unknown, signal: AbortSignal): 'cancelled' | 'lost' | 'failed' {
+  const names = [error, signal.aborted ? signal.reason : null].map((cause) => (cause as Error | null)?.name);
+  if (names.includes('LeaseLost') || names.includes('ShuttingDown')) return 'lost';
+  return names.includes('Cancelled') ? 'cancelled' : 'failed';
+}

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#kit/error.ts';
+import { defineTask } from '#kit/task.ts';
+import { type Bench, bench } from '../test/bench.ts';
+import { handleTask, resultOf, type TaskHandler } from './handle-task.ts';
+import type { TaskRow } from './task.repository.ts';
+import { createTaskEngine, type TaskEngine } from './task-engine.ts';
+
+const count = defineTask({ type: 'count', input: z.object({ to: z.int() }), exclusiveBy: ({ to }) => String(to) });
+
+let b: Bench;
+let engines: TaskEngine[] = [];
+let heard: { event: string; task: TaskRow }[] = [];
+
+beforeAll(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  for (const engine of engines) await engine.close();
+  engines = [];
+  heard = [];
+});
+afterAll(() => b.close());
+
+async function engineWith(handler: TaskHandler): Promise<TaskEngine> {
+  const engine = createTaskEngine({
+    databaseUrl: b.url,
+    db: b.platform.db,
+    handlers: [handler],
+    declared: [count],
+    feed: (event, task) => heard.push({ event, task }),
+    atOnce: 1,
+    logError: () => {},
+  });
+  engines.push(engine);
+  await engine.open();
+  return engine;
+}
+
+const start = (engine: TaskEngine, to: number) =>
+  b.platform.unitOfWork(b.as(), (tx) => engine.start(tx, { userId: null, shopId: 1, cause: 'test' }, count, { to }));
+const rowOf = (id: string) =>
+  b.platform.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const until = async (done: () => Promise<boolean> | boolean) => {
+  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+it('runs a task to its end and tells it exactly once [TSK-013] [ENT-087] [ENT-089] [ENT-092] [ENT-093]', async () => {
+  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to, to, 'counted')));
+  await engine.work();
+
+  const id = await start(engine, 3);
+  expect(await b.taskEnded(id)).toMatchObject({
+    status: 'completed',
+    result: { data: { successCount: 3, totalCount: 3 }, totalProducts: 3 },
+  });
+
+  expect(heard.map(({ event }) => event)).toEqual(['taskUpdate', 'taskComplete']);
+  expect((await rowOf(id)).completed_at).toBeInstanceOf(Date);
+});
+
+it('refuses an equal task that waits or runs, and allows it again afterwards', async () => {
+  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to, to, '')));
+  const first = await start(engine, 4);
+  await expect(start(engine, 4)).rejects.toThrow('The same work is already waiting or running');
+  await engine.work();
+  await b.taskEnded(first);
+  await expect(start(engine, 4)).resolves.toBeTypeOf('string');
+});
+
+it('fails with the reason of a refusal, and hides the insides of an unexpected error [TSK-025] [ENT-091]', async () => {
+  const refusal = { code: 'no_products', status: 422, text: 'There is nothing to count' } as const;
+  const engine = await engineWith(
+    handleTask(count, async ({ to }) => {
+      throw to === 1 ? new AppError(refusal) : new Error('secret connection string');
+    }),
+  );
+  await engine.work();
+  const refused = await start(engine, 1);
+  expect(await b.taskEnded(refused)).toMatchObject({ status: 'failed', error: 'There is nothing to count' });
+  const broken = await start(engine, 2);
+  expect(await b.taskEnded(broken)).toMatchObject({
+    status: 'failed',
+    error: 'Something went wrong, please try again!',
+  });
+});
+
+it('cancels only a running task, at its next item, and keeps what was done [TSK-003] (T93)', async () => {
+  let started = false;
+  const handler = handleTask(count, async ({ to }, run) => {
+    started = true;
+    for (let i = 0; i < to; i++) {
+      run.signal.throwIfAborted();
+      await run.recordItems([{ key: String(i), outcome: 'done' }]);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return resultOf(to, to, '');
+  });
+  const engine = await engineWith(handler);
+  const id = await start(engine, 10_000);
+  await expect(engine.cancel(id)).rejects.toThrow('Only a running task can be cancelled');
+  await engine.work();
+  await until(() => started);
+
+  await engine.cancel(id);
+
+  const end = await b.taskEnded(id);
+  expect(end.status).toBe('cancelled');
+  const { totalProducts } = end.result as { totalProducts: number };
+  expect(totalProducts).toBeGreaterThanOrEqual(0);
+  expect(totalProducts).toBeLessThan(10_000);
+  await expect(engine.cancel(id)).rejects.toThrow('Only a running task can be cancelled');
+  expect(heard.at(-1)?.event).toBe('taskCancelled');
+});
+
+it('takes up the task of a dead worker where it stopped, and shuts the dead one out (T95)', async () => {
+  const done: string[] = [];
+  let stall = true;
+  let stalled = false;
+  const handler = handleTask(count, async ({ to }, run) => {
+    const finished = await run.finishedItems();
+    for (let i = 0; i < to; i++) {
+      if (finished.has(String(i))) continue;
+      if (i === 2 && stall) {
+        stalled = true;
+        await new Promise(() => {});
+      }
+      done.push(`${run.attempt}:${i}`);
+      await run.recordItems([{ key: String(i), outcome: 'done' }]);
+    }
+    return resultOf(to, to, '');
+  });
+  const dead = await engineWith(handler);
+  await dead.work();
+  const id = await start(dead, 5);
+  await until(() => stalled);
+  stall = false;
+  // The worker is gone without a word: its lease runs out.
+  await b.platform.db
+    .updateTable('tasks')
+    .set({ lease_until: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+
+  const heir = await engineWith(handler);
+  await heir.work();
+
+  expect(await b.taskEnded(id)).toMatchObject({ status: 'completed' });
+  expect(done).toEqual(['1:0', '1:1', '2:2', '2:3', '2:4']);
+});
+
+it('does not start with a declared task nobody handles', () => {
+  const needs = {
+    databaseUrl: b.url,
+    db: b.platform.db,
+    handlers: [],
+    declared: [count],
+    feed: () => {},
+    atOnce: 1,
+    logError: () => {},
+  };
+  expect(() => createTaskEngine(needs)).toThrow('no handler for task count');
+});

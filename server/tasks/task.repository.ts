@@ -1,0 +1,292 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { TaskResult, TaskStatus } from '#kit/task.ts';
+
+/** How long a worker may be silent before its task counts as lost (reliability: resumed or failed within 60 s). */
+export const leaseSeconds = 30;
+
+export type TaskRow = {
+  readonly id: string;
+  readonly type: string;
+  readonly status: TaskStatus;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly shopId: number;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+  readonly progress: number;
+  readonly progressMessage: string;
+  readonly error: string | null;
+  readonly result: TaskResult | null;
+  readonly input: unknown;
+  readonly checkpoint: unknown;
+  readonly attempt: number;
+};
+
+export type ItemOutcome = {
+  readonly key: string;
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly reason?: string | null;
+};
+
+/** The task table is the truth about background work; the queue only delivers. */
+export const taskRepository = (db: Kysely<DB>) => ({
+  async insert(task: {
+    type: string;
+    userId: number | null;
+    shopId: number;
+    input: unknown;
+    exclusiveKey: string | null;
+    scheduledAt: Date | null;
+  }) {
+    const row = await db
+      .insertInto('tasks')
+      .values({
+        type: task.type,
+        user_id: task.userId,
+        shop_id: task.shopId,
+        input: JSON.stringify(task.input),
+        exclusive_key: task.exclusiveKey,
+        scheduled_at: task.scheduledAt,
+      })
+      .onConflict((oc) =>
+        oc
+          .column('exclusive_key')
+          .where(sql<boolean>`status in ('pending','running') and exclusive_key is not null`)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
+  async find(id: string): Promise<TaskRow | null> {
+    const row = await select(db).where('tasks.id', '=', id).executeTakeFirst();
+    return row ? toTask(row) : null;
+  },
+
+  /** Newest first; `viewer` hides what that person dismissed, `onlyUser` narrows to one person's tasks. */
+  async list(viewer: number, onlyUser: number | null, limit: number): Promise<TaskRow[]> {
+    const rows = await select(db)
+      .where((eb) => notDismissed(eb, viewer))
+      .$if(onlyUser !== null, (q) => q.where('tasks.user_id', '=', onlyUser))
+      .orderBy('tasks.created_at', 'desc')
+      .orderBy('tasks.id')
+      .limit(limit)
+      .execute();
+    return rows.map(toTask);
+  },
+
+  /** Takes a pending task, or one whose worker died. Null when somebody else has it or it ended. */
+  async claim(id: string): Promise<TaskRow | null> {
+    const claimed = await db
+      .updateTable('tasks')
+      .set({
+        status: 'running',
+        attempt: sql`attempt + 1`,
+        lease_until: leaseEnd,
+        started_at: sql`coalesce(started_at, now())`,
+      })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('status', '=', 'pending'),
+            eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', sql<Date>`now()`)]),
+          ]),
+          eb.and([eb('status', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return claimed ? this.find(id) : null;
+  },
+
+  /** Extends the lease. `lost`: another worker has the task. `cancel`: somebody asked to stop it. */
+  async heartbeat(id: string, attempt: number): Promise<{ lost: boolean; cancel: boolean }> {
+    const row = await db
+      .updateTable('tasks')
+      .set({ lease_until: leaseEnd })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'running')
+      .returning('cancel_requested')
+      .executeTakeFirst();
+    return { lost: !row, cancel: row?.cancel_requested ?? false };
+  },
+
+  /** Progress never goes back (requirements part 3A). */
+  async setProgress(id: string, attempt: number, progress: number, message: string): Promise<void> {
+    await db
+      .updateTable('tasks')
+      .set({ progress: sql`greatest(progress, ${progress})`, progress_message: message, lease_until: leaseEnd })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'running')
+      .execute();
+  },
+
+  async setCheckpoint(id: string, attempt: number, checkpoint: unknown): Promise<boolean> {
+    const row = await db
+      .updateTable('tasks')
+      .set({ checkpoint: JSON.stringify(checkpoint), lease_until: leaseEnd })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** The one end of a task; false when it had ended already or another worker holds it. */
+  async finish(
+    id: string,
+    attempt: number,
+    end: { status: 'completed' | 'failed' | 'cancelled'; result: TaskResult | null; error: string | null },
+  ): Promise<boolean> {
+    const row = await db
+      .updateTable('tasks')
+      .set({
+        status: end.status,
+        result: end.result ? JSON.stringify(end.result) : null,
+        error: end.error,
+        completed_at: sql`now()`,
+        lease_until: null,
+        ...(end.status === 'completed' ? { progress: 100 } : {}),
+      })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Only a running task can be cancelled; false otherwise. */
+  async requestCancel(id: string): Promise<boolean> {
+    const row = await db
+      .updateTable('tasks')
+      .set({ cancel_requested: true })
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Running tasks without a living worker, and due ones the queue may have lost. */
+  async listStranded(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('status', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
+          eb.and([
+            eb('status', '=', 'pending'),
+            eb(sql<Date>`coalesce(scheduled_at, created_at)`, '<', sql<Date>`now() - interval '20 seconds'`),
+          ]),
+        ]),
+      )
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** Hides finished tasks for this viewer only (trap T91). */
+  async dismissFinished(viewer: number, onlyUser: number | null): Promise<number> {
+    const done = await db
+      .insertInto('task_dismissals')
+      .columns(['task_id', 'user_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('tasks')
+          .select(['tasks.id', sql<number>`${viewer}::bigint`.as('user_id')])
+          .where('status', 'in', ['completed', 'failed', 'cancelled'])
+          .where((inner) => notDismissed(inner, viewer))
+          .$if(onlyUser !== null, (q) => q.where('tasks.user_id', '=', onlyUser)),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst();
+    return Number(done.numInsertedOrUpdatedRows ?? 0);
+  },
+
+  /** Outcomes of items; written in the transaction of their effect. */
+  async recordItems(id: string, items: readonly ItemOutcome[]): Promise<void> {
+    if (items.length === 0) return;
+    await db
+      .insertInto('task_items')
+      .values(
+        items.map((item) => ({ task_id: id, item_key: item.key, outcome: item.outcome, reason: item.reason ?? null })),
+      )
+      .onConflict((oc) => oc.columns(['task_id', 'item_key']).doNothing())
+      .execute();
+  },
+
+  async listDoneKeys(id: string): Promise<Set<string>> {
+    const rows = await db.selectFrom('task_items').select('item_key').where('task_id', '=', id).execute();
+    return new Set(rows.map((row) => row.item_key));
+  },
+
+  async countItems(id: string): Promise<{ done: number; unchanged: number; failed: number }> {
+    const rows = await db
+      .selectFrom('task_items')
+      .select(['outcome', (eb) => eb.fn.countAll<number>().as('n')])
+      .where('task_id', '=', id)
+      .groupBy('outcome')
+      .execute();
+    const count = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.n ?? 0);
+    return { done: count('done'), unchanged: count('unchanged'), failed: count('failed') };
+  },
+
+  /** Failed items first. */
+  async listItems(id: string, limit: number) {
+    return db
+      .selectFrom('task_items')
+      .select(['item_key', 'outcome', 'reason'])
+      .where('task_id', '=', id)
+      .orderBy(sql`outcome <> 'failed'`)
+      .orderBy('at')
+      .limit(limit)
+      .execute();
+  },
+});
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+
+const select = (db: Kysely<DB>) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('users', 'users.id', 'tasks.user_id')
+    .selectAll('tasks')
+    .select(['users.first_name', 'users.last_name']);
+
+const notDismissed = (eb: ExpressionBuilder<DB, 'tasks'>, viewer: number) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('task_dismissals')
+        .select('task_dismissals.task_id')
+        .whereRef('task_dismissals.task_id', '=', 'tasks.id')
+        .where('task_dismissals.user_id', '=', viewer),
+    ),
+  );
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const toTask = (row: Row): TaskRow => ({
+  id: row.id,
+  type: row.type,
+  status: row.status as TaskStatus,
+  userId: row.user_id,
+  userName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  shopId: row.shop_id,
+  createdAt: row.created_at,
+  completedAt: row.completed_at,
+  progress: row.progress,
+  progressMessage: row.progress_message,
+  error: row.error,
+  result: row.result as TaskResult | null,
+  input: row.input,
+  checkpoint: row.checkpoint,
+  attempt: row.attempt,
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashPassword } from '#features/session/server/session.public.ts';
+import { type PermissionName, permissionNames } from '#kit/permission.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Actor, Context, Scope } from '../context.ts';
+import { type Factories, factories } from './factories.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type Bench = {
+  readonly app: App;
+  readonly url: string;
+  readonly platform: App['platform'];
+  readonly make: Factories;
+  /** A context for calling a use case directly: an administrator in shop 1 unless told otherwise. */
+  as(who?: Partial<Actor> & Partial<Scope>): Context;
+  /** Begins to run tasks and listeners in this process. */
+  work(): Promise<void>;
+  /** Waits until a task has ended and gives its row. */
+  taskEnded(id: string): Promise<{ status: string; result: unknown; error: string | null }>;
+  /** Events written to the outbox so far, oldest first. */
+  events(): Promise<{ name: string; payload: unknown }[]>;
+  /** Rows where the product list and its source disagree; must always be empty. */
+  listDifferences(): Promise<unknown[]>;
+  close(): Promise<void>;
+};
+
+/** The whole product on a database of its own, with nothing listening: real repositories, real queue, real clock unless given. */
+export async function bench(options: AppOptions & { config?: Partial<Config> } = {}): Promise<Bench> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tregu-bench-'));
+  const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
+  const config = { ...readConfig(settings), ...options.config };
+  const app = await createApp(config, database.url, { requestsPerMinute: 1_000_000, ...options });
+  const { db } = app.platform;
+  await app.engine.open();
+  return {
+    app,
+    url: database.url,
+    platform: app.platform,
+    make: factories(app.platform, await hashPassword('tregu-demo')),
+    as: (who = {}) => contextFor(who, options.now ?? (() => new Date())),
+    async work() {
+      await app.engine.work();
+      await app.dispatcher.open();
+    },
+    async taskEnded(id) {
+      for (;;) {
+        const row = await db
+          .selectFrom('tasks')
+          .select(['status', 'result', 'error'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (!['pending', 'running'].includes(row.status)) return row;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    events: () => db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute(),
+    async listDifferences() {
+      const { rows } = await app.platform.pool.query(
+        `with list as (select product_id, to_jsonb(l) as row from product_list l union all select product_id, to_jsonb(s) from product_search s),
+              source as (select product_id, to_jsonb(l) as row from product_list_source l union all select product_id, to_jsonb(s) from product_search_source s)
+         (select 'stale' as why, * from (select * from list except select * from source) a)
+         union all (select 'missing', * from (select * from source except select * from list) b)`,
+      );
+      return rows;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const staffPermissions: readonly PermissionName[] = permissionNames.filter((name) => !name.endsWith('-Reseller'));
+
+function contextFor(who: Partial<Actor> & Partial<Scope>, now: () => Date): Context {
+  const { shopId = 1, sellerId = null, ...rest } = who;
+  const actor: Actor = {
+    userId: 1,
+    sessionId: 1,
+    email: 'bench@tregu.test',
+    fullName: 'Berta Bench',
+    roles: ['Admin'],
+    permissions: staffPermissions,
+    sellerId,
+    active: true,
+    suspended: false,
+    readOnly: false,
+    scoped: sellerId !== null,
+    ...rest,
+  };
+  return { actor, scope: { shopId, sellerId }, cause: 'hand', now, signal: new AbortController().signal };
+}

@@ -1,0 +1,173 @@
+import type { Bench } from './bench.ts';
+
+/** One valid request of a call, for the matrix that walks every call. */
+export type CallExample = {
+  readonly request: {
+    readonly params?: Record<string, unknown>;
+    readonly query?: Record<string, unknown>;
+    readonly body?: unknown;
+  };
+  /** A request of a wrong shape where the generic one (a text for a body, letters for an id) does not serve; null = there is none. */
+  readonly wrong?: Record<string, unknown> | null;
+  /** The request names a row of one seller: another seller must get 404. */
+  readonly foreign?: boolean;
+};
+
+/** Makes the rows the examples name and gives one example per call. A new call gets its line here. */
+export async function callExamples(b: Bench): Promise<Record<string, CallExample>> {
+  const { make, platform } = b;
+  const seller = await make.seller({ name: 'Matrix Supply' });
+  const local = await make.seller({ name: 'Matrix Local', local: true });
+  const leaf = await make.category({ name: 'Matrix leaf' });
+  const person = await make.user({ email: 'person@matrix.test', sellerId: seller.id });
+  const staff = await make.user({ email: 'login@matrix.test' });
+  const product = (values: Parameters<typeof make.product>[0] = {}) => make.product({ sellerId: seller.id, ...values });
+  const [looked, pending, ignored, archivable, approved, live, plain] = [
+    await product({ status: 0 }),
+    await product({ status: 1 }),
+    await product({ status: 0 }),
+    await product({ status: 3 }),
+    await product({ status: 4 }),
+    await product({ status: 4, shops: { 1: 'in_shop' } }),
+    await product({ status: 0 }),
+  ];
+  const group = async (name: string, sellerId: number | null) => {
+    const row = await platform.db
+      .insertInto('attribute_groups')
+      .values({ original_name: name, seller_id: sellerId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const attribute = await platform.db
+      .insertInto('attributes')
+      .values({ group_id: row.id, original_name: `${name} value` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: row.id, attributeId: attribute.id };
+  };
+  const supplied = await group('Farbe', seller.id);
+  const supplied2 = await group('Groesse', seller.id);
+  const own = await group('Colour', null);
+  const mapping = await platform.db
+    .insertInto('mapped_attributes')
+    .values({ seller_id: seller.id, attribute_id: supplied2.attributeId, mapped_attribute_id: own.attributeId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('variant_attributes')
+    .values({ product_id: looked.id, attribute_id: supplied.attributeId })
+    .execute();
+  const task = await platform.db
+    .insertInto('tasks')
+    .values({ type: 'feed-import', shop_id: 1, input: '{}', status: 'completed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const feed = (name: string) =>
+    platform.db
+      .insertInto('feeds')
+      .values({ seller_id: seller.id, name, mapping: feedMapping })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const feedMapping = JSON.stringify({
+    format: { kind: 'csv', delimiter: ';' },
+    fields: [
+      { target: 'sku', source: 'sku' },
+      { target: 'name', source: 'name' },
+    ],
+  });
+  const delivered = await feed('Matrix feed');
+  await platform.storage.put('feeds/matrix', Buffer.from('sku;name\n1;One\n2;Two\n'));
+  const delivery = {
+    feed_id: delivered.id,
+    name: 'm.csv',
+    storage_key: 'feeds/matrix',
+    size: 21,
+    sha256: '',
+    origin: 'upload',
+  };
+  await platform.db.insertInto('feed_deliveries').values(delivery).execute();
+  const feedRun = await platform.db
+    .insertInto('feed_runs')
+    .values({ feed_id: delivered.id, mapping: feedMapping, is_full: false, status: 'completed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const nothingWrong = { wrong: null } as const;
+  return {
+    'session.login': { request: { body: { email: 'login@matrix.test', password: 'tregu-demo' } } },
+    'session.logout': { request: {}, ...nothingWrong },
+    'session.check': { request: {}, ...nothingWrong },
+    'session.me': { request: {}, ...nothingWrong },
+    'session.changePassword': {
+      request: {
+        body: { data: { current_password: 'tregu-demo', password: 'tregu-demo', confirm_password: 'tregu-demo' } },
+      },
+    },
+    'shops.list': { request: {}, ...nothingWrong },
+    'shops.get': { request: { params: { id: 2 } } },
+    'shops.listLanguages': { request: {}, ...nothingWrong },
+    'shops.listRates': { request: {}, ...nothingWrong },
+    'tasks.list': { request: {}, ...nothingWrong },
+    'tasks.clearCompleted': { request: {}, ...nothingWrong },
+    'tasks.listItems': { request: { params: { id: task.id } }, foreign: true },
+    'users.list': { request: {}, ...nothingWrong },
+    'sellers.list': { request: {}, ...nothingWrong },
+    'sellers.get': { request: { params: { id: seller.id } }, foreign: true },
+    'sellers.listByKind': { request: { body: { local_seller: false } } },
+    'sellers.getByUser': { request: { params: { id: person.id } } },
+    'sellers.listLocalBrands': { request: {}, ...nothingWrong },
+    'sellers.requestChange': {
+      request: { body: { data: { data: 'A new phone number', is_brand: false, registration_date: '2020-01-31' } } },
+    },
+    'sellers.setSkuPrefix': { request: { params: { id: local.id }, body: { sku_prefix: 'MAT' } } },
+    'settings.getScreenSettings': { request: {}, ...nothingWrong },
+    'brands.list': { request: {}, ...nothingWrong },
+    'categories.listOfShop': { request: {}, ...nothingWrong },
+    'customs.getCnCodeDescription': { request: { params: { code: '85171300' } } },
+    'attributes.listGroupsOfSeller': { request: { params: { sellerId: seller.id } }, foreign: true },
+    'attributes.getGroup': { request: { params: { id: own.id } } },
+    'attributes.listGroupsOfProduct': { request: { params: { productId: looked.id } }, foreign: true },
+    'attributes.listMappings': { request: { params: { attributeId: supplied2.attributeId } } },
+    'attributes.map': {
+      request: {
+        body: { seller_id: seller.id, selected_attributes_ids: [supplied.attributeId], checkedKeys: [own.attributeId] },
+      },
+    },
+    'attributes.deleteMapping': { request: { params: { id: mapping.id } } },
+    'attributes.listShopGroups': { request: {}, ...nothingWrong },
+    'attributes.deleteOfProduct': { request: { body: { product_id: looked.id, attribute_id: supplied.attributeId } } },
+    'attributes.addToProduct': {
+      request: { params: { productId: plain.id }, body: { attributes: [{ attribute_id: own.attributeId }] } },
+      foreign: true,
+    },
+    'products.list': { request: { query: { onlyCount: '0' } }, wrong: { query: { status: '6' } } },
+    'products.selectAll': { request: { query: { status: '0' } }, wrong: { query: { page: '-1', status: '6' } } },
+    'products.get': { request: { params: { id: looked.id } }, foreign: true },
+    'products.update': { request: { params: { id: plain.id }, body: { shop_warranty: 24 } }, foreign: true },
+    'products.approve': { request: { params: { id: pending.id } }, foreign: true },
+    'products.changeStatus': { request: { body: { ids: [ignored.id], status: 3 } } },
+    'products.archive': { request: { body: { data: [archivable.id] } } },
+    'products.mapCategories': {
+      request: { body: { data: { selectedRows: [plain.id], id: leaf.id, functionality: 'add' } } },
+    },
+    'products.listMappedCategories': { request: { params: { productId: looked.id } }, foreign: true },
+    'products.assign': {
+      request: {
+        body: { data: { list: [{ translate_status: 0, product_id: plain.id, user_id: staff.id, language_id: 2 }] } },
+      },
+    },
+    'publishing.sendToShop': {
+      request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },
+    },
+    'publishing.removeFromShop': {
+      request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },
+    },
+    'feeds.list': { request: {}, ...nothingWrong },
+    'feeds.create': { request: { body: { seller_id: seller.id, name: 'Another feed' } } },
+    'feeds.update': { request: { params: { id: delivered.id }, body: { is_full: true } } },
+    'feeds.detectMapping': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
+    'feeds.run': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
+    'feeds.listRuns': { request: { params: { id: delivered.id } }, foreign: true },
+    'feeds.listRunRows': { request: { params: { id: feedRun.id } }, foreign: true },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Call, RequestOf } from '#kit/call.ts';
+import type { Bench } from './bench.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { result?: unknown; statusMessage?: string };
+};
+
+/** Logs in over HTTP and gives the token. */
+export async function tokenFor(bench: Bench, email: string, password = 'tregu-demo'): Promise<string> {
+  const answer = await bench.app.http!.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+  const token = answer.json().result?.token;
+  if (!token) throw new Error(`login of ${email} was refused: ${answer.body}`);
+  return token;
+}
+
+/** Makes a call over the whole HTTP stack (without a socket) and gives status and body. */
+export async function request<C extends Call<never, never, never, never> | Call>(
+  bench: Bench,
+  call: C,
+  parts: RequestOf<C> | Record<string, unknown>,
+  options: { token?: string | null; shopId?: number | string } = {},
+): Promise<Answer> {
+  const { params, query, body } = parts as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries({ shopId: options.shopId, ...query })) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one));
+  }
+  const answer = await bench.app.http!.inject({
+    method: call.method,
+    url: `/api${path}?${search}`,
+    headers: options.token ? { authorization: `Bearer ${options.token}` } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}

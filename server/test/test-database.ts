@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+
+export type TestDatabase = Database & { readonly url: string; drop(): Promise<void> };
+
+/** A database of its own for one test file, copied from the migrated template in a few milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = inject('adminUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${name} template template_tregu`);
+  const url = adminUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+  const database = openDatabase(url);
+  return {
+    ...database,
+    url,
+    async drop() {
+      await database.close();
+      await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

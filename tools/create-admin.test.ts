@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getMe } from '#features/session/contract/session.calls.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+
+function createAdmin(...args: string[]): Promise<{ code: number | null; out: string }> {
+  const tool = path.join(import.meta.dirname, 'create-admin.ts');
+  const env = { ...process.env, DATABASE_URL: b.url };
+  const child = spawn(process.execPath, [tool, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve) => {
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
+    child.once('close', (code) => resolve({ code, out }));
+  });
+}
+
+it('makes a Super Admin who can log in with the printed password', async () => {
+  const { code, out } = await createAdmin('--email', 'Boss@Tregu.test', '--name', 'Berta van Boss');
+  expect([code, out]).toEqual([0, expect.stringContaining('boss@tregu.test can log in as Super Admin')]);
+  const token = await tokenFor(b, 'boss@tregu.test', /Password: (\S+)/.exec(out)![1]!);
+  expect((await request(b, getMe, {}, { token })).body.result).toMatchObject({
+    first_name: 'Berta',
+    last_name: 'van Boss',
+    users_roles: [{ name: 'Super Admin' }],
+  });
+});
+
+it('takes a given password and does not print it', async () => {
+  const { code, out } = await createAdmin('--email', 'given@tregu.test', '--name', 'Gina', '--password', 'long enough');
+  expect([code, out.includes('long enough')]).toEqual([0, false]);
+  expect(await tokenFor(b, 'given@tregu.test', 'long enough')).toBeTruthy();
+});
+
+it('refuses an address that has an account, and changes nothing', async () => {
+  await b.make.user({ email: 'taken@tregu.test' });
+  const { code, out } = await createAdmin(
+    '--email',
+    'TAKEN@tregu.test',
+    '--name',
+    'Someone',
+    '--password',
+    'another password',
+  );
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining('There is an account with the email taken@tregu.test already'),
+  ]);
+  expect(await tokenFor(b, 'taken@tregu.test')).toBeTruthy();
+});
+
+it('says what is wrong with the arguments', async () => {
+  const refusal = async (...args: string[]) => {
+    const { code, out } = await createAdmin(...args);
+    expect(code).toBe(1);
+    return out;
+  };
+  expect(await refusal('--email', 'nobody', '--name', 'N')).toContain('--email is not an email address');
+  expect(await refusal('--email', 'a@b.test')).toContain('--name is missing');
+  expect(await refusal('--email', 'a@b.test', '--name', 'N', '--password', 'short')).toContain('at least 8 characters');
+  expect(await refusal('--mail', 'a@b.test')).toContain('npm run create-admin');
+}, 30_000);

@@ -1,0 +1,12 @@
+/**
+ * An import makes and drops a few kilobytes per product. With gigabytes at hand V8 lets that pile up to half a gigabyte
+ * before it cleans; these two keep it below 300 MB for a few per cent of processor time.
+ */
+const options = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+
+/** Starts this program anew with a small heap, in the same process and terminal; does nothing where that is done already or not possible. */
+export function withSmallHeap(): void {
+  if (process.execArgv.includes(options[0]!) || process.platform === 'win32') return;
+  const { execPath, execArgv, argv } = process;
+  process.execve?.(execPath, [execPath, ...execArgv, ...options, ...argv.slice(1)], process.env);
+}

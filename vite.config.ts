@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server that answers while `vite` serves the screens. */
+const server = 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
+  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700, manifest: true },
+  server: {
+    host: '127.0.0.1',
+    port: 4001,
+    proxy: { '/api': server, '/images': server, '/socket.io': { target: server, ws: true } },
+  },
+});

@@ -1,0 +1,31 @@
+import { App, ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale/index.js';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useThemeName } from '#web/lib/colour-scheme.ts';
+import { useLanguage } from '#web/lib/text.tsx';
+import { themeOf } from './theme.ts';
+import '#web/ui/ui.css';
+
+/** Ant Design in our colours and in the person's language. Not part of /login, which draws its own two fields. */
+export function AntFrame({ children }: { children: ReactNode }) {
+  const name = useThemeName();
+  const theme = useMemo(() => themeOf(name), [name]);
+  const locale = useAntLocale();
+  return (
+    <ConfigProvider theme={theme} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}
+
+/** English is built in; Albanian is read when somebody needs it. */
+function useAntLocale(): Locale | undefined {
+  const language = useLanguage();
+  const [albanian, setAlbanian] = useState<Locale>();
+  useEffect(() => {
+    if (language !== 'sq') return;
+    // The types describe the CommonJS twin of this file, one `default` deeper.
+    void import('antd/es/locale/sq_AL.js').then((module) => setAlbanian(module.default as unknown as Locale));
+  }, [language]);
+  return language === 'sq' ? albanian : undefined;
+}

@@ -1,0 +1,19 @@
+import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
+import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
+import { productsFeature } from '#features/products/web/products.feature.tsx';
+import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
+import { sessionFeature } from '#features/session/web/session.feature.tsx';
+import { shopsFeature } from '#features/shops/web/shops.feature.tsx';
+import { tasksFeature } from '#features/tasks/web/tasks.feature.tsx';
+import type { WebFeature } from '#web/lib/web-feature.ts';
+
+/** Every feature with a web side. An address no feature registers shows its row of navigation.pending.ts. */
+export const features: readonly WebFeature[] = [
+  sessionFeature,
+  shopsFeature,
+  tasksFeature,
+  sellersFeature,
+  productsFeature,
+  feedsFeature,
+  dashboardFeature,
+];

@@ -1,0 +1,30 @@
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sessionCalls } from '#features/session/web/session.public.ts';
+import { shopIdOf } from '#features/shops/contract/shops.rules.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
+import { setShopRule } from '#web/lib/shop-id.ts';
+import { features } from './features.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Hangs the features into web/lib, starts the session and gives the tree to draw. Once per page. */
+export function prepare(): ReactNode {
+  setShopRule(shopIdOf);
+  setSessionCalls(sessionCalls);
+  const queries = createQueryClient();
+  forgetAnswersOfOthers(queries.clear.bind(queries));
+  followOtherTabs();
+  void startSession();
+  return <RouterProvider router={createAppRouter(features, queries)} />;
+}
+
+/** What one person read must not show for an instant to the next one at the same screen. */
+function forgetAnswersOfOthers(clear: () => void): void {
+  let token = tokenOf();
+  subscribe(() => {
+    if (tokenOf() === token) return;
+    token = tokenOf();
+    clear();
+  });
+}

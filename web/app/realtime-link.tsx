@@ -1,0 +1,79 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { socketLimits } from '#features/tasks/contract/tasks.rules.ts';
+import { type ServerToClient, socketPath } from '#features/tasks/contract/tasks.socket.ts';
+import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { taskMessages } from '#features/tasks/web/tasks.public.ts';
+import { notify } from '#web/lib/notify.ts';
+import { holdSocket, type RealtimePart, type SocketLike, staleAfter } from '#web/lib/realtime.ts';
+import { checkSession, useSession } from '#web/lib/session.ts';
+import { say } from '#web/lib/text.tsx';
+import { invalidate } from '#web/lib/use-call.ts';
+import type { WebFeature } from '#web/lib/web-feature.ts';
+
+/** One socket per session: a new token opens a new one, the end of the session closes it (trap T94). Draws nothing. */
+export function RealtimeLink({ features }: { features: readonly WebFeature[] }) {
+  const queries = useQueryClient();
+  const { token, actor } = useSession();
+  const userId = actor?.id;
+  useEffect(() => {
+    if (!token || userId === undefined) return;
+    let close: (() => void) | undefined;
+    let wanted = true;
+    // After the first paint: nothing on screen waits for messages.
+    void import('socket.io-client')
+      .then(({ io }) => {
+        if (!wanted) return;
+        const socket = io({
+          path: socketPath,
+          transports: ['websocket'],
+          auth: { token },
+          ...socketLimits,
+          // 1000 ms apart each time, as specified; the library would double the wait.
+          reconnectionDelayMax: socketLimits.reconnectionDelay,
+          randomizationFactor: 0,
+          forceNew: true,
+        });
+        close = holdSocket(socket as unknown as SocketLike, hooksOf(queries, features, userId));
+      })
+      .catch((error: unknown) => console.error(error));
+    return () => {
+      wanted = false;
+      close?.();
+    };
+  }, [queries, features, token, userId]);
+  return null;
+}
+
+function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: number) {
+  const readAgain = gatherStale(
+    queries,
+    features.flatMap((feature) => feature.realtime ?? []),
+  );
+  return {
+    messages: {
+      ...taskMessages(queries, userId),
+      changed: (({ name }) => readAgain(name)) satisfies ServerToClient['changed'],
+    },
+    onConnectFailed: (message: string) => notify.error(say(tasksTexts.connectFailed, { message })),
+    onSocketError: (message: string) => notify.error(say(tasksTexts.socketError, { message })),
+    // auth/check tells an ended session from a deactivated account, and shows the right one of the two texts.
+    onUnauthorized: () => void checkSession(),
+  };
+}
+
+/** A bulk change tells a hundred events; the screen reads once. */
+const gatherMs = 300;
+
+function gatherStale(queries: QueryClient, parts: readonly RealtimePart[]): (event: string) => void {
+  const stale = new Set<string>();
+  const readAgain = () => {
+    void invalidate(queries, [...stale]);
+    stale.clear();
+  };
+  return (event) => {
+    const first = stale.size === 0;
+    for (const name of staleAfter(event, parts)) stale.add(name);
+    if (first && stale.size > 0) setTimeout(readAgain, gatherMs);
+  };
+}

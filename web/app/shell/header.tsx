@@ -1,0 +1,81 @@
+import { LogoutOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { CSSProperties } from 'react';
+import { sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
+import { sessionTexts } from '#features/session/contract/session.texts.ts';
+import { ShopFlag, ShopSelector, useCurrentShop } from '#features/shops/web/shops.public.ts';
+import { TaskBell } from '#features/tasks/web/tasks.public.ts';
+import { logout, useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type Props = { readonly collapsed: boolean; readonly phone: boolean; readonly onToggle: () => void };
+
+/** The sticky header in the colour, with the flag and the name of the shop (LAY-007 to LAY-013, spec section 1). */
+export function Header({ collapsed, phone, onToggle }: Props) {
+  const t = useText();
+  const actor = useActor();
+  const { shopId } = useUrlSearch();
+  const shop = useCurrentShop();
+  const label = t(phone ? webTexts.openMenu : collapsed ? webTexts.expand : webTexts.collapse);
+
+  return (
+    <header className="t-header" data-shop={shopId} style={{ '--shop-accent': shop.data?.color } as CSSProperties}>
+      <Button
+        type="text"
+        icon={phone ? <MenuOutlined /> : collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        aria-label={label}
+        title={label}
+        aria-expanded={phone ? undefined : !collapsed}
+        onClick={onToggle}
+      />
+      <div className="t-header-shop">
+        {shop.data ? <ShopFlag country={shop.data.country_code} /> : null}
+        {actor.administrator ? <ShopSelector /> : <strong>{shop.data?.name}</strong>}
+      </div>
+      <div className="t-header-end">
+        {actor.administrator ? <TaskBell /> : null}
+        <UserMenu />
+        <Welcome />
+        <Button
+          type="text"
+          icon={<LogoutOutlined />}
+          aria-label={t(sessionTexts.logout)}
+          title={t(sessionTexts.logout)}
+          onClick={() => void logout()}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** Opens the person's own seller drawer through the address (LAY-014). */
+function Welcome() {
+  const t = useText();
+  const actor = useActor();
+  const { setSearch } = useUrlSearch();
+  const text = t(sessionTexts.welcome, { name: actor.fullName });
+  return (
+    <button
+      type="button"
+      className="t-welcome"
+      aria-haspopup="dialog"
+      onClick={() => setSearch(sellerDrawerPatch(actor.id))}
+    >
+      <span className="t-avatar" aria-hidden="true">
+        {initials(actor.fullName)}
+      </span>
+      <span className="t-welcome-text">{text}</span>
+    </button>
+  );
+}
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,93 @@
+import { useLocation } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
+import { one } from '#web/lib/search.ts';
+import { checkSession } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useIsPhone } from '#web/lib/use-window-width.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
+import type { WebFeature } from '#web/lib/web-feature.ts';
+import { AntFrame } from '../ant-frame.tsx';
+import { RealtimeLink } from '../realtime-link.tsx';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+import '../shell.css';
+
+const SellerDrawer = lazy(() =>
+  import('#features/sellers/web/seller-drawer.public.ts').then((module) => ({ default: module.SellerDrawer })),
+);
+
+/** How often auth/check is asked while a page is open (API-007). */
+const checkEveryMs = 60_000;
+
+type Props = { readonly features: readonly WebFeature[]; readonly children: ReactNode };
+
+/** The frame of every signed-in page: sidebar, header, banner, content, and the seller drawer over all of it. */
+export function Shell({ features, children }: Props) {
+  useEffect(() => {
+    const timer = setInterval(() => void checkSession(), checkEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <AntFrame>
+      <RealtimeLink features={features} />
+      <Frame features={features}>{children}</Frame>
+      <SellerDrawerOfAddress />
+    </AntFrame>
+  );
+}
+
+function Frame({ features, children }: Props) {
+  const t = useText();
+  const phone = useIsPhone();
+  const { search } = useUrlSearch();
+  const path = useLocation({ select: (location) => location.pathname });
+  const [collapsed, toggle] = useCollapsed(one(search.action));
+  // The menu of a phone belongs to the page it was opened on: another address closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+
+  return (
+    <div className="t-shell" data-collapsed={!phone && collapsed}>
+      <a className="t-skip" href="#content">
+        {t(webTexts.skipToContent)}
+      </a>
+      {phone ? (
+        <Drawer
+          open={openOn === path}
+          onClose={() => setOpenOn(null)}
+          placement="left"
+          size={270}
+          title={t(webTexts.menu)}
+          classNames={{ body: 't-side-drawer' }}
+        >
+          <Sidebar collapsed={false} features={features} />
+        </Drawer>
+      ) : (
+        <aside className="t-side">
+          <Sidebar collapsed={collapsed} features={features} />
+        </aside>
+      )}
+      <div className="t-main">
+        <Header collapsed={collapsed} onToggle={phone ? () => setOpenOn(path) : toggle} phone={phone} />
+        <SuspensionBanner />
+        <main id="content" className="t-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SellerDrawerOfAddress() {
+  const { search, setSearch } = useUrlSearch();
+  const userId = sellerDrawerOf(search);
+  if (userId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <SellerDrawer key={userId} userId={userId} onClose={() => setSearch(sellerDrawerPatch(null))} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts';
+import { entryOf, menuFor } from '#features/navigation/contract/navigation.rules.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import type { WebFeature } from '#web/lib/web-feature.ts';
+import { preload } from '../use-loaded.ts';
+import { CollapsedGroup } from './collapsed-group.tsx';
+import { menuIcons } from './menu-icons.tsx';
+
+type Props = { readonly collapsed: boolean; readonly features: readonly WebFeature[] };
+
+/** The menu as the person may see it (spec section 6). Plain links, so that a middle click opens a tab. */
+export function Sidebar({ collapsed, features }: Props) {
+  const t = useText();
+  const entries = menuFor(useActor());
+  const path = useLocation({ select: (location) => location.pathname });
+  const current = entryOf(path, entries)?.key;
+  const load = (to: string) => {
+    const page = features.flatMap((feature) => feature.pages).find((one) => one.path === to);
+    // A chunk that does not come is told about when the page is opened.
+    if (page) preload(page.load).catch(() => undefined);
+  };
+
+  return (
+    <nav className="t-nav" aria-label={t(webTexts.menu)}>
+      <p className="t-brand">
+        <img src="/favicon.svg" width="28" height="28" alt="" />
+        <span className={collapsed ? 't-hidden' : undefined}>Tregu</span>
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            {!entry.children ? (
+              <Entry entry={entry} current={current} collapsed={collapsed} onNear={load} />
+            ) : collapsed ? (
+              <CollapsedGroup entry={entry} current={current} />
+            ) : (
+              <Group entry={entry} current={current} onNear={load} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type EntryProps = {
+  entry: MenuEntry;
+  current: string | undefined;
+  collapsed?: boolean;
+  onNear: (path: string) => void;
+};
+
+function Entry({ entry, current, collapsed = false, onNear }: EntryProps) {
+  const t = useText();
+  const to = entry.path ?? '/';
+  return (
+    <Link
+      to={to}
+      search={{}}
+      className="t-nav-link"
+      activeProps={{}}
+      aria-current={entry.key === current ? 'page' : undefined}
+      title={collapsed ? t(entry.label) : undefined}
+      onPointerEnter={() => onNear(to)}
+      onFocus={() => onNear(to)}
+    >
+      {entry.icon ? menuIcons[entry.icon] : null}
+      <span className={collapsed ? 't-hidden' : undefined}>{t(entry.label)}</span>
+    </Link>
+  );
+}
+
+function Group({ entry, current, onNear }: EntryProps) {
+  const t = useText();
+  const holdsCurrent = entry.children?.some((child) => child.key === current) ?? false;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? holdsCurrent;
+  return (
+    <>
+      <button
+        type="button"
+        className="t-nav-link"
+        aria-expanded={open}
+        data-holds-current={holdsCurrent}
+        onClick={() => setChosen(!open)}
+      >
+        {entry.icon ? menuIcons[entry.icon] : null}
+        <span>{t(entry.label)}</span>
+        <span className="t-nav-arrow" aria-hidden="true" />
+      </button>
+      {open ? (
+        <ul className="t-nav-sub">
+          {entry.children?.map((child) => (
+            <li key={child.key}>
+              <Entry entry={child} current={current} onNear={onNear} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

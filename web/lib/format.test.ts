@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
+
+it('shows a time as DD.MM.YYYY HH:mm in the zone of the browser [DRW-018]', () => {
+  const date = new Date(2026, 2, 4, 5, 6);
+  expect(formatDateTime(date.toISOString())).toBe('04.03.2026 05:06');
+});
+
+it.each([null, undefined, '', 'yesterday'])('shows "-" for the time %j [DRW-018]', (value) => {
+  expect(formatDateTime(value)).toBe('-');
+});
+
+it('never moves a calendar day into the day before [T107]', () => {
+  expect(formatDate('2024-03-01')).toBe('01.03.2024');
+});
+
+it('shows an amount with two decimals, exactly', () => {
+  expect(formatMoney('1234567.1', 'ALL')).toBe('1,234,567.10 ALL');
+  expect(formatMoney('90071992547409931.55')).toBe('90,071,992,547,409,931.55');
+  expect(formatMoney(null, 'EUR')).toBe('-');
+  expect(formatMoney('abc')).toBe('-');
+});
+
+it('groups digits as the language of the person does', () => {
+  expect(formatNumber(1234567)).toBe('1,234,567');
+  expect(formatNumber(1234567, 'sq').replace(/\s/g, ' ')).toBe('1 234 567');
+});

@@ -1,0 +1,42 @@
+import type { InterfaceLanguage } from '#kit/text.ts';
+
+/** Shown where a value is missing. */
+export const absent = '-';
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** Spec section 9: DD.MM.YYYY HH:mm in the browser's time zone; "-" for null or an unreadable date (DRW-018). */
+export function formatDateTime(value: string | Date | null | undefined): string {
+  const date = value ? new Date(value) : null;
+  if (!date || Number.isNaN(date.getTime())) return absent;
+  return `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** DD.MM.YYYY. A text date without time (`2024-03-01`) is a calendar day and is not moved by a time zone (trap T107). */
+export function formatDate(value: string | Date | null | undefined): string {
+  if (typeof value === 'string') {
+    const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+    if (day) return `${day[3]}.${day[2]}.${day[1]}`;
+  }
+  const date = value ? new Date(value) : null;
+  if (!date || Number.isNaN(date.getTime())) return absent;
+  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+}
+
+/** The other half of an amount is its currency; the amount stays the exact text the server sent. Two decimals. */
+export function formatMoney(
+  amount: string | null | undefined,
+  currency = '',
+  language: InterfaceLanguage = 'en',
+): string {
+  if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return absent;
+  const number = formatNumber(amount, language, 2);
+  return currency ? `${number} ${currency}` : number;
+}
+
+/** 1234567 → "1,234,567" (English) or "1 234 567" (Albanian). Text is taken exactly, never through a float. */
+export function formatNumber(value: number | string, language: InterfaceLanguage = 'en', digits = 0): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value as Intl.StringNumericLiteral,
+  );
+}

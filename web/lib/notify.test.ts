@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createNotifier, type Notice } from './notify.ts';
+
+function bench() {
+  const clock = { now: 0 };
+  const shown: Notice[] = [];
+  const notify = createNotifier(() => clock.now);
+  return { clock, shown, notify };
+}
+
+it('shows an identical text once within a second, and again later [T105]', () => {
+  const { clock, shown, notify } = bench();
+  notify.attach((notice) => shown.push(notice));
+
+  notify.error('Not found');
+  clock.now = 999;
+  notify.error('Not found');
+  clock.now = 1000;
+  notify.error('Not found');
+
+  expect(shown).toHaveLength(2);
+});
+
+it('never swallows a different text or another kind [T105]', () => {
+  const { shown, notify } = bench();
+  notify.attach((notice) => shown.push(notice));
+
+  notify.error('Task a failed: x');
+  notify.error('Task b failed: x');
+  notify.info('Task a failed: x');
+
+  expect(shown.map((notice) => notice.kind)).toEqual(['error', 'error', 'info']);
+});
+
+it('keeps what is said before anything can draw it, and asks for what draws', () => {
+  const { shown, notify } = bench();
+  const asked: boolean[] = [];
+  notify.onWanted(() => asked.push(notify.isWanted()));
+
+  notify.info('Session expired, please login again!');
+  expect(asked).toEqual([true]);
+  notify.attach((notice) => shown.push(notice));
+
+  expect(shown).toEqual([{ kind: 'info', text: 'Session expired, please login again!' }]);
+});

@@ -1,0 +1,55 @@
+/** Spec section 8: the four kinds of notification. */
+export type NoticeKind = 'error' | 'success' | 'warning' | 'info';
+export type Notice = { readonly kind: NoticeKind; readonly text: string };
+type Show = (notice: Notice) => void;
+
+/** Trap T105: an identical text within this time is shown once. */
+const sameWithinMs = 1000;
+
+/** Remembers when each text was last shown. `now` in milliseconds. */
+export function createNotifier(now: () => number) {
+  let show: Show | undefined;
+  const waiting: Notice[] = [];
+  let wanted = false;
+  const wanting = new Set<() => void>();
+  const shownAt = new Map<string, number>();
+
+  const say = (kind: NoticeKind) => (text: string) => {
+    const key = `${kind} ${text}`;
+    const at = now();
+    if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;
+    for (const [old, when] of shownAt) if (at - when >= sameWithinMs) shownAt.delete(old);
+    shownAt.set(key, at);
+    // Stays true: the end of a session is said while the shell, which had loaded the drawing, goes away.
+    if (!wanted) {
+      wanted = true;
+      for (const listener of wanting) listener();
+    }
+    if (show) show({ kind, text });
+    else waiting.push({ kind, text });
+  };
+
+  return {
+    error: say('error'),
+    success: say('success'),
+    warning: say('warning'),
+    info: say('info'),
+    /** Whether anything was said yet: from then on what draws must be there. */
+    isWanted: () => wanted,
+    onWanted(listener: () => void): () => void {
+      wanting.add(listener);
+      return () => wanting.delete(listener);
+    },
+    /** The shell hangs in what draws; notices from before are drawn then. */
+    attach(draw: Show): () => void {
+      show = draw;
+      for (const notice of waiting.splice(0)) draw(notice);
+      return () => {
+        if (show === draw) show = undefined;
+      };
+    },
+  };
+}
+
+/** Shows a text bottom-left for 3 seconds (ERR-001 to ERR-004); usable anywhere, also outside components. */
+export const notify = createNotifier(() => Date.now());

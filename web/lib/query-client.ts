@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { generalErrors } from '#kit/error.ts';
+import { notify } from './notify.ts';
+import { SendError } from './send.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: boolean };
+    mutationMeta: { quiet?: boolean; warnInsteadOfError?: boolean };
+  }
+}
+
+/**
+ * Shows a failure as a toast: the server's statusMessage (ERR-011). Cancelled requests say nothing (ERR-010); an ended
+ * session has said its own text already.
+ */
+export function showFailure(error: unknown, warnInsteadOfError = false): void {
+  if (!(error instanceof SendError)) {
+    console.error(error);
+    notify.error(generalErrors.unexpected.text);
+    return;
+  }
+  if (error.aborted || error.status === 401 || error.code === generalErrors.inactive.code) return;
+  if (warnInsteadOfError && error.warning) notify.warning(error.message);
+  else notify.error(error.message);
+}
+
+/** One cache per page. Failures toast here, once per query and not once per component that reads it. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!query.meta?.quiet) showFailure(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.quiet) showFailure(error, mutation.meta?.warnInsteadOfError);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+        // A refusal stays a refusal; only an answer that never came is worth a second try.
+        retry: (count, error) =>
+          count < 1 && error instanceof SendError && [0, 502, 503, 504].includes(error.status) && !error.aborted,
+        retryDelay: 400,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react';
+
+/** What one feature does with messages of the socket; each feature fills its own `x.realtime.ts`. */
+export type RealtimePart = {
+  /** Event name, or beginning of one (`products.`) → beginnings of the call names to read again. */
+  readonly invalidates?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** `off`: nobody signed in. `lost`: the attempts are used up; the screens read by themselves from time to time. */
+export type RealtimeState = 'off' | 'connecting' | 'live' | 'retrying' | 'lost';
+
+/** The part of a socket.io socket used here; tests bring their own. */
+export type SocketLike = {
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  emit(event: string, ...args: unknown[]): unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+  /** False once the library has given up on this socket. */
+  readonly active: boolean;
+  readonly io: { on(event: string, listener: (...args: never[]) => void): unknown };
+};
+
+export type RealtimeHooks = {
+  /** Each further message, by its name. */
+  readonly messages: Readonly<Record<string, (...args: never[]) => void>>;
+  /** Once per series of attempts (TSK-023). */
+  readonly onConnectFailed: (message: string) => void;
+  readonly onSocketError: (message: string) => void;
+  readonly onUnauthorized: () => void;
+};
+
+let state: RealtimeState = 'off';
+let current: SocketLike | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Ties an opened socket to the page. Reconnects by hand after "io server disconnect", which socket.io does not do by
+ * itself, but not when the server refused the token (trap T94). Gives the function that closes it.
+ */
+export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void {
+  let told = false;
+  let refused = false;
+  current = socket;
+  setState('connecting');
+
+  socket.on('connect', () => {
+    told = false;
+    setState('live');
+  });
+  socket.on('connect_error', (error: Error) => {
+    if (isUnauthorized(error)) {
+      refused = true;
+      setState('lost');
+      hooks.onUnauthorized();
+      return;
+    }
+    // Refused for another reason, the library does not try again either.
+    setState(socket.active ? 'retrying' : 'lost');
+    if (!told) hooks.onConnectFailed(error.message);
+    told = true;
+  });
+  socket.on('disconnect', (reason: string) => {
+    setState(refused ? 'lost' : 'retrying');
+    if (reason === 'io server disconnect' && !refused) socket.connect();
+  });
+  socket.on('sessionEnded', () => {
+    refused = true;
+    hooks.onUnauthorized();
+  });
+  socket.on('error', (error: { message?: string } | string) => {
+    hooks.onSocketError(typeof error === 'string' ? error : (error.message ?? ''));
+  });
+  socket.io.on('reconnect_failed', () => setState('lost'));
+  for (const [name, listener] of Object.entries(hooks.messages)) socket.on(name, listener);
+
+  return () => {
+    refused = true;
+    socket.disconnect();
+    if (current !== socket) return;
+    current = undefined;
+    setState('off');
+  };
+}
+
+/** Sends a message; false when there is no open socket. */
+export function emitRealtime(name: string, ...args: unknown[]): boolean {
+  if (!current || state !== 'live') return false;
+  current.emit(name, ...args);
+  return true;
+}
+
+/** Starts a new series of attempts after the last one was used up. */
+export function retryRealtime(): void {
+  if (!current || state !== 'lost') return;
+  setState('connecting');
+  current.connect();
+}
+
+/** Whether messages arrive at this moment. */
+export const useRealtimeState = (): RealtimeState => useSyncExternalStore(subscribe, realtimeState, realtimeState);
+export const realtimeState = (): RealtimeState => state;
+
+/** The beginnings of call names that a changed event makes stale, over all features. */
+export function staleAfter(event: string, parts: readonly RealtimePart[]): string[] {
+  const found = new Set<string>();
+  for (const part of parts) {
+    for (const [begin, names] of Object.entries(part.invalidates ?? {})) {
+      if (event.startsWith(begin)) for (const name of names) found.add(name);
+    }
+  }
+  return [...found];
+}
+
+const isUnauthorized = (error: Error & { data?: { status?: number } }): boolean =>
+  error.data?.status === 401 || /unauthori[sz]ed/i.test(error.message);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setState(next: RealtimeState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,138 @@
+import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
+import { type FieldIssue, generalErrors } from '#kit/error.ts';
+import { endSession, tokenOf } from './session.ts';
+import { currentShopId } from './shop-id.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a call of any parts; its own types come back through RequestOf and OutputOf.
+export type AnyCall = Call<any, any, any, any>;
+
+export type SendOptions = {
+  readonly signal?: AbortSignal;
+  /** For calls that declare `file`: sent as multipart in the field `file`. */
+  readonly file?: File;
+  /** Default: the shop of the address bar. */
+  readonly shopId?: number;
+};
+
+/** Where the server answers. */
+export const apiRoot = '/api';
+
+/** A request that did not succeed. `status` 0: no answer at all. */
+export class SendError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly FieldIssue[];
+  /** The answer carried no error flag: show a warning instead of an error (ERR-013, trap T90). */
+  readonly warning: boolean;
+  /** Cancelled by ourselves; never shown (ERR-010). */
+  readonly aborted: boolean;
+
+  constructor(message: string, facts: Partial<Omit<SendError, 'message'>> & { cause?: unknown } = {}) {
+    super(message, { cause: facts.cause });
+    this.name = 'SendError';
+    this.status = facts.status ?? 0;
+    this.code = facts.code ?? '';
+    this.issues = facts.issues ?? [];
+    this.warning = facts.warning ?? false;
+    this.aborted = facts.aborted ?? false;
+  }
+}
+
+/**
+ * Makes a call: the only fetch in the web. Adds the shop and the bearer token, takes the result out of its envelope.
+ * @throws SendError with the server's statusMessage, or "Something went wrong, please try again!" without one (ERR-011).
+ */
+export async function send<C extends AnyCall>(
+  call: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
+  const token = tokenOf();
+  const answer = await ask(call, request as Parts, token, options);
+  const body = await readBody(answer, options.signal);
+  if (answer.ok && isObject(body)) {
+    const ok = call.envelope === 'tasks' ? body.success : body.statusIsOk;
+    if (ok === true) return (call.envelope === 'tasks' ? body.data : body.result) as OutputOf<C>;
+  }
+  const failure = failureOf(answer.status, body);
+  if (call.access !== 'public' && token) endSessionOn(failure, body, token);
+  throw failure;
+}
+
+/** The address of a call: path parameters encoded, lists repeated, shopId last unless the call's own query has one. */
+export function addressOf(call: Pick<AnyCall, 'path'>, request: Parts, shopId: number): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = request.params?.[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${call.path}: ${name} is missing`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(request.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') query.append(key, String(item));
+    }
+  }
+  if (!query.has('shopId')) query.append('shopId', String(shopId));
+  return `${apiRoot}${path}?${query}`;
+}
+
+/** What a failed answer says, whatever its shape. */
+export function failureOf(status: number, body: unknown): SendError {
+  if (!isObject(body) || typeof body.statusMessage !== 'string') {
+    return new SendError(generalErrors.unexpected.text, { status, code: generalErrors.unexpected.code });
+  }
+  const result = isObject(body.result) ? body.result : {};
+  return new SendError(body.statusMessage || generalErrors.unexpected.text, {
+    status,
+    code: typeof result.code === 'string' ? result.code : '',
+    issues: Array.isArray(result.issues) ? (result.issues as FieldIssue[]) : [],
+    warning: body.error !== true,
+  });
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+async function ask(call: AnyCall, request: Parts, token: string | null, options: SendOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token && call.access !== 'public') headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };
+  if (options.signal) init.signal = options.signal;
+  if (options.file) {
+    const form = new FormData();
+    form.append('file', options.file, options.file.name);
+    init.body = form;
+  } else if (request.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(request.body);
+  }
+  try {
+    return await fetch(addressOf(call, request, options.shopId ?? currentShopId()), init);
+  } catch (cause) {
+    throw brokenOff(cause, options.signal);
+  }
+}
+
+async function readBody(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (cause) {
+    // A page of some proxy is not JSON: told apart from an answer that was cut off.
+    if (cause instanceof SyntaxError) return null;
+    throw brokenOff(cause, signal);
+  }
+}
+
+const brokenOff = (cause: unknown, signal: AbortSignal | undefined): SendError =>
+  new SendError(generalErrors.unexpected.text, {
+    cause,
+    aborted: signal?.aborted === true || (cause instanceof Error && cause.name === 'AbortError'),
+  });
+
+/** 401 ends the session; 403 with active:false is the deactivated path (ERR-005 to ERR-009, traps T86 and T87). */
+function endSessionOn(failure: SendError, body: unknown, token: string): void {
+  if (failure.status === 401) endSession(token, 'expired');
+  const result = isObject(body) && isObject(body.result) ? body.result : {};
+  if (failure.status === 403 && result.active === false) endSession(token, 'inactive');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generalErrors } from '#kit/error.ts';
+
+const actor = {
+  id: 7,
+  email: 'arta@example.org',
+  fullName: 'Arta Krasniqi',
+  companyId: null,
+  companyName: null,
+  seller: null,
+  roles: ['Admin'],
+  permissions: [],
+  administrator: true,
+  localSeller: false,
+  readOnly: false,
+  language: 'en' as const,
+};
+const later = () => new Date(Date.now() + 60_000).toISOString();
+
+/** A fresh module and a fresh browser storage for each test: the session is one per page. */
+async function bench(
+  stored: Record<string, string> = {},
+  calls: { load?: () => Promise<never>; active?: boolean } = {},
+) {
+  vi.resetModules();
+  const storage = fakeStorage(stored);
+  vi.stubGlobal('localStorage', storage);
+  const session = await import('./session.ts');
+  const { notify } = await import('./notify.ts');
+  const said: string[] = [];
+  notify.attach(({ kind, text }) => said.push(`${kind}: ${text}`));
+  const revoked: (string | null)[] = [];
+  const loads: (string | null)[] = [];
+  session.setSessionCalls({
+    load: async () => {
+      loads.push(session.tokenOf());
+      return calls.load ? await calls.load() : actor;
+    },
+    isActive: async () => calls.active ?? true,
+    revoke: async () => revoked.push(session.tokenOf()),
+  });
+  return { session, storage, said, revoked, loads };
+}
+
+/** Keys of a browser storage are properties of it; the methods are not. */
+function fakeStorage(stored: Record<string, string>): Record<string, string> {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.assign(Object.create(methods), stored);
+}
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('at the start of the page', () => {
+  it('loads the person when the stored token has not expired [RTE-063]', async () => {
+    const { session, loads } = await bench({ marketplace_token: 'a', marketplace_token_expires: later() });
+    await session.startSession();
+    expect(loads).toEqual(['a']);
+    expect(session.sessionState()).toMatchObject({ status: 'signed-in', token: 'a', actor: { id: 7 } });
+  });
+
+  it.each([
+    ['has expired', { marketplace_token: 'a', marketplace_token_expires: new Date(Date.now() - 1).toISOString() }],
+    ['has no expiry', { marketplace_token: 'a' }],
+    ['has an unreadable expiry', { marketplace_token: 'a', marketplace_token_expires: 'soon' }],
+    ['is missing', { marketplace_token_expires: later() }],
+  ])('clears the token and logs out when it %s, silently [RTE-064, RTE-065]', async (_why, stored) => {
+    const { session, storage, said, loads } = await bench({
+      ...stored,
+      marketplace_draft: 'x',
+      tregu_device_theme: 'dark',
+    });
+    await session.startSession();
+    expect(session.sessionState()).toMatchObject({ status: 'signed-out', token: null });
+    expect(Object.keys(storage)).toEqual(['tregu_device_theme']);
+    expect(loads).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+  it('is "restoring" until the person is there, so that no guard judges early [LAY-019, T18]', async () => {
+    const { session } = await bench({ marketplace_token: 'a', marketplace_token_expires: later() });
+    expect(session.sessionState().status).toBe('restoring');
+    const started = session.startSession();
+    expect(session.sessionState().status).toBe('restoring');
+    await started;
+  });
+
+  it('throws nobody out because the server does not answer', async () => {
+    const load = () => Promise.reject(new Error('offline'));
+    const { session, storage } = await bench({ marketplace_token: 'a', marketplace_token_expires: later() }, { load });
+    await session.startSession();
+    expect(session.sessionState().status).toBe('unreachable');
+    expect(storage.marketplace_token).toBe('a');
+  });
+
+  it('ends the session of an inactive account and says so [API-007, ERR-007, ERR-008, ERR-009]', async () => {
+    const stored = { marketplace_token: 'a', marketplace_token_expires: later() };
+    const { session, storage, said } = await bench(stored, { active: false });
+    await session.startSession();
+    expect(session.sessionState()).toMatchObject({ status: 'signed-out', ended: 'inactive' });
+    expect(storage.marketplace_token).toBeUndefined();
+    expect(said).toEqual([`info: ${generalErrors.inactive.text}`]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('is told once, however many calls were refused [ERR-005, T87]', async () => {
+    const { session, storage, said } = await bench();
+    await session.openSession({ token: 'a', expires_at: later() });
+    for (let refusal = 0; refusal < 10; refusal++) session.endSession('a', 'expired');
+    expect(said).toEqual(['info: Session expired, please login again!']);
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
+  it('of an older token never ends the session opened after it [T87]', async () => {
+    const { session, said } = await bench();
+    await session.openSession({ token: 'a', expires_at: later() });
+    await session.openSession({ token: 'b', expires_at: later() });
+    session.endSession('a', 'expired');
+    expect(session.sessionState()).toMatchObject({ status: 'signed-in', token: 'b' });
+    expect(said).toEqual([]);
+  });
+
+  it('by logout tells the server which session, and shows nothing', async () => {
+    const { session, storage, said, revoked } = await bench();
+    await session.openSession({ token: 'a', expires_at: later() });
+    expect(storage).toMatchObject({ marketplace_token: 'a' });
+    await session.logout();
+    expect(revoked).toEqual(['a']);
+    expect(said).toEqual([]);
+    expect(session.sessionState()).toMatchObject({ status: 'signed-out', ended: 'logout' });
+    expect(storage).not.toHaveProperty('marketplace_token');
+  });
+});

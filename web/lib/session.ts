@@ -1,0 +1,169 @@
+import { useSyncExternalStore } from 'react';
+import { generalErrors } from '#kit/error.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { clearPersonStorage, readStored, sessionKeys, writeStored } from './device-storage.ts';
+import { notify } from './notify.ts';
+
+/** The signed-in person as screens see it (spec section 3, Authenticated user). */
+export type Actor = {
+  readonly id: number;
+  readonly email: string;
+  readonly fullName: string;
+  readonly companyId: number | null;
+  readonly companyName: string | null;
+  readonly seller: { readonly id: number; readonly name: string } | null;
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+  /** Admin or Super Admin: sees the shop selector, the bell and everybody's tasks (trap T21). */
+  readonly administrator: boolean;
+  readonly localSeller: boolean;
+  /** Holds Read_Product-Reseller: the restriction wins over any right to change (trap T06). */
+  readonly readOnly: boolean;
+  /** Spec section 1: Albanian for local sellers, English for staff; the person may switch. */
+  readonly language: InterfaceLanguage;
+};
+
+/** `unreachable`: a token is there but the server did not answer; nobody is thrown out for that. */
+export type SessionState =
+  | { readonly status: 'restoring' | 'unreachable'; readonly token: string | null; readonly actor: null }
+  | { readonly status: 'signed-out'; readonly token: null; readonly actor: null; readonly ended?: SessionEnd }
+  | { readonly status: 'signed-in'; readonly token: string; readonly actor: Actor };
+
+export type SessionEnd = 'expired' | 'inactive' | 'logout';
+
+/** The calls behind a session; the session feature gives them, this room knows no feature. */
+type SessionCalls = {
+  readonly load: () => Promise<Actor>;
+  readonly isActive: () => Promise<boolean>;
+  readonly revoke: (token: string) => Promise<unknown>;
+};
+
+let calls: SessionCalls | undefined;
+let state: SessionState = { status: 'restoring', token: null, actor: null };
+let checking: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const ended = new Set<string>();
+
+/** Hangs in the calls; once, before anything is drawn. */
+export const setSessionCalls = (given: SessionCalls): void => {
+  calls = given;
+};
+
+/** The token to send, or null. */
+export const tokenOf = (): string | null => state.token;
+/** The state at this moment; components use `useSession()`. */
+export const sessionState = (): SessionState => state;
+
+/** Start of the page: a stored token that has not expired loads the person, anything else is cleared (RTE-063 to RTE-065). */
+export async function startSession(now = Date.now()): Promise<void> {
+  const token = readStored(sessionKeys.token);
+  const expires = Date.parse(readStored(sessionKeys.expires) ?? '');
+  if (!token || !(expires > now)) {
+    clearPersonStorage();
+    set({ status: 'signed-out', token: null, actor: null });
+    return;
+  }
+  // Why it failed is in the state: ended by a 401, or unreachable with a retry.
+  await load(token).catch(() => undefined);
+  await checkSession();
+}
+
+/** After login: keeps token and expiry (LIM-001, trap T96) and loads the person. Throws what the loading call throws. */
+export async function openSession(opened: { token: string; expires_at: string }): Promise<void> {
+  writeStored(sessionKeys.token, opened.token);
+  writeStored(sessionKeys.expires, opened.expires_at);
+  await load(opened.token);
+}
+
+/** Asks auth/check; an inactive account ends the session (API-007). Several askers share one request. */
+export function checkSession(): Promise<void> {
+  const { token, status } = state;
+  if (!calls || !token || status !== 'signed-in') return Promise.resolve();
+  checking ??= calls
+    .isActive()
+    .then((active) => {
+      if (!active) endSession(token, 'inactive');
+    })
+    // A failed check says nothing about the account; 401 and 403 were dealt with where they arrived.
+    .catch(() => undefined)
+    .finally(() => {
+      checking = undefined;
+    });
+  return checking;
+}
+
+/**
+ * Ends the session of this token, once per token: of ten parallel 401s one shows the text, and a late one cannot end the
+ * session opened after it (trap T87).
+ */
+export function endSession(token: string, why: SessionEnd): void {
+  if (ended.has(token)) return;
+  ended.add(token);
+  if (state.token !== token) return;
+  if (why === 'inactive') {
+    writeStored(sessionKeys.token, null);
+    writeStored(sessionKeys.expires, null);
+    notify.info(generalErrors.inactive.text);
+  } else {
+    clearPersonStorage();
+    if (why === 'expired') notify.info(generalErrors.unauthorized.text);
+  }
+  set({ status: 'signed-out', token: null, actor: null, ended: why });
+}
+
+/** Ends the session here at once and on the server as soon as it answers. */
+export async function logout(): Promise<void> {
+  const { token } = state;
+  if (!token) return;
+  const revoked = calls?.revoke(token).catch(() => undefined);
+  endSession(token, 'logout');
+  await revoked;
+}
+
+/** The session; the component is drawn again when it changes. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
+
+/** The signed-in person. Only below the guarded part of the shell, where there always is one. */
+export function useActor(): Actor {
+  const { actor } = useSession();
+  if (!actor) throw new Error('useActor() outside a session');
+  return actor;
+}
+
+/** Called on every change of the session; gives the function that stops it. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Another tab logged in or out: this one follows. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== sessionKeys.token) return;
+    const token = readStored(sessionKeys.token);
+    if (token === state.token) return;
+    if (token) void load(token);
+    else if (state.token) endSession(state.token, 'logout');
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+async function load(token: string): Promise<void> {
+  if (!calls) throw new Error('setSessionCalls() was not called');
+  // The token counts from here on, so that the loading call itself carries it.
+  set(state.status === 'signed-in' && state.token === token ? state : { status: 'restoring', token, actor: null });
+  try {
+    const actor = await calls.load();
+    if (state.token === token) set({ status: 'signed-in', token, actor });
+  } catch (error) {
+    if (state.token === token) set({ status: 'unreachable', token, actor: null });
+    throw error;
+  }
+}
+
+function set(next: SessionState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,51 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { InterfaceLanguage, Text } from '#kit/text.ts';
+import { interfaceLanguages } from '#kit/text.ts';
+import { deviceKey, readStored, writeStored } from './device-storage.ts';
+import { sessionState, subscribe as subscribeSession } from './session.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+export type Translate = (text: Text, values?: TextValues) => string;
+
+const storageKey = deviceKey('language');
+const listeners = new Set<() => void>();
+
+/** A text in one language with its `{name}` places filled in; a place without a value stays visible. */
+export const textIn = (language: InterfaceLanguage, text: Text, values: TextValues = {}): string =>
+  text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+
+/** The language in force: the person's own choice, else Albanian for local sellers and English for staff (spec section 1). */
+export function currentLanguage(): InterfaceLanguage {
+  const chosen = readStored(storageKey);
+  const known = interfaceLanguages.find((language) => language === chosen);
+  return known ?? sessionState().actor?.language ?? 'en';
+}
+
+/** Remembers the choice of the user menu in this browser. */
+export function setLanguage(language: InterfaceLanguage): void {
+  writeStored(storageKey, language);
+  for (const listener of listeners) listener();
+}
+
+/** The language in force; the component is drawn again when it changes. */
+export const useLanguage = (): InterfaceLanguage => useSyncExternalStore(subscribe, currentLanguage, () => 'en');
+
+/** `const t = useText(); t(productsTexts.title, { count: 3 })` */
+export function useText(): Translate {
+  const language = useLanguage();
+  return useCallback((text, values) => textIn(language, text, values), [language]);
+}
+
+/** For toasts and other places outside components. */
+export const say: Translate = (text, values) => textIn(currentLanguage(), text, values);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const leave = subscribeSession(listener);
+  return () => {
+    listeners.delete(listener);
+    leave();
+  };
+}

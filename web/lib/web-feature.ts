@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { RealtimePart } from './realtime.ts';
+
+/** One address of a feature and the file that draws it, loaded on demand (LAY-020). */
+export type WebPage = {
+  /** As in the guard table; parameters as the router writes them: `/reset-password/$token`. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType } | Readonly<Record<string, ComponentType>>>;
+};
+
+/** What a feature gives the shell: its pages and which of its queries an event makes stale. */
+export type WebFeature = {
+  readonly name: string;
+  readonly pages: readonly WebPage[];
+  readonly realtime?: RealtimePart;
+};
+
+/** Declares the web side of a feature; `web/app/features.ts` lists it. */
+export const defineWebFeature = (feature: WebFeature): WebFeature => feature;
+
+/** The component of a page file: the default export, or the only exported component. */
+export function pageOf(module: Readonly<Record<string, unknown>>): ComponentType {
+  const found = module.default ?? Object.values(module).find((value) => typeof value === 'function');
+  if (typeof found !== 'function') throw new Error('A page file exports no component');
+  return found as ComponentType;
+}

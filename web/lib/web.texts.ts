@@ -1,0 +1,53 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+/** The shell's own words, used by more than one screen. */
+export const webTexts = defineTexts({
+  loading: literal('Loading...'),
+  stillLoading: { en: 'This is taking longer than usual.', sq: 'Po zgjat më shumë se zakonisht.' },
+  retry: { en: 'Try again', sq: 'Provo përsëri' },
+  reload: { en: 'Reload the page', sq: 'Ringarko faqen' },
+  pageFailed: { en: 'The page could not be loaded', sq: 'Faqja nuk u ngarkua' },
+  pageFailedWhy: {
+    en: 'The connection broke off, or a new version was installed meanwhile. Nothing you saved is lost.',
+    sq: 'Lidhja u ndërpre, ose ndërkohë u instalua një version i ri. Asgjë e ruajtur nuk ka humbur.',
+  },
+  broken: { en: 'This part of the page broke', sq: 'Kjo pjesë e faqes u prish' },
+  unreachable: { en: 'The server does not answer', sq: 'Serveri nuk përgjigjet' },
+  unreachableWhy: {
+    en: 'You are still logged in. Please check your connection and try again.',
+    sq: 'Jeni ende i kyçur. Kontrolloni lidhjen dhe provoni përsëri.',
+  },
+  loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
+  nothingFound: { en: 'Nothing matches the filter', sq: 'Asgjë nuk përputhet me filtrin' },
+  clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },
+  notAllowed: { en: 'You may not see this', sq: 'Nuk keni të drejtë ta shihni këtë' },
+  notFoundTitle: { en: 'Page not found', sq: 'Faqja nuk u gjet' },
+  notFoundText: {
+    en: 'There is no page at this address. It may have been moved, or the link is incomplete.',
+    sq: 'Në këtë adresë nuk ka faqe. Mund të jetë zhvendosur, ose lidhja nuk është e plotë.',
+  },
+  toStart: { en: 'To the start page', sq: 'Te faqja kryesore' },
+  toLogin: { en: 'To the login page', sq: 'Te faqja e hyrjes' },
+  notThereYet: { en: 'Not there yet', sq: 'Ende nuk është gati' },
+  notThereYetText: {
+    en: 'This page is planned and has not been built.',
+    sq: 'Kjo faqe është planifikuar dhe ende nuk është ndërtuar.',
+  },
+  ok: { en: 'OK', sq: 'Në rregull' },
+  cancel: { en: 'Cancel', sq: 'Anulo' },
+  close: { en: 'Close', sq: 'Mbyll' },
+  back: { en: 'Back', sq: 'Kthehu' },
+  errorTitle: literal('Error'),
+  skipToContent: { en: 'Skip to content', sq: 'Kalo te përmbajtja' },
+  collapse: { en: 'Collapse the menu', sq: 'Palos menynë' },
+  expand: { en: 'Expand the menu', sq: 'Hap menynë' },
+  openMenu: { en: 'Open the menu', sq: 'Hap menynë' },
+  menu: { en: 'Main menu', sq: 'Menyja kryesore' },
+  userMenu: { en: 'Settings of the interface', sq: 'Cilësimet e ndërfaqes' },
+  language: { en: 'Language', sq: 'Gjuha' },
+  theme: { en: 'Colours', sq: 'Ngjyrat' },
+  themeSystem: { en: 'As the system', sq: 'Si sistemi' },
+  themeLight: { en: 'Light', sq: 'E çelët' },
+  themeDark: { en: 'Dark', sq: 'E errët' },
+  newTab: { en: 'opens in a new tab', sq: 'hapet në skedë të re' },
+});

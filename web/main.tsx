@@ -1,0 +1,9 @@
+import '@fontsource-variable/inter/wght.css';
+import './app/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { prepare } from './app/prepare.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(<StrictMode>{prepare()}</StrictMode>);

@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+
+/** The bones of a list while its first rows come; the same height as the rows, so that nothing jumps. */
+export function FirstLoad({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
+  const t = useText();
+  return (
+    <div role="status" className="t-bones">
+      <span className="t-hidden">{t(webTexts.loading)}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <div key={row} className="t-bone" style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** The thin line above a list whose rows are being read again; it always takes its 2 px. */
+export function RefreshLine({ active }: { active: boolean }) {
+  return <div className={active ? 't-refresh t-refresh-on' : 't-refresh'} aria-hidden="true" />;
+}
+
+type MessageProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly alert?: boolean;
+};
+
+/** A sentence in the middle of an area, with what can be done about it. */
+export function Message({ title, children, actions, alert = false }: MessageProps) {
+  return (
+    <div className={alert ? 't-message t-message-alert' : 't-message'} role={alert ? 'alert' : undefined}>
+      <h2>{title}</h2>
+      {children ? <div className="t-message-text">{children}</div> : null}
+      {actions ? <div className="t-message-actions">{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Nothing exists yet: what would stand here, and the first step. */
+export const NothingYet = ({ title, children, actions }: Omit<MessageProps, 'alert'>) => (
+  <Message title={title} actions={actions}>
+    {children}
+  </Message>
+);
+
+/** Something exists, the filter hides it. */
+export function NothingFound({ onClear }: { onClear?: () => void }) {
+  const t = useText();
+  return (
+    <Message
+      title={t(webTexts.nothingFound)}
+      actions={onClear ? <Button onClick={onClear}>{t(webTexts.clearFilter)}</Button> : undefined}
+    />
+  );
+}
+
+/** The server refused or did not answer: its own words, and another try. */
+export function LoadFailed({ error, onRetry }: { error: { readonly message: string }; onRetry?: () => void }) {
+  const t = useText();
+  return (
+    <Message
+      alert
+      title={t(webTexts.loadFailed)}
+      actions={onRetry ? <Button onClick={onRetry}>{t(webTexts.retry)}</Button> : undefined}
+    >
+      {error.message}
+    </Message>
+  );
+}
+
+/** The person may open the page but not this part of it. */
+export function NotAllowed() {
+  const t = useText();
+  return <Message title={t(webTexts.notAllowed)} />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+
+/** A state in words with a mark whose shape differs per tone, so that nothing is said by colour alone. */
+export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`t-mark t-mark-${tone}`}>
+      <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+        {shapes[tone]}
+      </svg>
+      {children}
+    </span>
+  );
+}
+
+const shapes: Readonly<Record<Tone, ReactNode>> = {
+  neutral: <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  info: <path d="M5 1 A4 4 0 1 1 1 5" fill="none" stroke="currentColor" strokeWidth="1.8" />,
+  success: <circle cx="5" cy="5" r="4" fill="currentColor" />,
+  warning: <path d="M5 1 9.5 9H.5z" fill="currentColor" />,
+  error: <path d="M1 1h8v8H1z" fill="currentColor" />,
+};
