@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { ShopSide, SupplierSide } from './attribute-sides.tsx';
 import { MappedRows } from './mapped-rows.tsx';
 import { Section } from './section.tsx';
+import './attributes-section.css';
 
 type Chosen = ReadonlySet<number>;
 const none: Chosen = new Set();

@@ -8,6 +8,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { FieldFrame } from './field.tsx';
 import { Section } from './section.tsx';
 import { fieldId, useDraft, useIssue, useValue } from './use-draft.ts';
+import './brand-section.css';
 
 const name = 'brand_id';
 const searchDelay = 300;

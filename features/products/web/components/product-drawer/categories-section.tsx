@@ -20,6 +20,7 @@ import { pathTo, treeNodes } from './category-tree.ts';
 import { field } from './draft-values.ts';
 import { Section } from './section.tsx';
 import { useDraft } from './use-draft.ts';
+import './categories-section.css';
 
 const start = 'categories.';
 

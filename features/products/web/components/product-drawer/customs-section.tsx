@@ -12,6 +12,7 @@ import { field } from './draft-values.ts';
 import { TextField } from './field.tsx';
 import { Section } from './section.tsx';
 import { fieldId, useDraft, useValue } from './use-draft.ts';
+import './customs-section.css';
 
 /** The CN code of the product, and what each shop's customs say (DRW-005, DRW-006). */
 export function CustomsSection({ product }: { product: ProductDetail }) {

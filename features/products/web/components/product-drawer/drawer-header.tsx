@@ -13,6 +13,7 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import { LanguageTags } from './language-tags.tsx';
 import { Picture } from './picture.tsx';
+import './drawer-header.css';
 
 type Props = { readonly product: ProductDetail; readonly headingId: string; readonly onClose: () => void };
 

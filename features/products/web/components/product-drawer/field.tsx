@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { ClipboardEventHandler, ReactNode } from 'react';
 import { fieldId, useDraft, useIssue, useTyped } from './use-draft.ts';
+import './field.css';
 
 type FrameProps = {
   readonly name: string;

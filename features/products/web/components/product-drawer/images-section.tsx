@@ -9,6 +9,7 @@ import { ImageTile } from './image-tile.tsx';
 import { ImageUpload } from './image-upload.tsx';
 import { Section } from './section.tsx';
 import { useDraft, useImages } from './use-draft.ts';
+import './images-section.css';
 
 /** The photos: one cover, an order, and marks for deletion that count on save (DRW-010, DRW-021 to DRW-025). */
 export function ImagesSection({ product }: { product: ProductDetail }) {

@@ -9,6 +9,7 @@ import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TextField } from './field.tsx';
 import { Section } from './section.tsx';
+import './overview-section.css';
 
 /** What is known about the product, and the warranty the shop gives (DRW-003, DRW-004, DRW-018). */
 export function OverviewSection({ product }: { product: ProductDetail }) {

@@ -5,6 +5,7 @@ import { productEditTexts as notes } from '#features/products/contract/product-e
 import { useText } from '#web/lib/text.tsx';
 import { sectionTitles } from './section.tsx';
 import { useDraft, useMarkedSections } from './use-draft.ts';
+import './save-bar.css';
 
 /** The unsaved blocks in words. */
 export function useUnsavedWords(): { what: string; dirty: boolean } {

@@ -10,6 +10,7 @@ import { field } from './draft-values.ts';
 import { Section } from './section.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 import { useDraft, useTyped } from './use-draft.ts';
+import './translations-section.css';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
 

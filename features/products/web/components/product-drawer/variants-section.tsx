@@ -12,6 +12,7 @@ import { useRates } from '../../product-drawer.api.ts';
 import { Section } from './section.tsx';
 import { useDraft } from './use-draft.ts';
 import { VariantRow } from './variant-row.tsx';
+import './variants-section.css';
 
 /** Rows drawn at first; a product may have hundreds of variants with a dozen fields each. */
 const firstRows = 30;
