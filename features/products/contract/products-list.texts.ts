@@ -45,6 +45,16 @@ export const productListTexts = defineTexts({
   emptyFiltered: { en: 'No product fits these filters', sq: 'Asnjë produkt nuk i përgjigjet këtyre filtrave' },
 });
 
+/** Heads of the columns that are ours; those of the specification stand above. */
+export const columnTexts = defineTexts({
+  productNumber: literal('MPN'),
+  price: { en: 'Price, net', sq: 'Çmimi pa TVSH' },
+  rating: { en: 'Completeness', sq: 'Plotësia' },
+  assignees: { en: 'Assigned to', sq: 'I caktuar' },
+  createdAt: { en: 'Created', sq: 'Krijuar' },
+  updatedAt: { en: 'Changed', sq: 'Ndryshuar' },
+});
+
 /** Labels of the ten yes/no filters, keyed by their query name. */
 export const flagLabels = defineTexts({
   show_translated: { en: 'translated', sq: 'i përkthyer' },
