@@ -82,12 +82,13 @@ export const detectFeedMapping = defineCall({
   name: 'feeds.detectMapping',
   method: 'POST',
   path: '/feed/{id}/detect',
-  summary: 'Looks at the beginning of a stored file and proposes a mapping with reasons; nothing is saved.',
+  summary:
+    'Looks at the beginning of a stored file, or of the file at the address where none is stored, and proposes a mapping with reasons; nothing is saved.',
   access,
   writes: false,
   params: z.object({ id }),
   body: z.object({
-    /** The newest file where it is not said. */
+    /** The newest stored file where it is not said. */
     delivery_id: id.optional(),
     /** A corrected format; only the fields are proposed then. */
     format: feedFormat.optional(),

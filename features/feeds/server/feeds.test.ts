@@ -126,6 +126,25 @@ describe('setting up a feed (T05)', () => {
   });
 });
 
+describe('a file at an address', () => {
+  it('is looked at for a mapping before anything was uploaded, and nothing of it is kept', async () => {
+    served = Buffer.from(toFile(lines));
+    const { feedId } = await newFeed({ mapping: null, url: address });
+    const proposal = result<Parts>(await ask(detectFeedMapping, { params: { id: feedId }, body: {} }, tokens.admin));
+    expect(proposal).toMatchObject({ missing: [], records: 2, format: { value: { kind: 'json', layout: 'lines' } } });
+    const kept = await b.platform.db.selectFrom('feed_deliveries').select('id').where('feed_id', '=', feedId).execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('that cannot be reached, or must not be, is refused with its reason', async () => {
+    const { feedId } = await newFeed({ mapping: null, url: 'http://10.0.0.1/feed.csv' });
+    expect(await ask(detectFeedMapping, { params: { id: feedId }, body: {} }, tokens.admin)).toMatchObject({
+      status: 422,
+      body: { statusMessage: 'The address 10.0.0.1 is not allowed' },
+    });
+  });
+});
+
 describe('an uploaded file', () => {
   it('is stored, looked at for a mapping, and imported by an Admin (S01.1) [API 3B Feed]', async () => {
     const { feedId } = await newFeed({ mapping: null, is_full: true });

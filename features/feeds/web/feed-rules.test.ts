@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedDelivery, FeedRun } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import {
   findFeed,
   type ListedFeed,
@@ -11,7 +12,6 @@ import {
   whenOf,
   whyNotRun,
 } from './feed-rules.ts';
-import { feedScreenTexts as words } from './feeds-screen.texts.ts';
 
 const mapping = feedMapping.parse({
   format: { kind: 'csv', delimiter: ';' },

@@ -1,9 +1,9 @@
 import type { Feed, FeedRun, FeedRunCounts, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import type { TaskStatus } from '#kit/task.ts';
 import type { Text } from '#kit/text.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
-import { feedScreenTexts as words } from './feeds-screen.texts.ts';
 
 export type ListedFeed = ResellerFeeds['feeds'][number];
 /** A feed together with whose it is. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { resellerFacts } from './resellers.model.ts';
 import { sellerErrors } from './sellers.errors.ts';
 import { company, seller, sellerOption, sellerWithCategories } from './sellers.model.ts';
 import { skuPrefix } from './sellers.rules.ts';
@@ -93,4 +95,42 @@ export const setSkuPrefix = defineCall({
   output: z.object({ sku_prefix: z.string() }),
   message: 'success',
   errors: [sellerErrors.prefixSet, sellerErrors.prefixTaken],
+});
+
+/** The external resellers are the Super Admin's to set up, as trap T05 has it for their settings page. */
+const resellerWrite = { access: ['Update_Product-Data'], roles: [roleNames.superAdmin] } as const;
+
+export const getReseller = defineCall({
+  name: 'sellers.getReseller',
+  method: 'GET',
+  path: '/international-seller/{id}',
+  summary: 'What is known of an external reseller.',
+  access: ['Update_Product-Data'],
+  params: z.object({ id }),
+  output: seller,
+});
+
+export const createReseller = defineCall({
+  name: 'sellers.createReseller',
+  method: 'POST',
+  path: '/international-seller',
+  summary: 'Registers an external reseller; its feeds are set up afterwards.',
+  ...resellerWrite,
+  body: resellerFacts,
+  output: sellerOption,
+  message: sellerTexts.resellerCreated.en,
+  errors: [sellerErrors.nameTaken, sellerErrors.prefixTaken],
+});
+
+export const updateReseller = defineCall({
+  name: 'sellers.updateReseller',
+  method: 'PUT',
+  path: '/international-seller/{id}',
+  summary: 'Changes what is known of an external reseller; the SKU prefix stays as it was set.',
+  ...resellerWrite,
+  params: z.object({ id }),
+  body: resellerFacts.omit({ sku_prefix: true }),
+  output: sellerOption,
+  message: sellerTexts.resellerSaved.en,
+  errors: [sellerErrors.nameTaken],
 });

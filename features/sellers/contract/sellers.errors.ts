@@ -3,5 +3,6 @@ import { defineErrors } from '#kit/error.ts';
 export const sellerErrors = defineErrors({
   prefixSet: { code: 'sku_prefix_set', status: 409, text: 'The SKU prefix is set already and cannot be changed' },
   prefixTaken: { code: 'sku_prefix_taken', status: 409, text: 'The SKU prefix {prefix} belongs to another seller' },
+  nameTaken: { code: 'seller_name_taken', status: 409, text: 'There is a seller named "{name}" already' },
   noSeller: { code: 'no_seller', status: 422, text: 'Your account has no seller to change' },
 });

@@ -12,6 +12,13 @@ export async function getSellerInScope(db: Db, id: number, scope: Scope): Promis
   return seller;
 }
 
+/** An external reseller; a local seller keeps its record itself and is not there for these calls. */
+export async function getExternalReseller(db: Db, id: number, scope: Scope): Promise<Seller> {
+  const seller = await getSellerInScope(db, id, scope);
+  if (seller.local_seller) throw new AppError(generalErrors.notFound);
+  return seller;
+}
+
 /** A person's drawer is open to that person, and to staff who may read sellers or product data (trap T73). */
 export function requireDrawerRight(actor: Actor, userId: number): void {
   if (actor.userId === userId) return;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { ResellerFacts } from '../contract/resellers.model.ts';
 import type { Seller, SellerOption } from '../contract/sellers.model.ts';
 
 const business = [
@@ -67,6 +68,34 @@ export const sellersRepository = (db: Kysely<DB>) => ({
   async findPrefixOwner(prefix: string): Promise<number | null> {
     const row = await db.selectFrom('sellers').select('id').where('sku_prefix', '=', prefix).executeTakeFirst();
     return row?.id ?? null;
+  },
+
+  /** Who has this name, whatever the case, or null. Deleted sellers have given theirs back. */
+  async findByName(name: string): Promise<number | null> {
+    const row = await db
+      .selectFrom('sellers')
+      .select('id')
+      .where(sql`lower(name)`, '=', sql`lower(${name})`)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  },
+
+  async insertReseller(facts: ResellerFacts): Promise<number> {
+    const { id } = await db
+      .insertInto('sellers')
+      .values({ ...facts, local_seller: false })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async setFacts(id: number, facts: Omit<ResellerFacts, 'sku_prefix'>): Promise<void> {
+    await db
+      .updateTable('sellers')
+      .set({ ...facts, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
   },
 
   /** One at a time per key until the end of the transaction. */

@@ -1,12 +1,15 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/sellers.calls.ts';
+import { getExternalReseller } from './sellers.access.ts';
+import { createReseller } from './use-cases/create-reseller.ts';
 import { getSeller } from './use-cases/get-seller.ts';
 import { getSellerByUser } from './use-cases/get-seller-by-user.ts';
 import { listLocalBrands } from './use-cases/list-local-brands.ts';
 import { listSellers, listSellersByKind } from './use-cases/list-sellers.ts';
 import { requestSellerChange } from './use-cases/request-seller-change.ts';
 import { setSkuPrefix } from './use-cases/set-sku-prefix.ts';
+import { updateReseller } from './use-cases/update-reseller.ts';
 
 export const sellersRoutes = (platform: Platform) => [
   bind(calls.listSellers, listSellers(platform)),
@@ -16,4 +19,7 @@ export const sellersRoutes = (platform: Platform) => [
   bind(calls.listLocalBrands, listLocalBrands(platform)),
   bind(calls.requestSellerChange, requestSellerChange(platform)),
   bind(calls.setSkuPrefix, setSkuPrefix(platform)),
+  bind(calls.getReseller, async ({ params }, { scope }) => getExternalReseller(platform.db, params.id, scope)),
+  bind(calls.createReseller, createReseller(platform)),
+  bind(calls.updateReseller, updateReseller(platform)),
 ];

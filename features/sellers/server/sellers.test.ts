@@ -41,6 +41,7 @@ beforeAll(async () => {
   await b.make.brand({ name: 'Xhonira', sellerId: ids.xhoni });
   await b.make.brand({ name: 'Not local', sellerId: ids.alpha });
   const people = {
+    owner: { roles: ['Super Admin'] },
     admin: { roles: ['Admin'] },
     liri: { name: 'Liri Seller', roles: ['Local Seller'], sellerId: ids.liri },
     xhoni: { roles: ['Local Seller'], sellerId: ids.xhoni },
@@ -239,5 +240,74 @@ describe('The SKU prefix', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const answersOfTwo = await Promise.all([set(ids.xhoni, 'SAM'), set(ids.alpha, 'SAM')]);
     expect(answersOfTwo.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('An external reseller', () => {
+  const facts = {
+    name: 'Gamma Import',
+    number: '0042',
+    country: '',
+    contact_email: 'buy@gamma.test',
+    sku_prefix: 'g1',
+  };
+
+  it('is registered by the Super Admin, with nothing known where nothing was written (T05) (T70)', async () => {
+    const made = await ask('owner', calls.createReseller, { body: facts });
+    expect(made).toMatchObject({ status: 200, body: { result: { name: 'Gamma Import', local_seller: false } } });
+    const { id } = made.body.result as SellerOption;
+    expect((await ask('admin', calls.getReseller, { params: { id } })).body.result).toMatchObject({
+      number: '0042',
+      country: null,
+      contact_email: 'buy@gamma.test',
+      sku_prefix: 'G1',
+    });
+    expect(names((await ask('admin', calls.listSellersByKind, { body: { local_seller: false } })).body)).toContain(
+      'Gamma Import',
+    );
+  });
+
+  it('is refused to an Admin, who may read it (T05)', async () => {
+    expect((await ask('admin', calls.createReseller, { body: { name: 'Not mine' } })).status).toBe(403);
+    expect((await ask('admin', calls.getReseller, { params: { id: ids.beta } })).status).toBe(200);
+  });
+
+  it('shares neither name nor prefix with another, and each refusal names its field', async () => {
+    const again = (body: object) => ask('owner', calls.createReseller, { body });
+    expect((await again({ name: ' GAMMA import ' })).body).toMatchObject({ result: { code: 'seller_name_taken' } });
+    expect((await again({ name: 'Delta', sku_prefix: 'G1' })).body).toMatchObject({
+      result: { code: 'sku_prefix_taken' },
+    });
+    for (const [field, body] of [
+      ['name', { name: '  ' }],
+      ['contact_email', { name: 'Delta', contact_email: 'not an address' }],
+      ['sku_prefix', { name: 'Delta', sku_prefix: 'G-1' }],
+    ] as const) {
+      const refused = await again(body);
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(field)]);
+    }
+  });
+
+  it('is changed in what was written only, and the history keeps before and after', async () => {
+    const change = (body: object) => ask('owner', calls.updateReseller, { params: { id: ids.beta }, body });
+    expect((await change({ name: 'Beta Trade', country: 'Slovenia' })).status).toBe(200);
+    const entries = () =>
+      b.platform.db
+        .selectFrom('activity_log')
+        .select(['before', 'after'])
+        .where('entity', '=', 'seller')
+        .where('action', '=', 'updated')
+        .where('entity_id', '=', ids.beta!)
+        .execute();
+    expect(await entries()).toEqual([{ before: { country: null }, after: { country: 'Slovenia' } }]);
+    expect((await change({ name: 'Beta Trade', country: 'Slovenia' })).status).toBe(200);
+    expect(await entries()).toHaveLength(1);
+    expect((await change({ name: 'alpha SUPPLY' })).body).toMatchObject({ result: { code: 'seller_name_taken' } });
+  });
+
+  it('is not what a local seller is', async () => {
+    const parts = { params: { id: ids.liri }, body: { name: 'Liri' } };
+    expect((await ask('owner', calls.updateReseller, parts)).status).toBe(404);
+    expect((await ask('owner', calls.getReseller, { params: { id: ids.liri } })).status).toBe(404);
   });
 });

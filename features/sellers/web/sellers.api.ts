@@ -1,4 +1,12 @@
-import { getSellerByUser, requestSellerChange, setSkuPrefix } from '#features/sellers/contract/sellers.calls.ts';
+import {
+  createReseller,
+  getReseller,
+  getSellerByUser,
+  requestSellerChange,
+  setSkuPrefix,
+  updateReseller,
+} from '#features/sellers/contract/sellers.calls.ts';
+import type { SellerOption } from '#features/sellers/contract/sellers.model.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // A seller is the same in every shop: one entry of the cache serves all.
@@ -11,3 +19,13 @@ export const useSellerOfUser = (userId: number, enabled = true) =>
 export const useRequestSellerChange = (onDone: () => void) => useSend(requestSellerChange, { onDone });
 
 export const useSetSkuPrefix = () => useSend(setSkuPrefix, { invalidates: ['sellers.'] });
+
+export const useReseller = (id: number | null) =>
+  useCall(getReseller, { params: { id: id ?? 0 } }, { shopId, enabled: id !== null, quiet: true });
+
+/** The feeds are listed by reseller. */
+const resellersStale = ['sellers.', 'feeds.list'];
+export const useCreateReseller = (onDone: (reseller: SellerOption) => void) =>
+  useSend(createReseller, { onDone, invalidates: resellersStale });
+export const useUpdateReseller = (onDone: () => void) =>
+  useSend(updateReseller, { onDone: () => onDone(), invalidates: resellersStale });

@@ -96,6 +96,15 @@ describe('the proposal of a mapping', () => {
     ]);
   });
 
+  it('reads what a record says of all its nested variants from the record', async () => {
+    const record = (sku: string) => ({ sku, title: 'T', currency: 'EUR', variants: [{ sku: `${sku}-1`, price: 5 }] });
+    const feed = JSON.stringify([record('A'), record('B')]);
+    const proposal = await detect(feed);
+    expect(sources(proposal)).toMatchObject({ 'variant.currency': '/currency', 'variant.price': 'price' });
+    const { products } = await readAll(feed, proposal.mapping!);
+    expect(products[0]).toMatchObject({ sku: 'A', variants: [{ sku: 'A-1', price: '5', currency: 'EUR' }] });
+  });
+
   it('says what is missing instead of guessing', async () => {
     const { missing, mapping, unmapped } = await detect('foo,bar\n1,2\n3,4\n');
     expect(missing).toEqual(['sku', 'name']);

@@ -140,7 +140,14 @@ function textCandidates(source: Source, mode: VariantMode, most = source.filled)
     Boolean,
   );
   const levels = target === 'categoryPath' ? levelsOf(source.samples) : null;
-  const field = { target, source: path, transforms: fit.transforms, ...(levels ? { levels } : {}) };
+  // What the record says of all its variants is asked for from inside a variant: the slash leads back to the record.
+  const ofRecord = mode.mode === 'nested' && !nested && target.startsWith('variant.');
+  const field = {
+    target,
+    source: ofRecord ? `/${path}` : path,
+    transforms: fit.transforms,
+    ...(levels ? { levels } : {}),
+  };
   // What every record must have cannot come from a field that few records fill.
   const everywhere = target === 'sku' || target === 'name' ? source.filled / Math.max(1, most) : 1;
   const confidence = match.confidence * everywhere * (source.samples.length === 0 ? 0.6 : fit.share);

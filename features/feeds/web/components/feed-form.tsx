@@ -1,12 +1,12 @@
 import { Form, Input, Modal, Radio, Select, Switch } from 'antd';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
-import type { ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import type { Feed, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { ListedFeed } from '../feed-rules.ts';
 import { useCreateFeed, useUpdateFeed } from '../feeds.api.ts';
-import { feedScreenTexts as words } from '../feeds-screen.texts.ts';
 
 type Values = {
   seller_id: number;
@@ -24,7 +24,7 @@ type Props = {
   /** The feed to change; null makes a new one. */
   readonly feed: ListedFeed | null;
   readonly onClose: () => void;
-  readonly onCreated: (feedId: number) => void;
+  readonly onCreated: (feed: Feed) => void;
 };
 
 /** Sets up a feed, or changes how one is set up; its mapping has a place of its own. */
@@ -34,7 +34,7 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
   const from = Form.useWatch('from', form);
   const showIssues = (error: SendError) =>
     form.setFields(error.issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
-  const create = useCreateFeed(({ id }) => onCreated(id));
+  const create = useCreateFeed(onCreated);
   const update = useUpdateFeed(onClose);
 
   const submit = ({ seller_id, name, from: origin, url, is_full, enabled }: Values) => {

@@ -1,6 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { createReseller } from '#features/sellers/contract/sellers.calls.ts';
+import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
+import { ResellerForm } from '#features/sellers/web/reseller-form.public.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -8,7 +12,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { findFeed } from '../feed-rules.ts';
 import { useFeeds } from '../feeds.api.ts';
 import { drawerOf, drawerPatch, type FeedsDrawer } from '../feeds.search.ts';
-import { feedScreenTexts as words } from '../feeds-screen.texts.ts';
 import { FeedDrawers } from './feed-drawers.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { ResellerList } from './list/reseller-list.tsx';
@@ -18,7 +21,8 @@ import './feeds.css';
 /** Dialogs of the moment; what is worth a link (mapping, runs, report) stands in the address instead. */
 type Dialog =
   | { readonly what: 'create'; readonly sellerId: number | null }
-  | { readonly what: 'edit' | 'upload'; readonly feedId: number };
+  | { readonly what: 'edit' | 'upload'; readonly feedId: number }
+  | { readonly what: 'reseller'; readonly sellerId: number | null };
 
 export function FeedsScreen({ title }: { title: string }) {
   const t = useText();
@@ -34,17 +38,25 @@ export function FeedsScreen({ title }: { title: string }) {
         title={title}
         lead={t(words.lead)}
         actions={
-          resellers.length === 0 ? undefined : (
-            <Can call={createFeed}>
-              <Button type="primary" onClick={() => setDialog({ what: 'create', sellerId: null })}>
-                {t(words.newFeed)}
+          <>
+            <Can call={createReseller}>
+              <Button onClick={() => setDialog({ what: 'reseller', sellerId: null })}>
+                {t(sellerTexts.newReseller)}
               </Button>
             </Can>
-          )
+            {resellers.length === 0 ? null : (
+              <Can call={createFeed}>
+                <Button type="primary" onClick={() => setDialog({ what: 'create', sellerId: null })}>
+                  {t(words.newFeed)}
+                </Button>
+              </Can>
+            )}
+          </>
         }
       />
       <ResellerList
         feeds={feeds}
+        onReseller={(sellerId) => setDialog({ what: 'reseller', sellerId })}
         onNew={(sellerId) => setDialog({ what: 'create', sellerId })}
         onEdit={(feedId) => setDialog({ what: 'edit', feedId })}
         onUpload={(feedId) => setDialog({ what: 'upload', feedId })}
@@ -56,8 +68,19 @@ export function FeedsScreen({ title }: { title: string }) {
           sellerId={dialog.what === 'create' ? dialog.sellerId : null}
           feed={dialog.what === 'edit' ? (findFeed(resellers, dialog.feedId)?.feed ?? null) : null}
           onClose={close}
-          // A new feed is of no use without a mapping, and a mapping needs a first file.
-          onCreated={(feedId) => setDialog({ what: 'upload', feedId })}
+          // A new feed is of no use without a mapping: one is proposed from the file at its address, or from a first upload.
+          onCreated={({ id, url }) => {
+            setDialog(url ? null : { what: 'upload', feedId: id });
+            if (url) open({ what: 'mapping', feedId: id });
+          }}
+        />
+      ) : null}
+      {dialog?.what === 'reseller' ? (
+        <ResellerForm
+          sellerId={dialog.sellerId}
+          onClose={close}
+          // The next thing a new reseller needs is a feed.
+          onCreated={(sellerId) => setDialog({ what: 'create', sellerId })}
         />
       ) : null}
       {dialog?.what === 'upload' ? (

@@ -3,12 +3,12 @@ import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { runFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedDelivery } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { type FeedOf, sizeInWords, whyNotRun } from '../feed-rules.ts';
 import { useRunFeed } from '../feeds.api.ts';
-import { feedScreenTexts as words } from '../feeds-screen.texts.ts';
 import { uploadMegabytes, useUpload } from './use-upload.ts';
 
 type Props = { readonly of: FeedOf | null; readonly onClose: () => void; readonly onMapping: () => void };

@@ -4,12 +4,12 @@ import { detectFeedMapping } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedDelivery } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
 import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { generalErrors } from '#kit/error.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
-import { feedScreenTexts as words } from '../feeds-screen.texts.ts';
 import { uploadWithProgress } from '../upload-delivery.ts';
 
 export const uploadMegabytes = feedLimits.uploadBytes / 1024 ** 2;

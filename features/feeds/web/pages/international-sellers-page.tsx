@@ -1,11 +1,11 @@
 import { listFeeds } from '#features/feeds/contract/feeds.calls.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FeedsScreen } from '../components/feeds-screen.tsx';
-import { feedScreenTexts as words } from '../feeds-screen.texts.ts';
 
 /** Resellers and their feeds. Whoever holds the guard reads and runs; settings are the Super Admin's (trap T05). */
 export function InternationalSellersPage() {

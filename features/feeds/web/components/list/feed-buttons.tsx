@@ -7,11 +7,11 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { listFeedRuns, runFeed, updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { type FeedOf, whyNotRun } from '../../feed-rules.ts';
 import { useRunFeed } from '../../feeds.api.ts';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 import type { FeedActions } from './reseller-list.tsx';
 
 /** Every button says whose feed it is: a list has many of the same word. */

@@ -1,9 +1,9 @@
 import { CloudDownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, shortAddress } from '../../feed-rules.ts';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 import { FeedButtons } from './feed-buttons.tsx';
 import { LastRun } from './last-run.tsx';
 import type { FeedActions } from './reseller-list.tsx';

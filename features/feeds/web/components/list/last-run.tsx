@@ -1,11 +1,11 @@
 import { Button, Progress } from 'antd';
 import type { FeedRun } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, tellingCounts, whenOf } from '../../feed-rules.ts';
 import { useTaskOf } from '../../feeds.api.ts';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 
 /** The newest run: state, moment and counts, or how far it is while it is under way. */
 export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number) => void }) {

@@ -1,6 +1,9 @@
 import { Button, Input } from 'antd';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { updateReseller } from '#features/sellers/contract/sellers.calls.ts';
+import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -8,10 +11,10 @@ import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#w
 import { matching } from '../../feed-rules.ts';
 import type { useFeeds } from '../../feeds.api.ts';
 import { type FeedsDrawer, textOf } from '../../feeds.search.ts';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 import { FeedRow } from './feed-row.tsx';
 
 export type FeedActions = {
+  readonly onReseller: (sellerId: number) => void;
   readonly onNew: (sellerId: number) => void;
   readonly onEdit: (feedId: number) => void;
   readonly onUpload: (feedId: number) => void;
@@ -60,10 +63,20 @@ function ResellerCard({ reseller, actions }: { reseller: ResellerFeeds; actions:
       <header className="tf-reseller-head">
         <h2>{seller_name}</h2>
         <span className="tf-faint">{t(words.feedCount, { count: feeds.length })}</span>
+        <Can call={updateReseller}>
+          <Button
+            size="small"
+            type="text"
+            className="tf-push"
+            aria-label={t(sellerTexts.editResellerNamed, { reseller: seller_name })}
+            onClick={() => actions.onReseller(seller_id)}
+          >
+            {t(sellerTexts.editReseller)}
+          </Button>
+        </Can>
         <Can call={createFeed}>
           <Button
             size="small"
-            className="tf-push"
             aria-label={t(words.newFeedFor, { reseller: seller_name })}
             onClick={() => actions.onNew(seller_id)}
           >

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { AttributeReading } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { Labelled } from './labelled.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { FeedTarget, MappingField, VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { AttributePart } from './attribute-part.tsx';
 import { Labelled } from './labelled.tsx';
 import { type DraftField, type Problem, retarget, sourcesOf, withConstant, withSources } from './mapping-draft.ts';

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { FieldRow } from './field-row.tsx';
 import { FormatPart } from './format-part.tsx';
 import {

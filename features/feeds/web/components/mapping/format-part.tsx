@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import { type FeedFormat, feedEncodings, feedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { Labelled } from './labelled.tsx';
 
 type Props = {

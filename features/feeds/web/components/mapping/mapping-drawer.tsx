@@ -1,18 +1,18 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import { updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
+import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
-import type { FeedOf } from '../../feed-rules.ts';
+import { type FeedOf, shortAddress } from '../../feed-rules.ts';
 import { useProposal } from '../../feeds.api.ts';
-import { feedScreenTexts } from '../../feeds-screen.texts.ts';
 import { draftOfMapping, draftOfProposal, setFormat as setDraftFormat } from './mapping-draft.ts';
 import { MappingEditor } from './mapping-editor.tsx';
 import './mapping.css';
@@ -60,9 +60,10 @@ function Content({ of: { feed }, onChanged, onSaved, onUpload }: ContentProps) {
   const [saved] = useState(feed.mapping);
   const [format, setFormat] = useState<FeedFormat | undefined>(saved?.format);
   const kept = feed.last_delivery?.kept === true;
-  const proposal = useProposal(feed.id, format, kept);
+  const readable = kept || feed.url !== null;
+  const proposal = useProposal(feed.id, format, readable);
 
-  if (!saved && !kept) {
+  if (!saved && !readable) {
     return (
       <NothingYet
         title={t(words.noFileTitle)}
@@ -78,16 +79,16 @@ function Content({ of: { feed }, onChanged, onSaved, onUpload }: ContentProps) {
       </NothingYet>
     );
   }
-  if (kept && proposal.isPending) return <FirstLoad rows={8} height={72} />;
+  if (readable && proposal.isPending) return <FirstLoad rows={8} height={72} />;
   const start = startOf(saved, proposal.data ?? null, format);
   if (!start) return <LoadFailed error={proposal.error ?? { message: '' }} onRetry={() => void proposal.refetch()} />;
-  const noSamples = proposal.isError ? proposal.error.message : kept ? null : t(feedScreenTexts.whyNoFile);
+  const noSamples = proposal.isError ? proposal.error.message : readable ? null : t(feedScreenTexts.whyNoFile);
   return (
     <MappingEditor
       // Another format reads other columns: a proposal begins anew, a saved mapping only gets other samples.
       key={saved ? 'saved' : JSON.stringify(proposal.data?.format.value)}
       feedId={feed.id}
-      fileName={feed.last_delivery?.name ?? ''}
+      fileName={kept ? (feed.last_delivery?.name ?? '') : shortAddress(feed.url ?? '')}
       start={start}
       saved={saved !== null}
       proposal={proposal.data ?? null}

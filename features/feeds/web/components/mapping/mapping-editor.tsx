@@ -1,10 +1,10 @@
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { useText } from '#web/lib/text.tsx';
 import { RefreshLine } from '#web/ui/list-states.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { useUpdateFeed } from '../../feeds.api.ts';
 import { FieldsView } from './fields-view.tsx';
 import { checkMapping, confirmSure, type Draft, draftOfMapping, mappingOf, openParts } from './mapping-draft.ts';

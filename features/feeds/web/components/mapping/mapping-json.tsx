@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { checkMapping } from './mapping-draft.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { isSure, type Part } from './mapping-draft.ts';
 
 type Props = {

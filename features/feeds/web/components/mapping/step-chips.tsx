@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { FeedTransform } from '#features/feeds/contract/feeds.transforms.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { StepForm } from './step-form.tsx';
 import { stepForms, stepInWords, stepKinds } from './transform-parts.ts';
 

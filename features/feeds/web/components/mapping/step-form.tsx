@@ -1,8 +1,8 @@
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { FeedTransform } from '#features/feeds/contract/feeds.transforms.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mappingTexts as words } from '../../feed-mapping.texts.ts';
 import { Labelled } from './labelled.tsx';
 import { linesOf, readStep, type StepPart, stepForms, valuesOfLines } from './transform-parts.ts';
 

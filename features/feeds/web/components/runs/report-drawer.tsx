@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented } from 'antd';
 import type { FeedRun, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -10,7 +11,6 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, isActive, lookOf, runCounts } from '../../feed-rules.ts';
 import { useRunRows } from '../../feeds.api.ts';
 import type { FeedsDrawer, ReportKind } from '../../feeds.search.ts';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 import { RunProgress } from '../list/last-run.tsx';
 import { ReportRows } from './report-rows.tsx';
 

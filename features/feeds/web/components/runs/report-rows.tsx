@@ -1,11 +1,11 @@
 import { Pagination, Table, type TableColumnType } from 'antd';
 import type { FeedRunRow } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 
 type Props = {
   readonly rows: readonly FeedRunRow[];

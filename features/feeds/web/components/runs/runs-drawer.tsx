@@ -1,6 +1,7 @@
 import { Button, Drawer, Pagination } from 'antd';
 import { runFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedRun } from '#features/feeds/contract/feeds.model.ts';
+import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,7 +11,6 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, sizeInWords, whenOf, whyNotRun } from '../../feed-rules.ts';
 import { runsPageSize, useRunFeed, useRuns } from '../../feeds.api.ts';
 import type { FeedsDrawer } from '../../feeds.search.ts';
-import { feedScreenTexts as words } from '../../feeds-screen.texts.ts';
 import { CountsLine, RunProgress } from '../list/last-run.tsx';
 
 type Props = {

@@ -1,0 +1,2 @@
+// Apart from sellers.public.ts, which every page loads.
+export { ResellerForm } from './components/reseller-form.tsx';
