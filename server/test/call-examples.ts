@@ -19,6 +19,7 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
   const seller = await make.seller({ name: 'Matrix Supply' });
   const local = await make.seller({ name: 'Matrix Local', local: true });
   const leaf = await make.category({ name: 'Matrix leaf' });
+  const brand = await make.brand({ name: 'Matrix brand', sellerId: seller.id });
   const person = await make.user({ email: 'person@matrix.test', sellerId: seller.id });
   const staff = await make.user({ email: 'login@matrix.test' });
   const product = (values: Parameters<typeof make.product>[0] = {}) => make.product({ sellerId: seller.id, ...values });
@@ -125,6 +126,7 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'sellers.updateReseller': { request: { params: { id: seller.id }, body: { name: 'Matrix Supply' } } },
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
     'brands.list': { request: {}, ...nothingWrong },
+    'brands.getReach': { request: { params: { id: brand.id } }, foreign: true },
     'categories.listOfShop': { request: {}, ...nothingWrong },
     'customs.getCnCodeDescription': { request: { params: { code: '85171300' } } },
     'attributes.listGroupsOfSeller': { request: { params: { sellerId: seller.id } }, foreign: true },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { listBrands } from '../contract/brands.calls.ts';
+import { getBrandReach, listBrands } from '../contract/brands.calls.ts';
 import { findOrCreateBrands, findShopBrand, mapBrand } from './brands.public.ts';
 
 let b: Bench;
@@ -74,4 +74,19 @@ it('maps a supplier brand for all its products, with history, and repeats withou
 
   expect(await map(null)).toEqual({ changed: true, products: 2 });
   expect(await b.listDifferences()).toEqual([]);
+});
+
+it('tells how many products of how many resellers a mapping touches, and how many are in a shop [DRW-012] (T101)', async () => {
+  const [seller, other] = [await b.make.seller(), await b.make.seller()];
+  const supplied = await b.make.brand({ name: 'Reach', sellerId: seller.id });
+  await b.make.product({ brandId: supplied.id, sellerId: seller.id, status: 4, shops: { 1: 'in_shop', 2: 'in_shop' } });
+  await b.make.product({ brandId: supplied.id, sellerId: seller.id, status: 4, shops: { 1: 'removed' } });
+  await b.make.product({ brandId: supplied.id, sellerId: other.id });
+  const unused = await b.make.brand({ name: 'Unused', sellerId: seller.id });
+  await b.make.user({ email: 'reach@tregu.test', roles: ['Admin'] });
+  const token = await tokenFor(b, 'reach@tregu.test');
+  const reach = async (id: number) => (await request(b, getBrandReach, { params: { id } }, { token })).body.result;
+
+  expect(await reach(supplied.id)).toEqual({ products: 3, sellers: 2, live: 1 });
+  expect(await reach(unused.id)).toEqual({ products: 0, sellers: 0, live: 0 });
 });

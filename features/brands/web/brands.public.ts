@@ -1,1 +1,1 @@
-export { useShopBrands } from './brands.api.ts';
+export { useBrandReach, useShopBrands } from './brands.api.ts';

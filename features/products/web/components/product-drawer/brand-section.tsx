@@ -5,6 +5,7 @@ import { productEditTexts as notes } from '#features/products/contract/product-e
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { BrandReach } from './brand-reach.tsx';
 import { FieldFrame } from './field.tsx';
 import { Section } from './section.tsx';
 import { fieldId, useDraft, useIssue, useValue } from './use-draft.ts';
@@ -63,7 +64,7 @@ export function BrandSection({ product }: { product: ProductDetail }) {
       </div>
       {changed ? (
         <p className="pd-warning" role="status">
-          {product.brand ? t(notes.brandWhat, { brand: product.brand.name }) : t(notes.brandNone)}
+          <BrandReach brand={product.brand} />
         </p>
       ) : null}
     </Section>

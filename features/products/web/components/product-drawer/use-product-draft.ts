@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import type { PriceShop } from '#features/products/contract/products.price.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -7,6 +6,7 @@ import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { isConflict, useUpdateProduct } from '../../product-drawer.api.ts';
+import { brandQuestion } from './brand-reach.tsx';
 import { createDraft, type Issues } from './draft.ts';
 import { sections, valuesOf } from './draft-values.ts';
 import { byField, firstIssue, issuesOf, type SaveBody, saveBody, saysSomething } from './save-body.ts';
@@ -64,7 +64,7 @@ export function useProductDraft(
     const refused = refuse(issuesOf(body));
     if (refused !== undefined) return notify.error(refused);
     if (!saysSomething(body)) return draft.discard();
-    if (body.brand_id !== undefined && !(await ask(brandQuestion()))) return;
+    if (body.brand_id !== undefined && !(await ask(brandQuestion(product.brand, t)))) return;
     setSaving(true);
     try {
       await send(body);
@@ -76,12 +76,6 @@ export function useProductDraft(
       setSaving(false);
     }
   };
-
-  const brandQuestion = () => ({
-    title: t(notes.brandAsk),
-    text: product.brand ? t(notes.brandWhat, { brand: product.brand.name }) : t(notes.brandNone),
-    confirm: t(notes.brandConfirm),
-  });
 
   /** The answer to a conflict: my edits on the newer version, or none of them. */
   const settle = async (keepMine: boolean) => {
