@@ -38,7 +38,6 @@ export const productScreenTexts = defineTexts({
   bulkCategories: { en: 'Categories of the selected products', sq: 'Kategoritë e produkteve të zgjedhura' },
   noImage: { en: 'No image', sq: 'Pa foto' },
   noTranslation: { en: 'Not translated to {language}', sq: 'Pa përkthim në {language}' },
-  moreLanguages: { en: '{count} more languages', sq: 'Edhe {count} gjuhë' },
   moreCategories: { en: '{count} more categories', sq: 'Edhe {count} kategori' },
   mappedTo: { en: 'Mapped to {brand}', sq: 'Lidhur me {brand}' },
   notMapped: { en: 'Not mapped', sq: 'Pa lidhje' },

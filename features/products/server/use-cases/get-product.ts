@@ -7,6 +7,7 @@ import type { Platform } from '#server/feature.ts';
 import type { getProduct as getProductCall } from '../../contract/products.calls.ts';
 import { toDetail } from '../products.detail.mapper.ts';
 import { productsDetailReadModel } from '../products.detail.read-model.ts';
+import { forRestricted } from '../products.restricted.ts';
 
 type Call = typeof getProductCall;
 
@@ -25,5 +26,6 @@ export const getProduct =
       shopsRepository(db).list(),
     ]);
     const parts = { row, texts, images, variants, paths, shopIds: shops.map((shop) => shop.id) };
-    return toDetail(parts, actor.scoped || actor.readOnly ? scope.shopId : null);
+    const detail = toDetail(parts, actor.scoped || actor.readOnly ? scope.shopId : null);
+    return actor.readOnly ? forRestricted(detail) : detail;
   };

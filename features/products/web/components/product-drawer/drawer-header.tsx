@@ -11,7 +11,8 @@ import { productListTexts } from '#features/products/contract/products-list.text
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
-import { LanguageTags } from './language-tags.tsx';
+import { useLanguages } from '../../products.api.ts';
+import { LanguageTags } from '../language-tags.tsx';
 import { Picture } from './picture.tsx';
 import './drawer-header.css';
 
@@ -22,6 +23,7 @@ export function DrawerHeader({ product, headingId, onClose }: Props) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const codes = useTranslatedCodes(product);
   const cover = coverOf(product.product_images);
   return (
     <div className="pd-head">
@@ -35,7 +37,7 @@ export function DrawerHeader({ product, headingId, onClose }: Props) {
           <Sku label={t(productListTexts.skuIntern)} sku={product.sku_intern} />
           <Sku label={t(productListTexts.skuExtern)} sku={product.sku} />
           <span>{product.seller.name}</span>
-          <LanguageTags product={product} />
+          <LanguageTags codes={codes} />
         </div>
       </div>
       <div className="pd-head-states">
@@ -101,4 +103,12 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
       onClick={onClose}
     />
   );
+}
+
+/** The codes of the languages the product has a text in. */
+function useTranslatedCodes(product: ProductDetail): string[] {
+  const languages = useLanguages();
+  return (languages.data?.results ?? [])
+    .filter((language) => product.product_translates.some((text) => text.language_id === language.id))
+    .map((language) => language.code);
 }

@@ -1,9 +1,8 @@
 import { ApartmentOutlined, PictureOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { Popover, Tag } from 'antd';
+import { Tag } from 'antd';
 import { memo, useState } from 'react';
 import type { ProductRow } from '#features/products/contract/products.model.ts';
-import { splitTags } from '#features/products/contract/products.rules.ts';
 import {
   displayStatus,
   type ProductStatus,
@@ -14,6 +13,7 @@ import { productListTexts as words } from '#features/products/contract/products-
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { LanguageTags } from '../language-tags.tsx';
 
 /** The cover, or a placeholder where there is none or it does not load (PMS-047). */
 export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }) {
@@ -90,32 +90,10 @@ export const ProductName = memo(function ProductName({ product, language, codes,
       >
         {product.name}
       </Link>
-      {tags.length > 0 ? <LanguageTags tags={tags} /> : null}
+      <LanguageTags codes={tags} />
     </span>
   );
 });
-
-/** Spec section 9: the first 3 are shown, the rest in a +N popover. */
-function LanguageTags({ tags }: { tags: readonly string[] }) {
-  const t = useText();
-  const { shown, rest } = splitTags(tags);
-  return (
-    <span className="tp-tags">
-      {shown.map((code) => (
-        <span key={code} className="tp-tag">
-          {code}
-        </span>
-      ))}
-      {rest.length > 0 ? (
-        <Popover trigger={['hover', 'click', 'focus']} content={rest.join(', ')}>
-          <button type="button" className="tp-tag" aria-label={t(notes.moreLanguages, { count: rest.length })}>
-            +{rest.length}
-          </button>
-        </Popover>
-      ) : null}
-    </span>
-  );
-}
 
 /** Two names and how many more; the title shows the path (PMS-059). */
 export const MappedCategories = memo(function MappedCategories({
