@@ -68,10 +68,10 @@ async function writeProduct() {
     .updateTable('variants')
     .set({
       ean: '04006381333931',
-      width: 10.5,
-      height: 20,
-      depth: 3.25,
-      weight: 0.4,
+      width: '10.5',
+      height: '20',
+      depth: '3.25',
+      weight: '0.4',
       stock: 8,
       max_handling_days: 3,
       price: '10.25',
