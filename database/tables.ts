@@ -256,6 +256,12 @@ export interface Permissions {
   name: string;
 }
 
+export interface Preferences {
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+  values: Json;
+}
+
 export interface ProductCategories {
   category_id: Int8;
   product_id: Int8;
@@ -632,6 +638,7 @@ export interface DB {
   mapped_categories: MappedCategories;
   outbox: Outbox;
   permissions: Permissions;
+  preferences: Preferences;
   product_categories: ProductCategories;
   product_images: ProductImages;
   product_list: ProductList;

@@ -8,6 +8,7 @@ import { categoriesFeature } from '#features/categories/server/categories.featur
 import { customsFeature } from '#features/customs/server/customs.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
+import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
@@ -46,6 +47,7 @@ const features: readonly BuildFeature[] = [
   tasksFeature,
   filesFeature,
   settingsFeature,
+  preferencesFeature,
   sellersFeature,
   categoriesFeature,
   brandsFeature,

@@ -125,6 +125,8 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'sellers.createReseller': { request: { body: { name: 'Another Supply' } } },
     'sellers.updateReseller': { request: { params: { id: seller.id }, body: { name: 'Matrix Supply' } } },
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
+    'preferences.get': { request: {}, ...nothingWrong },
+    'preferences.set': { request: { body: { single_key_shortcuts: false } } },
     'brands.list': { request: {}, ...nothingWrong },
     'brands.getReach': { request: { params: { id: brand.id } }, foreign: true },
     'categories.listOfShop': { request: {}, ...nothingWrong },

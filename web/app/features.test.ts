@@ -3,6 +3,7 @@ import { guards, publicPaths } from '#features/navigation/contract/navigation.gu
 import { pendingPages } from '#features/navigation/contract/navigation.pending.ts';
 import { pageOf } from '#web/lib/web-feature.ts';
 import { features } from './features.ts';
+import { pageShortcuts, shellShortcuts } from './shell.shortcuts.ts';
 
 const Page = () => null;
 const pages = features.flatMap((feature) => feature.pages);
@@ -28,5 +29,26 @@ describe('the component of a page file', () => {
 
   it('is missed loudly', () => {
     expect(() => pageOf({ title: 'x' })).toThrow('no component');
+  });
+});
+
+describe('shortcuts', () => {
+  const everyShortcut = async () => {
+    const files = await Promise.all(features.flatMap((feature) => feature.shortcuts?.() ?? []));
+    const ofFeatures = files.flatMap((file) => Object.values(file).flatMap((declared) => Object.values(declared)));
+    return [...Object.values(shellShortcuts), ...Object.values(pageShortcuts), ...ofFeatures];
+  };
+
+  it('have an id each, and no two share their keys where both could be meant', async () => {
+    const all = await everyShortcut();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const taken = all.flatMap(({ keys, scope }) => (keys ? [`${scope} ${keys}`] : []));
+    expect(taken.filter((one, at) => taken.indexOf(one) !== at)).toEqual([]);
+    const everywhere = all.flatMap(({ keys, scope }) => (keys && scope === 'everywhere' ? [keys] : []));
+    expect(all.filter(({ keys, scope }) => scope !== 'everywhere' && keys && everywhere.includes(keys))).toEqual([]);
+  });
+
+  it('lead only to pages that exist', () => {
+    expect(Object.keys(pageShortcuts).filter((path) => !addresses.includes(path))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RealtimePart } from './realtime.ts';
+import type { Shortcuts } from './shortcuts.ts';
 
 /** One address of a feature and the file that draws it, loaded on demand (LAY-020). */
 export type WebPage = {
@@ -8,11 +9,13 @@ export type WebPage = {
   readonly load: () => Promise<{ readonly default: ComponentType } | Readonly<Record<string, ComponentType>>>;
 };
 
-/** What a feature gives the shell: its pages and which of its queries an event makes stale. */
+/** What a feature gives the shell: its pages which of its queries an event makes stale, and its keys. */
 export type WebFeature = {
   readonly name: string;
   readonly pages: readonly WebPage[];
   readonly realtime?: RealtimePart;
+  /** Its keys for the shortcut sheet: `() => import('./products.shortcuts.ts')`. */
+  readonly shortcuts?: () => Promise<Readonly<Record<string, Shortcuts>>>;
 };
 
 /** Declares the web side of a feature; `web/app/features.ts` lists it. */

@@ -1,2 +1,4 @@
 export { TaskBell } from './components/task-bell.tsx';
+export { useTaskCommands } from './task-commands.ts';
+export { showTasks } from './task-drawer-state.ts';
 export { taskMessages } from './tasks.realtime.ts';

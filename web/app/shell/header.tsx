@@ -1,14 +1,19 @@
-import { LogoutOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { LogoutOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { CSSProperties } from 'react';
 import { sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { ShopFlag, ShopSelector, useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { TaskBell } from '#features/tasks/web/tasks.public.ts';
+import { commandTexts } from '#web/lib/commands.texts.ts';
 import { logout, useActor } from '#web/lib/session.ts';
+import { ariaKeys } from '#web/lib/shortcut-keys.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { Keys } from '#web/ui/keys.tsx';
+import { shellShortcuts } from '../shell.shortcuts.ts';
+import { panels } from './panels.ts';
 import { UserMenu } from './user-menu.tsx';
 
 type Props = { readonly collapsed: boolean; readonly phone: boolean; readonly onToggle: () => void };
@@ -36,6 +41,7 @@ export function Header({ collapsed, phone, onToggle }: Props) {
         {actor.administrator ? <ShopSelector /> : <strong>{shop.data?.name}</strong>}
       </div>
       <div className="t-header-end">
+        <PaletteButton />
         {actor.administrator ? <TaskBell /> : null}
         <UserMenu />
         <Welcome />
@@ -48,6 +54,25 @@ export function Header({ collapsed, phone, onToggle }: Props) {
         />
       </div>
     </header>
+  );
+}
+
+function PaletteButton() {
+  const t = useText();
+  const text = t(commandTexts.open);
+  return (
+    <button
+      type="button"
+      className="t-palette-open"
+      aria-label={t(commandTexts.palette)}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaKeys(shellShortcuts.palette.keys)}
+      onClick={() => panels.show('palette')}
+    >
+      <SearchOutlined aria-hidden="true" />
+      <span className="t-palette-open-text">{text}</span>
+      <Keys of={shellShortcuts.palette} />
+    </button>
   );
 }
 

@@ -12,6 +12,7 @@ import type { WebFeature } from '#web/lib/web-feature.ts';
 import { AntFrame } from '../ant-frame.tsx';
 import { RealtimeLink } from '../realtime-link.tsx';
 import { Header } from './header.tsx';
+import { Keyboard } from './keyboard.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import '../shell.css';
@@ -49,6 +50,7 @@ function Frame({ features, children }: Props) {
   // The menu of a phone belongs to the page it was opened on: another address closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
 
+  const onToggle = phone ? () => setOpenOn(path) : toggle;
   return (
     <div className="t-shell" data-collapsed={!phone && collapsed}>
       <a className="t-skip" href="#content">
@@ -70,8 +72,9 @@ function Frame({ features, children }: Props) {
           <Sidebar collapsed={collapsed} features={features} />
         </aside>
       )}
+      <Keyboard features={features} onSidebar={onToggle} />
       <div className="t-main">
-        <Header collapsed={collapsed} onToggle={phone ? () => setOpenOn(path) : toggle} phone={phone} />
+        <Header collapsed={collapsed} onToggle={onToggle} phone={phone} />
         <SuspensionBanner />
         <main id="content" className="t-content" tabIndex={-1}>
           {children}

@@ -2,11 +2,13 @@ import { BgColorsOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { type InterfaceLanguage, interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
+import { commandTexts } from '#web/lib/commands.texts.ts';
 import { setLanguage, useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { languageNames } from '#web/ui/language-switch.tsx';
+import { panels } from './panels.ts';
 
-/** Language and colours of this browser. */
+/** Language and colours of this browser, and the way to the shortcut sheet. */
 export function UserMenu() {
   const t = useText();
   const language = useLanguage();
@@ -18,7 +20,8 @@ export function UserMenu() {
   };
   const choose = (key: string) => {
     const [what, value] = key.split(':');
-    if (what === 'language') setLanguage(value as InterfaceLanguage);
+    if (what === 'sheet') panels.show('sheet');
+    else if (what === 'language') setLanguage(value as InterfaceLanguage);
     else setThemeChoice(value as ThemeChoice);
   };
 
@@ -46,6 +49,8 @@ export function UserMenu() {
             label: t(webTexts.theme),
             children: Object.entries(themes).map(([one, label]) => ({ key: `theme:${one}`, label })),
           },
+          { type: 'divider' },
+          { key: 'sheet', label: t(commandTexts.sheet) },
         ],
       }}
     >

@@ -3,6 +3,7 @@ import { Badge, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { hideTasks, showTasks, useTaskDrawer } from '../task-drawer-state.ts';
 import { useTasks, useTellLoadFailure } from '../tasks.api.ts';
 
 const loadDrawer = () => import('./task-drawer.tsx');
@@ -11,16 +12,13 @@ const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.T
 /** The bell of the header; the number counts running and pending tasks (LAY-012). */
 export function TaskBell() {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { open } = useTaskDrawer();
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
   const tasks = useTasks();
   useTellLoadFailure(tasks);
   const active = (tasks.data ?? []).filter((task) => task.status === 'running' || task.status === 'pending').length;
 
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
   return (
     <>
       <Badge count={active} size="small" offset={[-4, 4]}>
@@ -30,13 +28,13 @@ export function TaskBell() {
           aria-label={t(tasksTexts.bell, { count: active })}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={show}
+          onClick={() => showTasks()}
           onPointerEnter={() => void loadDrawer()}
         />
       </Badge>
       {wanted ? (
         <Suspense fallback={null}>
-          <TaskDrawer open={open} onClose={() => setOpen(false)} />
+          <TaskDrawer open={open} onClose={hideTasks} />
         </Suspense>
       ) : null}
     </>

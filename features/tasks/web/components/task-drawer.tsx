@@ -7,6 +7,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { showTask, useTaskDrawer } from '../task-drawer-state.ts';
 import { useClearTasks, useTasks } from '../tasks.api.ts';
 import { LiveState } from './live-state.tsx';
 import { TaskCard } from './task-card.tsx';
@@ -24,7 +25,7 @@ export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const tasks = useTasks();
   const clear = useClearTasks();
   const [onlyMine, setOnlyMine] = useState(() => readStored(onlyMineKey) === '1');
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { task: openId } = useTaskDrawer();
 
   const shown = (tasks.data ?? []).filter((task) => !(actor.administrator && onlyMine) || task.userId === actor.id);
   const detail = tasks.data?.find((task) => task.id === openId);
@@ -36,7 +37,7 @@ export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     <Drawer
       open={open}
       onClose={onClose}
-      afterOpenChange={(now) => (now ? undefined : setOpenId(null))}
+      afterOpenChange={(now) => (now ? undefined : showTask(null))}
       size={Math.min(drawerWidth, width)}
       title={t(tasksTexts.title)}
       extra={
@@ -46,7 +47,7 @@ export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       }
     >
       {detail ? (
-        <TaskDetails task={detail} onBack={() => setOpenId(null)} />
+        <TaskDetails task={detail} onBack={() => showTask(null)} />
       ) : (
         <>
           <LiveState />
@@ -57,7 +58,7 @@ export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => vo
               {t(tasksTexts.onlyMine)}
             </label>
           ) : null}
-          <TaskList tasks={tasks} shown={shown} onOpen={setOpenId} />
+          <TaskList tasks={tasks} shown={shown} onOpen={showTask} />
         </>
       )}
     </Drawer>

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '#kit/call.ts';
+
+/** What a person set for the own work, on every device. What belongs to one screen (theme, sidebar) stays in the browser. */
+export const preferences = z.object({
+  /** WCAG 2.1.4: whether shortcuts of one character alone count. */
+  single_key_shortcuts: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+/** Of somebody who never set anything. */
+export const defaultPreferences: Preferences = { single_key_shortcuts: true };
+
+export const getPreferences = defineCall({
+  name: 'preferences.get',
+  method: 'GET',
+  path: '/preferences',
+  summary: 'What the person set for the own work.',
+  access: 'session',
+  output: preferences,
+});
+
+export const setPreferences = defineCall({
+  name: 'preferences.set',
+  method: 'PUT',
+  path: '/preferences',
+  summary: 'Sets some of the preferences and keeps the others.',
+  access: 'session',
+  openToSuspended: true,
+  body: preferences.partial(),
+  output: preferences,
+});

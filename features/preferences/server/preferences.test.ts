@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { getPreferences, setPreferences } from '../contract/preferences.calls.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+
+it('keeps for each person whether keys of one character count, on every device', async () => {
+  const me = await b.make.user({ email: 'me@tregu.test' });
+  await b.make.user({ email: 'you@tregu.test' });
+  const token = await tokenFor(b, 'me@tregu.test');
+  const read = async (email: string) =>
+    (await request(b, getPreferences, {}, { token: await tokenFor(b, email) })).body.result;
+
+  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: true });
+  await request(b, setPreferences, { body: { single_key_shortcuts: false } }, { token });
+  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: false });
+  expect(await read('you@tregu.test')).toEqual({ single_key_shortcuts: true });
+  await request(b, setPreferences, { body: {} }, { token });
+  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: false });
+
+  await b.platform.db
+    .updateTable('preferences')
+    .set({ values: '{"single_key_shortcuts":7}' })
+    .where('user_id', '=', me.id)
+    .execute();
+  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: true });
+});

@@ -1,0 +1,26 @@
+import type { Command } from '#web/lib/commands.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { showTasks } from './task-drawer-state.ts';
+import { statusText, typeInWords } from './task-words.ts';
+import { useTasks } from './tasks.api.ts';
+
+const shown = 5;
+
+/** The newest tasks of one's own, for the command palette; of those who have a task drawer. */
+export function useTaskCommands(): readonly Command[] {
+  const t = useText();
+  const { id, administrator } = useActor();
+  const tasks = useTasks();
+  if (!administrator) return [];
+  return (tasks.data ?? [])
+    .filter((task) => task.userId === id)
+    .slice(0, shown)
+    .map((task) => ({
+      id: `task-${task.id}`,
+      title: typeInWords(task.type),
+      hint: `${t(statusText(task.status))} · ${formatDateTime(task.completedAt ?? task.createdAt)}`,
+      run: () => showTasks(task.id),
+    }));
+}
