@@ -15,11 +15,13 @@ import { pageShortcuts } from '../shell.shortcuts.ts';
 export function useCommandSources(typed: string): { groups: readonly CommandGroup[]; note: string | null } {
   const t = useText();
   const products = useProductCommands(typed);
+  const actions = useActions();
   return {
     groups: [
-      { id: 'screen', title: t(words.onThisScreen), commands: useScreenCommands() },
+      { id: 'screen', title: t(words.onThisScreen), commands: actions(false) },
       { id: 'pages', title: t(words.pages), commands: usePageCommands() },
       { id: 'shops', title: t(words.shops), commands: useShopCommands() },
+      { id: 'everywhere', title: t(words.everywhere), commands: actions(true) },
       { id: 'tasks', title: t(words.tasks), commands: useTaskCommands() },
       { id: 'products', title: t(words.products), commands: products.commands, found: true },
     ],
@@ -31,13 +33,15 @@ export function useCommandSources(typed: string): { groups: readonly CommandGrou
   };
 }
 
-/** What the screen can do now, as its keys can. The innermost comes first. */
-function useScreenCommands(): Command[] {
+/** What can be done now, as the keys do it: here on the screen, or everywhere. The innermost comes first. */
+function useActions(): (everywhere: boolean) => Command[] {
   const t = useText();
-  return [...useActiveShortcuts()]
-    .reverse()
-    .filter(({ shortcut }) => !shortcut.keyOnly)
-    .map(({ shortcut, run }) => ({ id: shortcut.id, title: t(shortcut.text), keys: shortcut.keys, run }));
+  const active = useActiveShortcuts();
+  return (everywhere) =>
+    [...active]
+      .reverse()
+      .filter(({ shortcut }) => !shortcut.keyOnly && (shortcut.scope === 'everywhere') === everywhere)
+      .map(({ shortcut, run }) => ({ id: shortcut.id, title: t(shortcut.text), keys: shortcut.keys, run }));
 }
 
 /** The pages of this person's menu, each once. */
