@@ -23,7 +23,7 @@ import { taskToWire } from '#features/tasks/server/tasks.public.ts';
 import { usersFeature } from '#features/users/server/users.feature.ts';
 import type { Call } from '#kit/call.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, openReadDatabase } from './db/database.ts';
 import type { Projection } from './db/projection.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
@@ -84,6 +84,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const log = pino({ level: config.logLevel });
   const logError = (error: unknown, what: Record<string, unknown>) => log.error({ err: error, ...what });
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
+  const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
   const now = options.now ?? (() => new Date());
   // Features start tasks and end sessions through parts that are built from the features themselves.
@@ -91,6 +92,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const platform: Platform = {
     config,
     db,
+    readDb,
     pool,
     unitOfWork: createUnitOfWork(db, projections),
     startTask: (...args) => late.engine!.start(...args),
@@ -164,6 +166,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await engine.close();
       await dispatcher.close();
       await mailer.close();
+      await closeReadDatabase();
       await closeDatabase();
     },
   };

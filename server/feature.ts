@@ -18,6 +18,8 @@ import type { StartTask } from './tasks/task-engine.ts';
 export type Platform = {
   readonly config: Config;
   readonly db: Db;
+  /** For lists, totals and searches: it only reads, and no statement takes longer than 15 s. */
+  readonly readDb: Db;
   readonly pool: pg.Pool;
   readonly unitOfWork: UnitOfWork;
   readonly startTask: StartTask;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
+import { preparingClient, statementNames } from './prepared-client.ts';
 
 /** What repositories and read models speak to: the pool, or one transaction of it. */
 export type Db = Kysely<DB>;
@@ -18,9 +19,35 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** Opens a pool on `url`. `max` is the number of connections at once. */
+/** No list or search takes longer, and none holds the database. */
+export const readTimeoutMs = 15_000;
+
+/**
+ * What connections of a pool begin with. A search is planned for its values every time: one state has half of all
+ * products and another none, and a plan made for the average of both is a hundred times too slow for one of them.
+ */
+const readSettings = `set statement_timeout = ${readTimeoutMs}; set default_transaction_read_only = on;
+  set plan_cache_mode = force_custom_plan`;
+
+/** Opens a pool on `url`. `max` is the number of connections at once. Statements asked often are prepared (ADR 16). */
 export function openDatabase(url: string, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'tregu' });
+  return openPool(url, max);
+}
+
+/** A pool that only reads: for lists, totals and searches over everything. No statement takes longer than readTimeoutMs. */
+export function openReadDatabase(url: string, max = 10): Database {
+  return openPool(url, max, readSettings);
+}
+
+function openPool(url: string, max: number, settings?: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'tregu',
+    Client: preparingClient(statementNames()),
+    ...(settings ? { onConnect: async (client) => void (await client.query(settings)) } : {}),
+  });
   // An idle connection may die with the server (restart); the pool replaces it, the process must not fall.
   pool.on('error', () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

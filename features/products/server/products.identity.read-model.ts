@@ -46,6 +46,7 @@ type AssigneePart = {
 
 /** The products of a page in the order of `ids`, in one statement, for the asked shop. */
 export async function listIdentities(db: Kysely<DB>, ids: readonly number[], shopId: number): Promise<IdentityRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<IdentityRow>`
     select p.id, p.sku, p.sku_intern, p.product_number, p.name as supplier_name, p.status, p.is_updated, p.is_simple,
       p.is_in_vendor_list, p.rating, p.created_at, p.updated_at, p.stock_updated_at, l.flags, l.cover,

@@ -5,9 +5,6 @@ import type { Scope } from '#server/context.ts';
 import type { ProductFilters } from '../contract/products.filters.ts';
 import { containing, productListOrder, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
 
-/** A search over everything may be slow; nobody waits longer, and it must not hold the database. */
-export const listTimeoutMs = 15_000;
-
 export const listErrors = defineErrors({
   tooSlow: { code: 'list_too_slow', status: 503, text: 'The search takes too long, please narrow it' },
 });
@@ -15,7 +12,10 @@ export const listErrors = defineErrors({
 /** A ring of parents, which no screen can make, must not hang the list. */
 const deepest = 30;
 
-/** The product list of a shop: page, count and select-all by the one filter. `signal` stops the query in the database. */
+/**
+ * The product list of a shop: page, count and select-all by the one filter. Give it `readDb`, whose statements end in time;
+ * `signal` stops the query in the database.
+ */
 export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
 
@@ -47,16 +47,6 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   };
 };
 
-/** Runs `work` in a transaction that only reads and in which no statement takes longer than the list may. */
-export const readingList = <T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(listTimeoutMs)}, true)`.execute(trx);
-      return work(trx);
-    });
-
 /** Nobody reads the answer of an aborted call (API-031); a search that ran into its limit says so. */
 export function endedEarly(error: unknown, signal: AbortSignal): never[] {
   if (signal.aborted) return [];
@@ -64,10 +54,17 @@ export function endedEarly(error: unknown, signal: AbortSignal): never[] {
   throw error;
 }
 
-/** Languages belong to shops. */
+const languageIds = new WeakMap<Kysely<DB>, Map<string, number>>();
+
+/** Languages belong to shops. One keeps its id and its code for good, so each is asked for once. */
 async function findLanguage(db: Kysely<DB>, code: string): Promise<number | null> {
-  const row = await db.selectFrom('languages').select('id').where('code', '=', code).executeTakeFirst();
-  return row?.id ?? null;
+  const known = languageIds.get(db) ?? new Map<string, number>();
+  languageIds.set(db, known);
+  if (!known.has(code)) {
+    const row = await db.selectFrom('languages').select('id').where('code', '=', code).executeTakeFirst();
+    if (row) known.set(code, row.id);
+  }
+  return known.get(code) ?? null;
 }
 
 /**

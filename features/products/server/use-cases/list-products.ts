@@ -4,29 +4,29 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProducts as listProductsCall } from '../../contract/products.calls.ts';
 import { listIdentities } from '../products.identity.read-model.ts';
-import { endedEarly, productsListReadModel, readingList } from '../products.list.read-model.ts';
+import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
 
 type Call = typeof listProductsCall;
 
 /** A page of the list, or how many products there are. The page's ids come first, so that only they are joined. */
 export const listProducts =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
   async ({ query }: InputOf<Call>, { scope, signal }: Context): Promise<OutputOf<Call>> => {
     const { page, pageSize, onlyCount, ...asked } = query;
-    const read = readingList(db, async (trx) => {
-      const list = productsListReadModel(trx, signal);
+    const list = productsListReadModel(readDb, signal);
+    const read = async () => {
       const filters = await list.resolve(asked);
       if (onlyCount === '1') return list.count(scope, filters);
 
       const ids = await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize });
-      const rows = await listIdentities(trx, ids, scope.shopId);
+      const rows = await listIdentities(db, ids, scope.shopId);
       const paths = await categoryPaths(
-        trx,
+        db,
         rows.flatMap((row) => row.category_ids),
       );
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
       return rows.map((row) => toProductRow(row, paths, shown));
-    });
-    return read.catch((error: unknown) => endedEarly(error, signal));
+    };
+    return read().catch((error: unknown) => endedEarly(error, signal));
   };

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { openDatabase, openReadDatabase, readTimeoutMs } from './database.ts';
+
+let home: TestDatabase;
+beforeAll(async () => {
+  home = await createTestDatabase();
+});
+afterAll(() => home.drop());
+
+const prepared = 'select count(*)::int as n from pg_prepared_statements';
+
+it('prepares a statement that is asked again and again, and none that is asked once', async () => {
+  const { pool, close } = openDatabase(home.url, 1);
+  const ask = async (value: number) => (await pool.query('select $1::int + 1 as next', [value])).rows[0].next;
+
+  expect(await ask(1)).toBe(2);
+  expect((await pool.query(prepared)).rows).toEqual([{ n: 0 }]);
+  for (const value of [2, 3, 4]) expect(await ask(value)).toBe(value + 1);
+  expect((await pool.query(prepared)).rows).toEqual([{ n: 1 }]);
+  await close();
+});
+
+it('prepares no statement with a value for each row: there is one such text for every number of rows', async () => {
+  const { pool, close } = openDatabase(home.url, 1);
+  const values = Array.from({ length: 40 }, (_, index) => index);
+  const text = `select ${values.map((index) => `$${index + 1}::int`).join(', ')}`;
+  for (let time = 0; time < 5; time++) await pool.query(text, values);
+  expect((await pool.query(prepared)).rows).toEqual([{ n: 0 }]);
+  await close();
+});
+
+it('asks all statements the same way through callbacks, and tells what is wrong with a prepared one', async () => {
+  const { pool, close } = openDatabase(home.url, 1);
+  for (let time = 0; time < 4; time++) {
+    const rows = await new Promise((resolve, reject) =>
+      pool.query('select $1::text as it', ['x'], (error, result) => (error ? reject(error) : resolve(result.rows))),
+    );
+    expect(rows).toEqual([{ it: 'x' }]);
+    await expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+  }
+  await close();
+});
+
+it('lets the reading pool change nothing, wait no longer than the limit, and plan each search for its values', async () => {
+  const { pool, close } = openReadDatabase(home.url, 1);
+  await expect(pool.query('create table anything (id int)')).rejects.toThrow('read-only');
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as timeout, current_setting('plan_cache_mode') as plans`,
+  );
+  expect(rows).toEqual([{ timeout: `${readTimeoutMs / 1000}s`, plans: 'force_custom_plan' }]);
+  await close();
+});
