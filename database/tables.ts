@@ -372,6 +372,16 @@ export interface ProductSearchSource {
   product_id: Int8 | null;
 }
 
+export interface ProductTextStates {
+  language_id: number;
+  part: string;
+  product_id: Int8;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Int8 | null;
+  reviewed_hash: string | null;
+  source_hash: string;
+}
+
 export interface ProductTranslates {
   id: Generated<Int8>;
   language_id: number;
@@ -646,6 +656,7 @@ export interface DB {
   product_list_states: ProductListStates;
   product_search: ProductSearch;
   product_search_source: ProductSearchSource;
+  product_text_states: ProductTextStates;
   product_translates: ProductTranslates;
   products: Products;
   publications: Publications;

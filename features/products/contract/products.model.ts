@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removalReasons } from './products.removal.ts';
 import { type ProductStatus, productStatuses, publicationStatuses } from './products.status.ts';
+import { partStates } from './products.text-state.ts';
 
 const time = z.iso.datetime();
 /** Decimal text as the database gives it, null when unknown (kit/money.ts). */
@@ -154,7 +155,10 @@ export const productDetail = z.object({
   country: z.string().nullable(),
   /** JSON TEXT keyed by shop id, with a "cncode" entry beside the shops (trap T56). */
   customs_information: z.string().nullable(),
-  product_translates: z.array(productTranslation),
+  /** With how fresh each text is against the supplier's. */
+  product_translates: z.array(productTranslation.extend({ states: partStates })),
+  /** The language of the supplier's own texts, where it is known. */
+  source_language_id: z.int().nullable(),
   product_images: z.array(productImage),
   /** The supplier's categories (ENT-054). */
   product_categories: z.array(z.object({ category_id: z.int(), name: z.string(), path: z.string() })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cnCodeInput, customsInput } from '#features/customs/contract/customs.rules.ts';
 import { id } from '#kit/call.ts';
+import { textParts } from './products.text-state.ts';
 import { productTexts } from './products.texts.ts';
 
 /** Longest texts taken; several times the largest real ones. */
@@ -92,6 +93,8 @@ const translationInput = z.object({
   name: z.string().trim().min(1, { error: productTexts.nameRequired.en }).max(textLimits.name),
   short_description: z.string().max(textLimits.shortDescription).nullish(),
   long_description: z.string().max(textLimits.longDescription).nullish(),
+  /** Texts somebody looked at and found right for the source as it is now (true), or not any more (false). */
+  reviewed: z.partialRecord(z.enum(textParts), z.boolean()).optional(),
 });
 
 /** {category_id, is_deleted}, or a plain id to add (trap T75). */

@@ -1,18 +1,23 @@
 import type { ProductDetail, ProductImage, Variant } from '../contract/products.model.ts';
+import { type PartState, type PartStates, type TextPart, textStateOf } from '../contract/products.text-state.ts';
 import type { DetailRow, VariantRow } from './products.detail.read-model.ts';
 import { type Paths, toIdentity } from './products.mapper.ts';
+import type { TranslationRow } from './saving/product-edit.repository.ts';
+import type { TextStateRow } from './saving/text-state.repository.ts';
 
 export type DetailParts = {
   readonly row: DetailRow;
   readonly paths: Paths;
-  readonly texts: ProductDetail['product_translates'];
+  readonly texts: readonly (TranslationRow & { readonly id: number })[];
+  readonly textStates: readonly TextStateRow[];
   readonly images: readonly Omit<ProductImage, 'new_image'>[];
   readonly variants: readonly VariantRow[];
   readonly shopIds: readonly number[];
 };
 
 /** Spec section 3, Product. `onlyShopId`: whose prices may be seen; null: all shops' (trap T09, ROL-046). */
-export function toDetail({ row, paths, texts, images, variants, shopIds }: DetailParts, onlyShopId: number | null) {
+export function toDetail(parts: DetailParts, onlyShopId: number | null) {
+  const { row, paths, texts, textStates, images, variants, shopIds } = parts;
   const live = new Set(row.live_shop_ids);
   const shopExtended = Object.fromEntries(shopIds.map((id) => [String(id), { in_shop: live.has(id) }]));
   const detail: ProductDetail = {
@@ -26,7 +31,8 @@ export function toDetail({ row, paths, texts, images, variants, shopIds }: Detai
     cncode: row.cncode,
     country: row.country,
     customs_information: row.customs_information,
-    product_translates: [...texts],
+    product_translates: texts.map((text) => ({ ...text, states: toStates(text, textStates) })),
+    source_language_id: row.source_language_id,
     product_images: images.map((image) => ({ ...image, new_image: false })),
     product_categories: row.supplier_category_ids.map((category_id) => ({
       category_id,
@@ -36,6 +42,19 @@ export function toDetail({ row, paths, texts, images, variants, shopIds }: Detai
     version: row.version,
   };
   return detail;
+}
+
+function toStates(text: TranslationRow, states: readonly TextStateRow[]): PartStates {
+  const of = (part: TextPart): PartState => {
+    const known = states.find((row) => row.language_id === text.language_id && row.part === part);
+    const record = known && { sourceIsCurrent: known.source_is_current, reviewed: known.reviewed_at !== null };
+    return {
+      state: textStateOf(text[part], record ?? null),
+      reviewed_at: known?.reviewed_at?.toISOString() ?? null,
+      reviewed_by: known?.reviewed_by ?? null,
+    };
+  };
+  return { name: of('name'), short_description: of('short_description'), long_description: of('long_description') };
 }
 
 const toVariant = (row: VariantRow, shop_extended: Variant['shop_extended'], onlyShopId: number | null): Variant => ({

@@ -13,6 +13,7 @@ export type DetailRow = IdentityRow & {
   readonly country: string | null;
   readonly customs_information: string | null;
   readonly version: number;
+  readonly source_language_id: number | null;
   readonly supplier_category_ids: number[];
   /** In which shops the product is; of publishing. */
   readonly live_shop_ids: number[];
@@ -26,6 +27,10 @@ export const productsDetailReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<OwnColumns>`
       select p.short_description, p.long_description, p.breadcrumbs, p.vendor_warranty, p.shop_warranty, p.cncode,
         p.country, p.customs_information, p.version,
+        -- a feed says its texts twice: as the product's own, and under their language
+        (select t.language_id from product_translates t
+          where t.product_id = p.id and t.origin = 'supplier' and t.name = p.name
+          order by (t.long_description is not distinct from p.long_description) desc, t.language_id limit 1) as source_language_id,
         array(select c.category_id from product_categories c where c.product_id = p.id order by 1) as supplier_category_ids,
         array(select o.shop_id::bigint from publications o where o.product_id = p.id and o.status = 'in_shop') as live_shop_ids
       from products p

@@ -147,7 +147,14 @@ describe('the detail carries what section 3 says of', () => {
 
   it("its translations, and the supplier's categories beside the mapped ones [ENT-052] [ENT-054] [ENT-055] [ENT-057]", () => {
     expect(detail.product_translates).toEqual([
-      { id: expect.any(Number), language_id: 2, name: 'Llambë', short_description: 's', long_description: 'l' },
+      {
+        id: expect.any(Number),
+        language_id: 2,
+        name: 'Llambë',
+        short_description: 's',
+        long_description: 'l',
+        states: expect.anything(),
+      },
     ]);
     expect(detail.product_categories).toMatchObject([{ category_id: supplied.id, name: 'Leuchten' }]);
     expect(detail.categories).toMatchObject([{ category_id: category.id, is_deleted: false, path: 'Home > Lamps' }]);

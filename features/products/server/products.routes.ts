@@ -1,5 +1,6 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import { listProductHistory as listProductHistoryCall } from '../contract/product-history.calls.ts';
 import * as calls from '../contract/products.calls.ts';
 import { approveProduct } from './use-cases/approve-product.ts';
 import { archiveProducts } from './use-cases/archive-products.ts';
@@ -7,6 +8,7 @@ import { assignProducts } from './use-cases/assign-products.ts';
 import { changeStatus } from './use-cases/change-status.ts';
 import { getProduct } from './use-cases/get-product.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
+import { listProductHistory } from './use-cases/list-product-history.ts';
 import { listProducts } from './use-cases/list-products.ts';
 import { mapCategories } from './use-cases/map-categories.ts';
 import { selectAllProducts } from './use-cases/select-all-products.ts';
@@ -17,6 +19,7 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.selectAllProducts, selectAllProducts(platform)),
   bind(calls.getProduct, getProduct(platform)),
   bind(calls.updateProduct, updateProduct(platform)),
+  bind(listProductHistoryCall, listProductHistory(platform)),
   bind(calls.approveProduct, approveProduct(platform)),
   bind(calls.changeProductStatus, changeStatus(platform)),
   bind(calls.archiveProducts, archiveProducts(platform)),

@@ -1,21 +1,25 @@
 import { refuseField } from '#kit/error.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
+import { textParts } from '../../contract/products.text-state.ts';
 import { sanitise } from '../products.sanitise.ts';
 import { changesOf, type FieldChange, type Saving } from './field-change.ts';
 import { productEditRepository, type TextRow } from './product-edit.repository.ts';
+import { type SavedTexts, saveTextStates } from './save-text-states.ts';
 
 type Asked = NonNullable<ProductSave['product_translates']>[number];
 
-/** Texts per language; languages that are not sent stay as they are. */
+/** Texts per language, and who reviewed them; languages that are not sent stay as they are. */
 export async function saveTranslations(
-  { tx, context, product }: Saving,
+  saving: Saving,
   list: ProductSave['product_translates'] = [],
 ): Promise<FieldChange[]> {
   if (list.length === 0) return [];
+  const { tx, context, product } = saving;
   const texts = productEditRepository(tx.db);
   const languages = await texts.listLanguageIds();
   const stored = new Map((await texts.listTranslations(product.id)).map((row) => [row.language_id, row]));
   const all: FieldChange[] = [];
+  const saved: SavedTexts[] = [];
   for (const [index, asked] of list.entries()) {
     const { language_id } = asked;
     if (!languages.has(language_id)) throw refuseField(`product_translates.${index}.language_id`, 'Unknown language');
@@ -24,8 +28,10 @@ export async function saveTranslations(
     const changes = changesOf(`product_translates.${language_id}.`, before ?? {}, after);
     if (changes.length > 0) await texts.setTranslation(product.id, { language_id, ...after }, context.now());
     all.push(...changes);
+    const changed = textParts.filter((part) => changes.some(({ field }) => field.endsWith(`.${part}`)));
+    saved.push({ asked, texts: { language_id, ...after }, changed });
   }
-  return all;
+  return [...all, ...(await saveTextStates(saving, saved))];
 }
 
 const textsOf = (asked: Asked, stored: TextRow | undefined): TextRow => ({

@@ -8,6 +8,7 @@ import type { getProduct as getProductCall } from '../../contract/products.calls
 import { toDetail } from '../products.detail.mapper.ts';
 import { productsDetailReadModel } from '../products.detail.read-model.ts';
 import { forRestricted } from '../products.restricted.ts';
+import { textStateRepository } from '../saving/text-state.repository.ts';
 
 type Call = typeof getProductCall;
 
@@ -18,14 +19,15 @@ export const getProduct =
     const read = productsDetailReadModel(db);
     const row = await read.find(id, scope);
     if (!row) throw new AppError(generalErrors.notFound);
-    const [texts, images, variants, paths, shops] = await Promise.all([
+    const [texts, textStates, images, variants, paths, shops] = await Promise.all([
       read.listTexts(id),
+      textStateRepository(db).list(id),
       read.listImages(id),
       read.listVariants(id),
       categoryPaths(db, [...row.category_ids, ...row.supplier_category_ids]),
       shopsRepository(db).list(),
     ]);
-    const parts = { row, texts, images, variants, paths, shopIds: shops.map((shop) => shop.id) };
+    const parts = { row, texts, textStates, images, variants, paths, shopIds: shops.map((shop) => shop.id) };
     const detail = toDetail(parts, actor.scoped || actor.readOnly ? scope.shopId : null);
     return actor.readOnly ? forRestricted(detail) : detail;
   };

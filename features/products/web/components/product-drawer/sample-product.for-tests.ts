@@ -1,6 +1,8 @@
 import { type ProductDetail, productDetail } from '#features/products/contract/products.model.ts';
 
 const time = '2026-03-01T09:30:00.000Z';
+const draft = { state: 'draft', reviewed_at: null, reviewed_by: null } as const;
+export const drafts = { name: draft, short_description: draft, long_description: draft } as const;
 
 /** A product with one variant, two texts, customs of two shops and an unknown one; tests change what they are about. */
 export const sampleProduct = (changes: Partial<ProductDetail> = {}): ProductDetail =>
@@ -37,8 +39,16 @@ export const sampleProduct = (changes: Partial<ProductDetail> = {}): ProductDeta
       cncode: { updated_at: time, last_updated_by: 'Era', generic_customs_description: 'Horses' },
     }),
     product_translates: [
-      { id: 1, language_id: 1, name: 'Desk lamp', short_description: null, long_description: '<p>Bright</p>' },
+      {
+        id: 1,
+        language_id: 1,
+        name: 'Desk lamp',
+        short_description: null,
+        long_description: '<p>Bright</p>',
+        states: drafts,
+      },
     ],
+    source_language_id: 1,
     product_images: [],
     product_categories: [],
     variants: [

@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { listProductHistory as listProductHistoryCall } from '../../contract/product-history.calls.ts';
+import { changesOf, type HistoryEntry, historyCauses, mayReadChange } from '../../contract/products.history.ts';
+import { type HistoryRow, productHistoryReadModel } from '../product-history.read-model.ts';
+
+type Call = typeof listProductHistoryCall;
+
+/**
+ * The history of one product. It names texts, categories and mappings, which a restricted reseller does not see at all
+ * (ROL-055 to ROL-057), so it is not for them.
+ */
+export const listProductHistory =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async ({ params: { id }, query }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
+    if (actor.readOnly) throw new AppError(generalErrors.forbidden);
+    const read = productHistoryReadModel(db);
+    if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
+    const rows = await read.list(id, query.before ?? null, query.limit + 1);
+    const shown = rows.slice(0, query.limit);
+    return {
+      entries: shown.map((row) => toEntry(row, actor.scoped ? scope.shopId : null)),
+      next: rows.length > query.limit ? shown.at(-1)!.id : null,
+    };
+  };
+
+function toEntry(row: HistoryRow, onlyShopId: number | null): HistoryEntry {
+  const changes = changesOf(row.before, row.after);
+  const kind = row.cause.split(':')[0];
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    cause: { kind: historyCauses.find((known) => known === kind) ?? 'rule', name: row.cause_name },
+    shop_id: row.shop_id,
+    action: row.action,
+    changes: onlyShopId === null ? changes : changes.filter(({ field }) => mayReadChange(field, onlyShopId)),
+  };
+}
