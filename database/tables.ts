@@ -246,6 +246,7 @@ export interface Outbox {
   error: string | null;
   id: Generated<Int8>;
   name: string;
+  next_attempt_at: Generated<Timestamp>;
   payload: Json;
   shop_id: number | null;
   user_id: Int8 | null;
@@ -537,6 +538,7 @@ export interface Tasks {
   status: Generated<string>;
   type: string;
   user_id: Int8 | null;
+  worker_session: string | null;
 }
 
 export interface Tries {

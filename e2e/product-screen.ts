@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openList, pick, type Visitor } from './browser.ts';
+import { openList, pick, stillness, type Visitor } from './browser.ts';
 
 /** The product management screen as a person handles it: by names that are on the screen. */
 export function productScreen(who: Visitor) {
@@ -75,12 +75,51 @@ export function productScreen(who: Visitor) {
     },
     async changeStatus(target: string) {
       await screen.choose('New status', target);
-      // While an earlier change is on its way the button is called "loading Change".
-      await page.getByRole('button', { name: /Change$/ }).click();
+      await screen.press('Change');
     },
     /** Whether the row's in-shop mark says so. */
     async marked(sku: string, mark: string) {
       await row(sku).getByRole('img', { name: mark, exact: true }).waitFor();
+    },
+    /** Presses a button of the screen by its name; while an earlier press is on its way it is called "loading Apply". */
+    async press(name: string) {
+      await page.getByRole('button', { name: new RegExp(`^(loading )?${name}$`) }).click();
+    },
+    /** Waits until nothing is selected any more. */
+    async unselected() {
+      await page.getByText(/^Selected \d+ items$/).waitFor({ state: 'hidden' });
+    },
+    /** What was sent to a path of the server, and what it answered, when a person does this. */
+    async answerTo(path: string, act: () => Promise<void>) {
+      const answered = page.waitForResponse(
+        (response) => new URL(response.url()).pathname.includes(path) && response.request().method() !== 'GET',
+      );
+      const [response] = await Promise.all([answered, act()]);
+      return { sent: response.request().postDataJSON(), body: await response.json() };
+    },
+    /** Sends the product of a row with these options of the dialog ticked; gives the id of the task. */
+    async send(sku: string, ...options: string[]): Promise<string> {
+      await screen.act(sku, 'Send to shop');
+      const dialog = page.getByRole('dialog').last();
+      await dialog.waitFor();
+      await stillness(who);
+      for (const name of options) await dialog.getByRole('checkbox', { name }).check();
+      const { body } = await screen.answerTo('/product/shop', () =>
+        dialog.getByRole('button', { name: 'Send 1 product' }).click(),
+      );
+      await dialog.waitFor({ state: 'hidden' });
+      return body.result.taskId;
+    },
+    /** Opens the newest task of the bell and finds a text in its detail. */
+    async readsTask(name: string, text: RegExp) {
+      await page.getByRole('button', { name: /^Tasks, / }).click();
+      const tasks = page.getByRole('dialog').last();
+      await tasks
+        .getByRole('listitem')
+        .first()
+        .getByRole('button', { name: new RegExp(name, 'i') })
+        .click();
+      await tasks.getByText(text).first().waitFor();
     },
     table,
   };

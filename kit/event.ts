@@ -6,6 +6,11 @@ export type EventDefinition<P extends z.ZodType = z.ZodType> = {
   readonly payload: P;
   /** Told to open browsers of people who hold one of these, as ids only; absent = never leaves the server. */
   readonly tell?: readonly string[];
+  /**
+   * What it happened to (`product:12`). Events of one thing reach listeners in order, also when one of them has to be
+   * tried again; others go on. Absent = all events of this name are about one thing.
+   */
+  readonly about?: (payload: z.output<P>) => readonly string[];
 };
 
 /** Declares an event of a feature's contract. */

@@ -3,42 +3,71 @@ import closeWithGrace from 'close-with-grace';
 import { seedDemo } from '#database/seed/seed-demo.ts';
 import { seedReference } from '#database/seed/seed-reference.ts';
 import { buildWeb } from '#tools/build-web.ts';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { startEmbedded } from './db/embedded-postgres.ts';
+import { type App, createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { refuseOldServer } from './db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 const started = Date.now();
-const config = orExit(() => readConfig(process.env));
 const say = (line: string) => console.log(line);
+const config = orExit(() => readConfig(process.env));
 
-const embedded = config.databaseUrl
-  ? null
-  : await startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' });
-const databaseUrl = config.databaseUrl ?? embedded!.url;
-const applied = await migrate(databaseUrl);
-if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`);
-await seedReference(databaseUrl);
-if (config.role !== 'worker') await buildWeb(say);
+// Kept as promises: a request to stop may come while they start, and then what is half there has to be stopped too.
+let database: Promise<EmbeddedPostgres> | undefined;
+let app: Promise<App> | undefined;
+let step: 'database' | 'web' = 'database';
+let stopping = false;
 
-const app = await createApp(config, databaseUrl);
-const address = await app.start();
-const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(app.platform) : null;
-
-if (address) {
-  say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
-  say(`Storefronts: ${address}/storefront/1 … /storefront/4   API: ${address}/api/docs`);
-  if (demo) say(`Demo accounts, password "${demo.password}":\n${demo.emails.map((email) => `  ${email}`).join('\n')}`);
-} else {
-  say('Tregu worker is ready.');
-}
-say(`Data: ${config.databaseUrl ? 'external PostgreSQL' : embedded!.dataDir}, files in ${config.dataDir}`);
-
-closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+const grace = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  stopping = true;
   if (err) console.error(err);
-  await app.close();
-  await embedded?.stop();
+  await stop();
 });
+
+try {
+  await start(config);
+} catch (error) {
+  // What breaks while everything is being stopped is no news.
+  if (!stopping) {
+    console.error(explainStartFailure(error, step, config) ?? error);
+    grace.uninstall();
+    await stop();
+    process.exit(1);
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  if (!config.databaseUrl)
+    database = startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' });
+  const embedded = await database;
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  await refuseOldServer(databaseUrl);
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`);
+  await seedReference(databaseUrl);
+  if (config.role !== 'worker') await buildWeb(say);
+
+  app = createApp(config, databaseUrl);
+  step = 'web';
+  const address = await (await app).start();
+  const demo =
+    config.environment !== 'production' && config.role !== 'web' ? await seedDemo((await app).platform) : null;
+  if (address) {
+    say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
+    say(`Storefronts: ${address}/storefront/1 … /storefront/4   API: ${address}/api/docs`);
+    if (demo) say(`Demo accounts, password "${demo.password}":\n${demo.accounts.map((one) => `  ${one}`).join('\n')}`);
+  } else {
+    say('Tregu worker is ready.');
+  }
+  say(`Data: ${embedded ? embedded.dataDir : 'external PostgreSQL'}, files in ${config.dataDir}`);
+}
+
+async function stop(): Promise<void> {
+  await (await app?.catch(() => undefined))?.close();
+  await (await database?.catch(() => undefined))?.stop();
+}
 
 function orExit<T>(read: () => T): T {
   try {

@@ -25,7 +25,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
  * storefronts are alive. Needs a process that works on tasks. Goes on where an interrupted start left off, does nothing
  * when it is done, and leaves a market alone that has people or suppliers of its own: null.
  */
-export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-demo'; emails: string[] } | null> {
+export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-demo'; accounts: string[] } | null> {
   return alone(platform, async () => {
     const done = await stepsDone(platform);
     if (done.length === 0) {
@@ -47,7 +47,7 @@ export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-d
       done.push(name);
       await markDone(platform, done);
     }
-    return { password, emails: users.filter((user) => user.active).map((user) => user.email) };
+    return { password, accounts: users.map(({ email, active }) => (active ? email : `${email} (deactivated)`)) };
   });
 }
 

@@ -53,3 +53,20 @@ function openPool(url: string, max: number, settings?: string): Database {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
+
+const oldestMajor = 15;
+
+/** Throws, naming the setting, when the server is older than the SQL of the migrations needs. */
+export async function refuseOldServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tregu' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    const major = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (major < oldestMajor) {
+      throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; Tregu needs ${oldestMajor} or newer.`);
+    }
+  } finally {
+    await client.end();
+  }
+}

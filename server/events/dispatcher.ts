@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import pg from 'pg';
 import type { z } from 'zod';
 import type { EventDefinition } from '#kit/event.ts';
 import type { Db } from '../db/database.ts';
+import { listenToChannel } from '../db/listener.ts';
 import { outboxChannel } from '../db/unit-of-work.ts';
+import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 
 export type EventMeta = { readonly id: number; readonly userId: number | null; readonly shopId: number | null };
 
@@ -28,12 +28,10 @@ type Needs = {
   readonly logError: (error: unknown, what: Record<string, unknown>) => void;
 };
 
-const maxAttempts = 10;
-
-/** Carries committed events from the outbox to listeners and browsers, in order, one worker at a time per row. */
+/** Carries committed events from the outbox to listeners and browsers, in order for each thing they are about (ADR 19). */
 export function createDispatcher(needs: Needs) {
   const events = new Map(needs.events.map((event) => [event.name, event]));
-  let client: pg.Client | undefined;
+  let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
   let poll: NodeJS.Timeout | undefined;
   let busy: Promise<void> | null = null;
   let again = false;
@@ -62,30 +60,33 @@ export function createDispatcher(needs: Needs) {
     }
   }
 
+  /** One batch; gives how many events were looked at. Those that wait for an older one of the same thing are put off. */
   async function dispatchSome(): Promise<number> {
     return needs.db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom('outbox')
-        .selectAll()
-        .where('dispatched_at', 'is', null)
-        .where('attempts', '<', maxAttempts)
-        .orderBy('id')
-        .limit(100)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      for (const row of rows) {
-        const failed = await dispatch(row.name, row.payload, { id: row.id, userId: row.user_id, shopId: row.shop_id });
-        await trx
-          .updateTable('outbox')
-          .set(failed ? { attempts: row.attempts + 1, error: failed } : { dispatched_at: sql`now()`, error: null })
-          .where('id', '=', row.id)
-          .execute();
-        // The rest waits for the poll, so that a listener that is down is not hammered.
-        if (failed) return 0;
+      const outbox = outboxRepository(trx);
+      await outbox.lock();
+      const due = await outbox.listDue();
+      const heldBack = due.length === 0 ? [] : await outbox.listHeldBack();
+      for (const row of due) {
+        const things = aboutOf(row);
+        const older = heldBack.find(
+          (held) => held.id < row.id && aboutOf(held).some((thing) => things.includes(thing)),
+        );
+        if (older) {
+          heldBack.push(await outbox.setBehind(row.id, older));
+          continue;
+        }
+        const error = await dispatch(row.name, row.payload, { id: row.id, userId: row.user_id, shopId: row.shop_id });
+        if (error === null) await outbox.setDispatched(row.id);
+        else heldBack.push(await outbox.setFailed(row.id, row.attempts + 1, error));
       }
-      return rows.length;
+      return due.length;
     });
+  }
+
+  function aboutOf({ name, payload }: OutboxRow): readonly string[] {
+    const event = events.get(name);
+    return event?.about ? event.about(payload) : [name];
   }
 
   async function dispatch(name: string, payload: unknown, meta: EventMeta): Promise<string | null> {
@@ -104,25 +105,22 @@ export function createDispatcher(needs: Needs) {
     }
   }
 
-  async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: needs.databaseUrl, application_name: 'tregu-outbox' });
-    client.on('error', () => {});
-    client.on('notification', () => void wake());
-    await client.connect();
-    await client.query(`listen ${outboxChannel}`);
-  }
-
   return {
     wake,
     async open(): Promise<void> {
-      await connect();
+      listener = await listenToChannel({
+        databaseUrl: needs.databaseUrl,
+        name: 'tregu-outbox',
+        channel: outboxChannel,
+        hear: () => void wake(),
+      });
       // A lost connection costs at most one poll of delay.
       poll = setInterval(() => void wake(), 2000);
       await wake();
     },
     async close(): Promise<void> {
       clearInterval(poll);
-      await client?.end().catch(() => {});
+      await listener?.close();
       await busy;
     },
   };

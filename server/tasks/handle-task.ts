@@ -42,12 +42,34 @@ export const resultOf = (successCount: number, totalCount: number, statusMessage
   totalProducts: totalCount,
 });
 
+/** What a cancelled task says it did before it stopped. */
+export const cancelledAfter = (successCount: number, totalCount: number): TaskResult =>
+  resultOf(successCount, totalCount, `Cancelled after ${totalCount}`);
+
+/** Thrown by a cancelled handler that counts otherwise than by the ledger of items: what it did until then. */
+export class CancelledWith extends Error {
+  override name = 'Cancelled';
+  readonly result: TaskResult;
+
+  constructor(result: TaskResult) {
+    super(result.data.statusMessage);
+    this.result = result;
+  }
+}
+
 /**
  * Why a handler's work stopped: `cancelled` by a person, `lost` to another worker or to a stop of this process (the task
- * goes on elsewhere, so nothing may be concluded from it), or neither, which is a failure of the work itself.
+ * goes on elsewhere, so nothing may be concluded from it), or neither, which is a failure of the work itself. `lost` too
+ * when the database went away under the work: nothing could be written down.
  */
 export function stopReason(error: unknown, signal: AbortSignal): 'cancelled' | 'lost' | 'failed' {
   const names = [error, signal.aborted ? signal.reason : null].map((cause) => (cause as Error | null)?.name);
-  if (names.includes('LeaseLost') || names.includes('ShuttingDown')) return 'lost';
+  if (names.includes('LeaseLost') || names.includes('ShuttingDown') || isServerGone(error)) return 'lost';
   return names.includes('Cancelled') ? 'cancelled' : 'failed';
+}
+
+/** What PostgreSQL and its driver say when the server stops or is killed. */
+function isServerGone(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return /^(57P0[1-3]|08\d{3})$/.test(String(code)) || /^Connection terminated/.test(String(message));
 }

@@ -60,6 +60,25 @@ it('runs a task to its end and tells it exactly once [TSK-013] [ENT-087] [ENT-08
   expect((await rowOf(id)).completed_at).toBeInstanceOf(Date);
 });
 
+it('begins a planned task within two seconds of its time, not earlier', async () => {
+  let began = 0;
+  const engine = await engineWith(
+    handleTask(count, async ({ to }) => {
+      began = Date.now();
+      return resultOf(to, to, '');
+    }),
+  );
+  await engine.work();
+  const at = new Date(Date.now() + 1500);
+  const id = await b.platform.unitOfWork(b.as(), (tx) =>
+    engine.start(tx, { userId: null, shopId: 1, cause: 'test' }, count, { to: 7 }, at),
+  );
+
+  expect((await b.taskEnded(id)).status).toBe('completed');
+  expect(began - at.getTime()).toBeGreaterThanOrEqual(0);
+  expect(began - at.getTime()).toBeLessThan(2000);
+});
+
 it('refuses an equal task that waits or runs, and allows it again afterwards', async () => {
   const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to, to, '')));
   const first = await start(engine, 4);
@@ -148,6 +167,31 @@ it('takes up the task of a dead worker where it stopped, and shuts the dead one 
 
   expect(await b.taskEnded(id)).toMatchObject({ status: 'completed' });
   expect(done).toEqual(['1:0', '1:1', '2:2', '2:3', '2:4']);
+});
+
+it('takes up at once the task of a worker whose session with the database broke off', async () => {
+  const attempts: number[] = [];
+  const handler = handleTask(count, async ({ to }, run) => {
+    attempts.push(run.attempt);
+    if (run.attempt === 1) {
+      await new Promise((_, reject) => run.signal.addEventListener('abort', () => reject(run.signal.reason)));
+    }
+    return resultOf(to, to, '');
+  });
+  const engine = await engineWith(handler);
+  await engine.work();
+  const id = await start(engine, 6);
+  await until(() => attempts.length === 1);
+  const begun = Date.now();
+
+  await b.platform.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tregu-worker'",
+  );
+
+  expect(await b.taskEnded(id)).toMatchObject({ status: 'completed' });
+  expect(attempts).toEqual([1, 2]);
+  // Far less than the 30 s of a lease.
+  expect(Date.now() - begun).toBeLessThan(15_000);
 });
 
 it('does not start with a declared task nobody handles', () => {

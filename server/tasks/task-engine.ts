@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { AppError, defineErrors } from '#kit/error.ts';
-import type { TaskDefinition } from '#kit/task.ts';
+import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { listenToChannel } from '../db/listener.ts';
 import type { By, Tx } from '../db/unit-of-work.ts';
-import type { TaskHandler, TaskRun } from './handle-task.ts';
+import { CancelledWith, cancelledAfter, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
 import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts';
 import { taskQueue } from './task-queue.ts';
 
@@ -57,7 +57,8 @@ export function createTaskEngine(needs: Needs) {
   });
   boss.on('error', (error) => needs.logError(error, { what: 'task queue' }));
   let sweeper: NodeJS.Timeout | undefined;
-  let listener: pg.Client | undefined;
+  let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
+  let session = '';
 
   const start: StartTask = async (tx, by, definition, input, at = null) => {
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId } : by;
@@ -89,7 +90,8 @@ export function createTaskEngine(needs: Needs) {
 
   /** Runs one task to its end. Never throws: every end is written into the task. */
   async function run(id: string): Promise<void> {
-    const task = await tasks.claim(id);
+    if (running.has(id)) return;
+    const task = await tasks.claim(id, session);
     if (!task) return;
     needs.feed('taskUpdate', task);
     const stop = new AbortController();
@@ -126,17 +128,21 @@ export function createTaskEngine(needs: Needs) {
       );
       await end(task, { status: 'completed', result, error: null }, 'taskComplete');
     } catch (error) {
-      if (stop.signal.reason instanceof LeaseLost || stop.signal.reason instanceof ShuttingDown) return;
-      if (stop.signal.reason instanceof Cancelled) {
-        const { done, unchanged, failed } = await tasks.countItems(task.id);
-        const total = done + unchanged + failed;
-        const data = { successCount: done + unchanged, totalCount: total, statusMessage: `Cancelled after ${total}` };
-        await end(task, { status: 'cancelled', result: { data, totalProducts: total }, error: null }, 'taskCancelled');
+      const why = stopReason(error, stop.signal);
+      if (why === 'lost') return;
+      if (why === 'cancelled') {
+        const result = error instanceof CancelledWith ? error.result : await doneSoFar(task.id);
+        await end(task, { status: 'cancelled', result, error: null }, 'taskCancelled');
         return;
       }
       if (!(error instanceof AppError)) needs.logError(error, { task: task.id, type: task.type });
       await end(task, { status: 'failed', result: null, error: messageFor(error) }, 'taskError');
     }
+  }
+
+  async function doneSoFar(id: string): Promise<TaskResult> {
+    const { done, unchanged, failed } = await tasks.countItems(id);
+    return cancelledAfter(done + unchanged, done + unchanged + failed);
   }
 
   async function end(
@@ -177,6 +183,10 @@ export function createTaskEngine(needs: Needs) {
     };
   }
 
+  function stopAll(why: Error): void {
+    for (const stop of running.values()) stop.abort(why);
+  }
+
   /** Takes up what a dead worker left, and what the queue lost. */
   async function sweep(): Promise<void> {
     try {
@@ -194,19 +204,26 @@ export function createTaskEngine(needs: Needs) {
     },
     /** Begins to work: `atOnce` tasks side by side. */
     async work(): Promise<void> {
-      listener = new pg.Client({ connectionString: needs.databaseUrl, application_name: 'tregu-cancel' });
-      listener.on('error', () => {});
-      listener.on('notification', ({ payload }) => running.get(payload ?? '')?.abort(new Cancelled()));
-      await listener.connect();
-      await listener.query(`listen ${cancelChannel}`);
+      listener = await listenToChannel({
+        databaseUrl: needs.databaseUrl,
+        name: 'tregu-worker',
+        channel: cancelChannel,
+        hear: (id) => running.get(id)?.abort(new Cancelled()),
+        // To everybody else this worker is dead now; what it was doing is taken up again, perhaps by itself.
+        onLost: () => stopAll(new LeaseLost()),
+        onSession: (mine) => {
+          session = mine;
+          void sweep();
+        },
+      });
       await boss.work<{ taskId: string }>(
         taskQueue,
-        { localConcurrency: needs.atOnce, pollingIntervalSeconds: 0.5, batchSize: 1 },
+        // New tasks are notified, but nothing tells when a planned one is due: without this the queue looks every 30 s.
+        { localConcurrency: needs.atOnce, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1, batchSize: 1 },
         async (jobs) => {
           for (const job of jobs) await run(job.data.taskId);
         },
       );
-      await sweep();
       sweeper = setInterval(() => void sweep(), 10_000);
     },
     /** Asks a running task to stop at its next item; refused for any other status. */
@@ -217,8 +234,7 @@ export function createTaskEngine(needs: Needs) {
     /** Stops working; running tasks keep their place and are taken up by the next worker. */
     async close(): Promise<void> {
       clearInterval(sweeper);
-      for (const stop of running.values()) stop.abort(new ShuttingDown());
-      await listener?.end().catch(() => {});
+      stopAll(new ShuttingDown());
       await boss.stop({ graceful: true, timeout: 3000 }).catch(() => {});
       // A task interrupted by a clean stop need not wait for its lease to run out.
       if (running.size > 0) {
@@ -228,6 +244,7 @@ export function createTaskEngine(needs: Needs) {
           .where('id', 'in', [...running.keys()])
           .execute();
       }
+      await listener?.close();
     },
   };
 }

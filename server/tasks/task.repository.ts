@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
+import { sessionName } from '../db/listener.ts';
 
 /** How long a worker may be silent before its task counts as lost (reliability: resumed or failed within 60 s). */
 export const leaseSeconds = 30;
@@ -77,14 +78,15 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return rows.map(toTask);
   },
 
-  /** Takes a pending task, or one whose worker died. Null when somebody else has it or it ended. */
-  async claim(id: string): Promise<TaskRow | null> {
+  /** Takes a pending task, or one whose worker died, for the worker of this session. Null when somebody else has it or it ended. */
+  async claim(id: string, session: string): Promise<TaskRow | null> {
     const claimed = await db
       .updateTable('tasks')
       .set({
         status: 'running',
         attempt: sql`attempt + 1`,
         lease_until: leaseEnd,
+        worker_session: session,
         started_at: sql`coalesce(started_at, now())`,
       })
       .where('id', '=', id)
@@ -94,7 +96,7 @@ export const taskRepository = (db: Kysely<DB>) => ({
             eb('status', '=', 'pending'),
             eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', sql<Date>`now()`)]),
           ]),
-          eb.and([eb('status', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
+          eb.and([eb('status', '=', 'running'), withoutWorker]),
         ]),
       )
       .returning('id')
@@ -181,7 +183,7 @@ export const taskRepository = (db: Kysely<DB>) => ({
       .select('id')
       .where((eb) =>
         eb.or([
-          eb.and([eb('status', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
+          eb.and([eb('status', '=', 'running'), withoutWorker]),
           eb.and([
             eb('status', '=', 'pending'),
             eb(sql<Date>`coalesce(scheduled_at, created_at)`, '<', sql<Date>`now() - interval '20 seconds'`),
@@ -252,6 +254,15 @@ export const taskRepository = (db: Kysely<DB>) => ({
 });
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+
+/**
+ * Silent for a whole lease, or its session with the database is gone: a killed process is noticed at once. A session whose
+ * start this account may not see counts as there.
+ */
+const withoutWorker = sql<boolean>`(lease_until < now() or not exists (
+  select from pg_stat_activity
+   where pid = split_part(worker_session, '@', 1)::int
+     and (backend_start is null or ${sql.raw(sessionName)} = worker_session)))`;
 
 const select = (db: Kysely<DB>) =>
   db

@@ -6,7 +6,14 @@ import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
 import { AppError } from '#kit/error.ts';
 import type { TaskResult } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
-import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import {
+  CancelledWith,
+  cancelledAfter,
+  handleTask,
+  resultOf,
+  stopReason,
+  type TaskRun,
+} from '#server/tasks/handle-task.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
 import { type FeedRow, feedsRepository } from './feeds.repository.ts';
@@ -38,7 +45,10 @@ export const feedTasks = (platform: Needs) => [
       return resultOfRun(await runs.get(runId));
     } catch (error) {
       const why = stopReason(error, task.signal);
-      if (why === 'cancelled') await end(platform, feed, runId, task, 'cancelled', null);
+      if (why === 'cancelled') {
+        await end(platform, feed, runId, task, 'cancelled', null);
+        throw new CancelledWith(resultOfCancelled(await runs.get(runId)));
+      }
       if (why === 'failed') {
         const text = error instanceof AppError ? error.message : 'Something went wrong, please try again!';
         await end(platform, feed, runId, task, 'failed', text);
@@ -126,6 +136,12 @@ async function end(
     return deliveriesRepository(tx.db).purgeOld(feed.id, feedLimits.keptDeliveries);
   });
   for (const key of purged) await platform.storage.delete(key);
+}
+
+/** A file is read in products, not in items of a ledger. */
+function resultOfCancelled(row: RunRow): TaskResult {
+  const taken = productsRead(row);
+  return cancelledAfter(taken, taken + row.rows_refused);
 }
 
 function resultOfRun(row: RunRow): TaskResult {

@@ -289,7 +289,12 @@ describe('a run', () => {
     while ((await created()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await b.platform.cancelTask(task_id);
 
-    expect((await b.taskEnded(task_id)).status).toBe('cancelled');
+    const end = await b.taskEnded(task_id);
+    const done = await created();
+    expect(end).toMatchObject({
+      status: 'cancelled',
+      result: { data: { successCount: done, totalCount: done, statusMessage: `Cancelled after ${done}` } },
+    });
     expect(
       await b.platform.db
         .selectFrom('feed_runs')
@@ -303,7 +308,7 @@ describe('a run', () => {
       .where('seller_id', '=', sellerId)
       .where('is_in_vendor_list', '=', true)
       .executeTakeFirstOrThrow();
-    expect(Number(n)).toBe((await created()) + 1);
+    expect(Number(n)).toBe(done + 1);
     expect(
       await b.platform.db.selectFrom('feed_run_products').select('run_id').where('run_id', '=', run_id).execute(),
     ).toEqual([]);

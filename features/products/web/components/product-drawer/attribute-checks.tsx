@@ -28,7 +28,7 @@ export function AttributeChecks({ groups, label, chosen, onChoose, showMapped = 
               disabled={disabled}
               onChange={(event) => onChoose(attribute.id, event.target.checked)}
             >
-              {attribute.original_name}
+              {attribute.original_name}{' '}
               {showMapped ? (
                 <span className={attribute.is_mapped ? 'pd-mapped' : 'pd-unmapped'}>
                   {t(attribute.is_mapped ? notes.mapped : notes.unmapped)}

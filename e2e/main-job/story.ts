@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { closeBrowser, logIn, type Visitor, visitor } from '../browser.ts';
+import { alphaFeed } from '../deliveries.ts';
+import { feedScreen } from '../feed-screen.ts';
+import { type Market, openMarket } from '../market.ts';
+import { productDrawer } from '../product-drawer.ts';
+import { productScreen } from '../product-screen.ts';
+
+// Set before the first chapter; the chapters import them as they are then.
+export let market: Market;
+export let who: Visitor;
+export let screen: ReturnType<typeof productScreen>;
+export let drawer: ReturnType<typeof productDrawer>;
+export let feeds: ReturnType<typeof feedScreen>;
+
+/** Opens the market for one administrator at one browser, and shows at the end that nothing was left askew. */
+export function tellStory(): void {
+  beforeAll(async () => {
+    market = await openMarket();
+    await alphaFeed(market);
+    await addColours();
+    who = await visitor(market);
+    screen = productScreen(who);
+    drawer = productDrawer(who, screen, idOf);
+    feeds = feedScreen(who, market);
+    await logIn(who, 'admin@tregu.test');
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    expect(who.problems).toEqual([]);
+    expect(await market.listDifferences()).toEqual([]);
+    await market.close();
+  });
+  afterEach(async ({ task }) => {
+    // What the person saw when it went wrong.
+    if (task.result?.state === 'fail')
+      await who.page.screenshot({ path: `e2e/failed/${task.name.slice(0, 40).replace(/\W+/g, '-')}.png` });
+  });
+}
+
+/** The shop's "Colour: red". */
+async function addColours(): Promise<void> {
+  const { db } = market.platform;
+  const group = await db
+    .insertInto('attribute_groups')
+    .values({ original_name: 'Colour', seller_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('attributes').values({ group_id: group.id, original_name: 'red' }).execute();
+}
+
+/** Asks the server past the screen, with the person's own session: for what a scenario does "by API". */
+export async function api(path: string, init: RequestInit = {}) {
+  const token = await who.page.evaluate(() => localStorage.getItem('marketplace_token'));
+  const answer = await fetch(`${market.address}/api/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** The number of the product with this SKU of its supplier. */
+export async function idOf(sku: string): Promise<number> {
+  const { db } = market.platform;
+  return (await db.selectFrom('products').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id;
+}
+
+/** How many products a storefront shows. */
+export async function storefrontTotal(shopId: number): Promise<number> {
+  const answer = await fetch(`${market.address}/storefront/${shopId}/products.json`);
+  return ((await answer.json()) as { total?: number }).total ?? 0;
+}
+
+/** Sends the product of a listed row through the dialog with these options ticked, and waits for the task's end. */
+export async function sent(sku: string, ...options: string[]) {
+  return market.taskEnded(await screen.send(sku, ...options));
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEvent } from '#kit/event.ts';
+import { type Bench, bench } from '../test/bench.ts';
+import { createDispatcher, type Dispatcher, listenTo } from './dispatcher.ts';
+import { retryDelay } from './outbox.repository.ts';
+
+const moved = defineEvent({
+  name: 'boxes.moved',
+  payload: z.object({ box: z.int(), step: z.int() }),
+  about: ({ box }) => [`box:${box}`],
+});
+const counted = defineEvent({ name: 'boxes.counted', payload: z.object({ step: z.int() }) });
+
+let b: Bench;
+let heard: string[] = [];
+let broken = new Set<number>();
+let dispatchers: Dispatcher[] = [];
+
+beforeAll(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  for (const dispatcher of dispatchers) await dispatcher.close();
+  dispatchers = [];
+  heard = [];
+  broken = new Set();
+  await b.platform.db.deleteFrom('outbox').execute();
+});
+afterAll(() => b.close());
+
+function dispatcher(): Dispatcher {
+  const one = createDispatcher({
+    databaseUrl: b.url,
+    db: b.platform.db,
+    events: [moved, counted],
+    listeners: [
+      listenTo(moved, async ({ box, step }) => {
+        if (broken.has(box)) throw new Error(`box ${box} is stuck`);
+        heard.push(`${box}:${step}`);
+      }),
+    ],
+    tell: () => {},
+    logError: () => {},
+  });
+  dispatchers.push(one);
+  return one;
+}
+
+const move = (box: number, step: number) => b.platform.unitOfWork(b.as(), async (tx) => tx.emit(moved, { box, step }));
+const waiting = () =>
+  b.platform.db.selectFrom('outbox').select(['attempts', 'error']).where('dispatched_at', 'is', null).execute();
+const timePasses = () => b.platform.db.updateTable('outbox').set({ next_attempt_at: sql`now()` }).execute();
+
+it('lets a failing event wait for its own time, while those about other things go on', async () => {
+  broken.add(1);
+  await move(1, 1);
+  await move(2, 1);
+  await b.platform.unitOfWork(b.as(), async (tx) => tx.emit(counted, { step: 1 }));
+
+  await dispatcher().wake();
+
+  expect(heard).toEqual(['2:1']);
+  expect(await waiting()).toEqual([{ attempts: 1, error: 'Error: box 1 is stuck' }]);
+});
+
+it('keeps the order of what happened to one thing, also behind a failure', async () => {
+  broken.add(1);
+  await move(1, 1);
+  await move(1, 2);
+  const one = dispatcher();
+  await one.wake();
+  await move(1, 3);
+  await one.wake();
+  expect(heard).toEqual([]);
+  expect((await waiting()).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
+
+  broken.clear();
+  await timePasses();
+  await one.wake();
+
+  expect(heard).toEqual(['1:1', '1:2', '1:3']);
+  expect(await waiting()).toEqual([]);
+});
+
+it('tries again ever later, and after ten failures lets those behind it pass', async () => {
+  expect([1, 2, 5, 9].map(retryDelay)).toEqual([2, 4, 32, 300]);
+  broken.add(1);
+  await move(1, 1);
+  const one = dispatcher();
+  for (let i = 0; i < 10; i++) {
+    await one.wake();
+    await timePasses();
+  }
+  broken.clear();
+  await move(1, 2);
+  await one.wake();
+
+  expect(heard).toEqual(['1:2']);
+  expect(await waiting()).toEqual([{ attempts: 10, error: 'Error: box 1 is stuck' }]);
+});
+
+it('hands out every event once and in order with two workers', async () => {
+  await Promise.all([dispatcher().open(), dispatcher().open()]);
+  for (let step = 0; step < 40; step++) await move(1, step);
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+
+  expect(heard).toEqual(Array.from({ length: 40 }, (_, step) => `1:${step}`));
+});
