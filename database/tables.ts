@@ -59,12 +59,14 @@ export interface Attributes {
   id: Generated<Int8>;
   is_deleted: Generated<boolean>;
   is_filter: Generated<boolean>;
+  left_out_at: Timestamp | null;
   original_name: string;
 }
 
 export interface Brands {
   find_name: Generated<string>;
   id: Generated<Int8>;
+  left_out_at: Timestamp | null;
   name: string;
   seller_id: Int8 | null;
   shop_brand_id: Int8 | null;
@@ -73,6 +75,7 @@ export interface Brands {
 export interface Categories {
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
+  left_out_at: Timestamp | null;
   name: string;
   names: Generated<Json>;
   original_id: string;
@@ -85,6 +88,11 @@ export interface Categories {
 export interface CategoryMaps {
   external_id: Int8;
   internal_id: Int8;
+}
+
+export interface CategoryTree {
+  one: Generated<boolean>;
+  version: Generated<Int8>;
 }
 
 export interface ChangeRequests {
@@ -236,7 +244,21 @@ export interface MappedCategories {
   category_id: Int8;
   id: Generated<Int8>;
   is_deleted: Generated<boolean>;
+  origin: Generated<string>;
   product_id: Int8;
+}
+
+export interface MappingDecisions {
+  after: Json;
+  at: Generated<Timestamp>;
+  before: Json;
+  certainty: number | null;
+  evidence: Generated<Json>;
+  external_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  undoes_id: Int8 | null;
+  user_id: Int8 | null;
 }
 
 export interface Outbox {
@@ -634,6 +656,7 @@ export interface DB {
   brands: Brands;
   categories: Categories;
   category_maps: CategoryMaps;
+  category_tree: CategoryTree;
   change_requests: ChangeRequests;
   cn_codes: CnCodes;
   companies: Companies;
@@ -648,6 +671,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   mapped_attributes: MappedAttributes;
   mapped_categories: MappedCategories;
+  mapping_decisions: MappingDecisions;
   outbox: Outbox;
   permissions: Permissions;
   preferences: Preferences;

@@ -20,6 +20,7 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
   const local = await make.seller({ name: 'Matrix Local', local: true });
   const leaf = await make.category({ name: 'Matrix leaf' });
   const brand = await make.brand({ name: 'Matrix brand', sellerId: seller.id });
+  const emptyLeaf = await make.category({ name: 'Matrix empty leaf' });
   const person = await make.user({ email: 'person@matrix.test', sellerId: seller.id });
   const staff = await make.user({ email: 'login@matrix.test' });
   const product = (values: Parameters<typeof make.product>[0] = {}) => make.product({ sellerId: seller.id, ...values });
@@ -130,6 +131,13 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'brands.list': { request: {}, ...nothingWrong },
     'brands.getReach': { request: { params: { id: brand.id } }, foreign: true },
     'categories.listOfShop': { request: {}, ...nothingWrong },
+    'categories.getTree': { request: {}, ...nothingWrong },
+    'categories.count': { request: {}, ...nothingWrong },
+    'categories.get': { request: { params: { id: leaf.id } } },
+    'categories.add': { request: { body: { name: 'Matrix addition' } } },
+    'categories.update': { request: { params: { id: leaf.id }, body: { name: 'Matrix leaf renamed' } } },
+    'categories.delete': { request: { params: { id: emptyLeaf.id } } },
+    'categories.setVisibility': { request: { params: { id: leaf.id }, body: { visible: false } } },
     'customs.getCnCodeDescription': { request: { params: { code: '85171300' } } },
     'attributes.listGroupsOfSeller': { request: { params: { sellerId: seller.id } }, foreign: true },
     'attributes.getGroup': { request: { params: { id: own.id } } },

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { productRead } from '#features/permissions/contract/permissions.access.ts';
-import { defineCall } from '#kit/call.ts';
-import { categoryNode } from './categories.model.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { treeErrors } from './categories.errors.ts';
+import { categoryCount, categoryDetail, categoryNames, categoryNode, compactNode } from './categories.model.ts';
+
+const name = z.string().trim().min(1, { error: 'Name is required' }).max(200);
+/** The place among the siblings, counted from 0; beyond the last is the last. */
+const position = z.int().min(0).max(100_000);
+const shapeErrors = [treeErrors.nameTaken, treeErrors.unknownParent, treeErrors.tooDeep, treeErrors.holdsProducts];
 
 export const listShopCategories = defineCall({
   name: 'categories.listOfShop',
@@ -10,4 +16,85 @@ export const listShopCategories = defineCall({
   summary: 'The internal category tree of the shop; excluded categories are marked disabled.',
   access: productRead,
   output: z.array(categoryNode),
+});
+
+export const getCategoryTree = defineCall({
+  name: 'categories.getTree',
+  method: 'GET',
+  path: '/category/tree',
+  summary: 'The internal tree in the shortest form; the version grows with every change of it.',
+  access: productRead,
+  output: z.object({ version: z.int(), nodes: z.array(compactNode) }),
+});
+
+export const countCategories = defineCall({
+  name: 'categories.count',
+  method: 'GET',
+  path: '/category/counts',
+  summary: 'How many products stand in each category, and in or below it; categories without products are left out.',
+  access: productRead,
+  output: z.array(categoryCount),
+});
+
+export const getCategory = defineCall({
+  name: 'categories.get',
+  method: 'GET',
+  path: '/category/{id}',
+  summary: 'One internal category: names, shops, products, and the suppliers’ categories mapped to it.',
+  access: ['Read_Category'],
+  params: z.object({ id }),
+  output: categoryDetail,
+});
+
+export const addCategory = defineCall({
+  name: 'categories.add',
+  method: 'POST',
+  path: '/category',
+  summary: 'Adds an internal category, last among its siblings unless a position says otherwise.',
+  access: ['Create_Category'],
+  body: z.object({ name, parent_id: id.nullable().default(null), position: position.optional() }),
+  output: z.object({ id: z.int() }),
+  message: 'Category added',
+  errors: shapeErrors,
+});
+
+export const updateCategory = defineCall({
+  name: 'categories.update',
+  method: 'PUT',
+  path: '/category/{id}',
+  summary: 'Renames an internal category or moves it with all below it; absent keys change nothing.',
+  access: ['Update_Category'],
+  params: z.object({ id }),
+  body: z.object({
+    name: name.optional(),
+    names: categoryNames.optional(),
+    parent_id: id.nullable().optional(),
+    position: position.optional(),
+  }),
+  output: z.object({ changed: z.boolean(), taskId: z.string().nullable() }),
+  message: ({ changed }) => (changed ? 'Category saved' : ''),
+  errors: [...shapeErrors, treeErrors.cycle],
+});
+
+export const deleteCategory = defineCall({
+  name: 'categories.delete',
+  method: 'DELETE',
+  path: '/category/{id}',
+  summary: 'Deletes an internal category that has nothing below it, no product and no mapping.',
+  access: ['Delete_Category'],
+  params: z.object({ id }),
+  output: z.object({ id: z.int() }),
+  message: 'Category deleted',
+  errors: [treeErrors.hasChildren, treeErrors.holdsProducts, treeErrors.isMapped],
+});
+
+export const setCategoryVisibility = defineCall({
+  name: 'categories.setVisibility',
+  method: 'PUT',
+  path: '/category/{id}/visibility',
+  summary: 'Shows or hides an internal category in one shop (trap T23); without shop_id in the shop of the request.',
+  access: ['Update_Product-Data'],
+  params: z.object({ id }),
+  body: z.object({ visible: z.boolean(), shop_id: id.optional() }),
+  output: z.object({ changed: z.boolean() }),
 });

@@ -36,3 +36,38 @@ export const categoryNode: z.ZodType<CategoryNode> = fields.extend({
 /** The text of a node, whichever of the two names it came with (CAT-006). */
 export const nodeTitle = (node: { readonly title?: string | null; readonly name?: string | null }): string =>
   node.title ?? node.name ?? '';
+
+/** Bits of a compact node. */
+export const nodeFlags = { hiddenHere: 1, excludedHere: 2, excludedAbove: 4 } as const;
+
+/**
+ * One node of the tree page, as short as it can be said ten thousand times: id, parent (null at the top), name, bits of
+ * `nodeFlags`. Parents stand before their children and siblings in their order.
+ */
+export const compactNode = z.tuple([z.int(), z.int().nullable(), z.string(), z.int()]);
+export type CompactNode = z.infer<typeof compactNode>;
+
+/** How many products stand in a category, and in it or below it; each product once. */
+export const categoryCount = z.tuple([z.int(), z.int(), z.int()]);
+
+/** The words for the languages that have one; the name itself is what staff and unnamed languages see. */
+export const categoryNames = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(200));
+
+/** One category, for the panel beside the tree. */
+export const categoryDetail = z.object({
+  id: z.int(),
+  name: z.string(),
+  names: categoryNames,
+  original_id: z.string(),
+  parent_id: z.int().nullable(),
+  path: z.array(z.string()),
+  children: z.int(),
+  products: z.int(),
+  shops: z.array(z.object({ shop_id: z.int(), name: z.string(), visible: z.boolean(), excluded: z.boolean() })),
+  /** Suppliers' categories that stand for it, those with most products first. */
+  mapped_from: z.array(
+    z.object({ id: z.int(), seller_id: z.int(), seller_name: z.string(), path: z.string(), products: z.int() }),
+  ),
+  mapped_from_total: z.int(),
+});
+export type CategoryDetail = z.infer<typeof categoryDetail>;

@@ -23,6 +23,11 @@ export const categoriesReadModel = (db: Kysely<DB>) => ({
     }));
   },
 
+  async findOriginalId(id: number): Promise<string> {
+    const row = await db.selectFrom('categories').select('original_id').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.original_id;
+  },
+
   async listExternal(sellerId: number): Promise<CategoryRow[]> {
     const rows = await db
       .selectFrom('categories')

@@ -69,12 +69,12 @@ export const detailWritesRepository = (db: Kysely<DB>) => ({
       where c.product_id = n.product_id and c.category_id = n.category_id`.execute(db);
   },
 
-  /** For new products only: what staff maps later is theirs. */
+  /** For new products only: what staff maps later is theirs. Another map may take these away again. */
   async insertMappedCategories(rows: readonly { product_id: number; category_id: number }[]): Promise<void> {
     if (rows.length === 0) return;
     await sql`
-      insert into mapped_categories (product_id, category_id)
-      select product_id, category_id from json_to_recordset(${json(rows)}) as n(product_id bigint, category_id bigint)
+      insert into mapped_categories (product_id, category_id, origin)
+      select product_id, category_id, 'map' from json_to_recordset(${json(rows)}) as n(product_id bigint, category_id bigint)
       on conflict do nothing`.execute(db);
   },
 

@@ -58,15 +58,15 @@ export const productEditRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Adds a category to products or takes it away; gives those that are different now. */
+  /** By hand, so from now on no category map touches these products (trap T103). Gives those that are different now. */
   async setCategory(productIds: readonly number[], categoryId: number, action: 'add' | 'remove'): Promise<number[]> {
     const statement =
       action === 'add'
         ? sql<{ product_id: number }>`insert into mapped_categories as m (product_id, category_id)
             select id, ${categoryId} from unnest(${productIds}::bigint[]) as id
-            on conflict (product_id, category_id) do update set is_deleted = false where m.is_deleted
+            on conflict (product_id, category_id) do update set is_deleted = false, origin = 'staff' where m.is_deleted
             returning product_id`
-        : sql<{ product_id: number }>`update mapped_categories set is_deleted = true
+        : sql<{ product_id: number }>`update mapped_categories set is_deleted = true, origin = 'staff'
             where product_id = any(${productIds}::bigint[]) and category_id = ${categoryId} and not is_deleted
             returning product_id`;
     const { rows } = await statement.execute(db);

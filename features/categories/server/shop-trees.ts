@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts';
+import type { CategoryNode, CompactNode } from '../contract/categories.model.ts';
+import { compactOf, treeOf } from '../contract/categories.rules.ts';
+import { categoriesReadModel } from './categories.read-model.ts';
+import { treeReadModel } from './tree.read-model.ts';
+
+type ShopTree = {
+  readonly version: number;
+  readonly tree: readonly CategoryNode[];
+  readonly nodes: readonly CompactNode[];
+};
+export type ShopTrees = (shopId: number) => Promise<ShopTree>;
+
+/**
+ * The internal tree as each shop has it, kept in memory until its version is another one. The version is read before
+ * the rows: a change in between is read again at the next request, never missed.
+ */
+export function shopTrees(db: Db): ShopTrees {
+  const kept = new Map<number, ShopTree>();
+  return async (shopId) => {
+    const version = await treeReadModel(db).readVersion();
+    const before = kept.get(shopId);
+    if (before?.version === version) return before;
+    const [rows, excluded] = await Promise.all([
+      categoriesReadModel(db).listInternal(shopId),
+      treeReadModel(db).listExcluded(shopId),
+    ]);
+    const tree = treeOf(rows);
+    const read = { version, tree, nodes: compactOf(tree, excluded) };
+    kept.set(shopId, read);
+    return read;
+  };
+}

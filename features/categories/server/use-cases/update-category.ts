@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { updateCategory as call } from '../../contract/categories.calls.ts';
+import { categoriesChanged } from '../../contract/categories.events.ts';
+import { changedFields } from '../changed-fields.ts';
+import { followCategories } from '../follow-categories.ts';
+import { type InternalCategory, treeRepository } from '../tree.repository.ts';
+import { place, requireFreeName, requireParent } from '../tree-rules.ts';
+
+type Call = typeof call;
+
+/** Renames and moves in one transaction under the lock of the tree; what is so already is no change. */
+export const updateCategory =
+  ({ unitOfWork, startTask }: Pick<Platform, 'unitOfWork' | 'startTask'>) =>
+  async ({ params: { id }, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> =>
+    unitOfWork(context, async (tx) => {
+      const tree = treeRepository(tx.db);
+      await tree.lock();
+      const before = await tree.getInternal(id);
+      const wanted = wantedOf(before, body);
+      const moves = wanted.parent_id !== before.parent_id;
+      if (moves) await requireParent(tx.db, wanted.parent_id, before);
+      if (moves || wanted.name !== before.name) await requireFreeName(tx.db, wanted.parent_id, wanted.name, id);
+      await tree.set(id, wanted);
+      if (moves || body.position !== undefined) await place(tx.db, wanted.parent_id, id, body.position);
+
+      const after = await tree.getInternal(id);
+      const changes = changedFields(before, after);
+      if (!changes) return { changed: false, taskId: null };
+      tx.record([{ entity: 'category', id, action: moves ? 'moved' : 'updated', ...changes }]);
+      tx.emit(categoriesChanged, { ids: [id] });
+      // The order among siblings is no part of a product.
+      const shows = Object.keys(changes.after).some((field) => field !== 'position');
+      const taskId = shows ? await followCategories({ startTask }, tx, context, [id]) : null;
+      return { changed: true, taskId };
+    });
+
+/** The English word follows the name unless it was given, too; an empty word takes its language out. */
+function wantedOf(before: InternalCategory, body: InputOf<Call>['body']) {
+  const name = body.name ?? before.name;
+  const renamed = name !== before.name && before.names.EN === before.name ? { EN: name } : {};
+  const names = Object.entries({ ...before.names, ...renamed, ...body.names }).filter(([, word]) => word !== '');
+  const parent_id = body.parent_id === undefined ? before.parent_id : body.parent_id;
+  return { name, names: Object.fromEntries(names), parent_id };
+}
