@@ -1,3 +1,4 @@
+import { categoriesFeature } from '#features/categories/web/categories.feature.tsx';
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
@@ -13,6 +14,7 @@ export const features: readonly WebFeature[] = [
   shopsFeature,
   tasksFeature,
   sellersFeature,
+  categoriesFeature,
   productsFeature,
   feedsFeature,
   dashboardFeature,

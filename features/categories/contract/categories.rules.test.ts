@@ -80,4 +80,14 @@ describe('choosing a category', () => {
     expect(leafIssue(searchTree(tree, 'c1')[0]!, 'tree')).not.toBeNull();
     expect(categorySearchDelay).toBe(300);
   });
+  it('finds a name with and without its diacritics', () => {
+    const drinks = treeOf([
+      row(1, null, { name: 'Čaji in kava' }),
+      row(2, null, { name: 'Çaj' }),
+      row(3, null, { name: 'Đuveč' }),
+    ]);
+    expect(idsOf(searchTree(drinks, 'caj'))).toEqual([2, 1]);
+    expect(idsOf(searchTree(drinks, 'ČAJI'))).toEqual([1]);
+    expect(idsOf(searchTree(drinks, 'duvec'))).toEqual([3]);
+  });
 });

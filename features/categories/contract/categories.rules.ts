@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/error.ts';
+import { foldText } from './categories.fold.ts';
 import { type CategoryNode, type CompactNode, nodeFlags } from './categories.model.ts';
 import { categoryTexts } from './categories.texts.ts';
 
@@ -104,13 +105,14 @@ export function leafIssue(node: Pick<CategoryNode, 'children'>, place: 'tree' | 
   return place === 'tree' ? categoryTexts.cannotCheckParent.en : categoryTexts.cannotSelectParent.en;
 }
 
-/** The nodes whose title contains the text, with the way to them and everything below a hit. */
+/** The nodes whose title contains the text, whatever its accents, with the way to them and everything below a hit. */
 export function searchTree(tree: readonly CategoryNode[], text: string): CategoryNode[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [...tree];
-  return tree.flatMap((node) => {
-    if (node.title.toLowerCase().includes(wanted)) return [node];
-    const children = searchTree(node.children, text);
-    return children.length > 0 ? [{ ...node, children }] : [];
-  });
+  const wanted = foldText(text.trim());
+  const search = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+    nodes.flatMap((node) => {
+      if (foldText(node.title).includes(wanted)) return [node];
+      const children = search(node.children);
+      return children.length > 0 ? [{ ...node, children }] : [];
+    });
+  return wanted === '' ? [...tree] : search(tree);
 }

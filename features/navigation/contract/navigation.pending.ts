@@ -27,12 +27,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Shqyrtimi, lidhja, miratimi dhe dërgimi i produkteve.',
   ),
   page(
-    '/categories/show',
-    words.categoryTree,
-    'The tree of our categories, and which of them each shop shows.',
-    'Pema e kategorive tona dhe cilat prej tyre i shfaq secili dyqan.',
-  ),
-  page(
     '/price',
     words.pricing,
     'Sale prices per shop, how each was calculated, and changes by hand.',

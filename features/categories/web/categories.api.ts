@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  addCategory,
+  countCategories,
+  deleteCategory,
+  getCategory,
+  getCategoryTree,
+  setCategoryVisibility,
+  updateCategory,
+} from '#features/categories/contract/categories.calls.ts';
+import type { CompactNode } from '#features/categories/contract/categories.model.ts';
+import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
+import { useShopId } from '#web/lib/use-url-search.ts';
+
+/** Staff change the tree seldom; an event reads it again at once (milliseconds). */
+const seldom = 60_000;
+/** What a change of the tree makes stale, this screen's tree included. */
+const categories = ['categories.', 'sellers.get'];
+
+/** The internal tree in its short form. */
+export const useTree = () => useCall(getCategoryTree, {}, { staleTime: seldom, quiet: true, keepPrevious: true });
+/** The numbers come after the tree: they take longer, and the tree is of use without them. */
+export const useCounts = () => useCall(countCategories, {}, { staleTime: seldom, quiet: true, keepPrevious: true });
+export const useCategory = (id: number) =>
+  useCall(getCategory, { params: { id } }, { quiet: true, keepPrevious: true });
+
+export const useAddCategory = (onDone: (id: number) => void) =>
+  useSend(addCategory, { onDone: ({ id }) => onDone(id), invalidates: categories });
+export const useUpdateCategory = (onDone?: () => void) =>
+  useSend(updateCategory, { onDone: () => onDone?.(), invalidates: [...categories, 'products.'] });
+export const useDeleteCategory = (onDone: () => void) =>
+  useSend(deleteCategory, { onDone: () => onDone(), invalidates: categories });
+export const useSetVisibility = () => useSend(setCategoryVisibility, { invalidates: categories });
+
+/** Draws a move before the server has answered; a refusal reads the tree again, and its toast says why. */
+export function useMoveCategory() {
+  const queries = useQueryClient();
+  const shopId = useShopId();
+  const key = keyOf(getCategoryTree, shopId, {});
+  const update = useSend(updateCategory, {
+    onFailed: () => void queries.invalidateQueries({ queryKey: key }),
+    invalidates: [...categories, 'products.'],
+  });
+  return (
+    request: Parameters<typeof update.mutate>[0],
+    moved: (nodes: readonly CompactNode[]) => CompactNode[],
+    onDone: () => void,
+  ) => {
+    queries.setQueryData<{ version: number; nodes: CompactNode[] }>(key, (before) =>
+      before ? { ...before, nodes: moved(before.nodes) } : before,
+    );
+    update.mutate(request, { onSuccess: onDone });
+  };
+}

@@ -1,0 +1,44 @@
+import { Drawer } from 'antd';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
+import { useTree } from '../categories.api.ts';
+import { treeTexts as words } from '../category-tree.texts.ts';
+import { CategoryPanel } from './panel/category-panel.tsx';
+import { TreePane } from './tree/tree-pane.tsx';
+import './category-tree.css';
+
+/** Narrower windows show the panel as a drawer. */
+const twoPanes = 1100;
+
+/** The tree and the category chosen in it; the choice stands in the address as `category`. */
+export function CategoryTreePart({ onMerge }: { onMerge?: (id: number) => void }) {
+  const t = useText();
+  const tree = useTree();
+  const { search, setSearch } = useUrlSearch();
+  const wide = useWindowWidth() >= twoPanes;
+  const chosen = Number(search.category);
+  const selected = Number.isInteger(chosen) && chosen > 0 ? chosen : null;
+  const select = (id: number | null) => setSearch({ category: id }, { replace: selected !== null && id !== null });
+  if (tree.isPending) return <FirstLoad rows={12} height={28} />;
+  if (!tree.data) return <LoadFailed error={tree.error!} onRetry={() => void tree.refetch()} />;
+  return (
+    <>
+      <RefreshLine active={tree.isFetching} />
+      <div className="ct-panes" data-wide={wide}>
+        <TreePane nodes={tree.data.nodes} selected={selected} onSelect={select} {...(onMerge ? { onMerge } : {})} />
+        {wide ? (
+          <aside className="t-card ct-side" aria-label={t(words.details)}>
+            {selected === null ? <p className="ct-choose">{t(words.choose)}</p> : <CategoryPanel id={selected} />}
+          </aside>
+        ) : null}
+      </div>
+      {!wide && selected !== null ? (
+        <Drawer open size={Math.min(440, window.innerWidth)} title={t(words.details)} onClose={() => select(null)}>
+          <CategoryPanel id={selected} />
+        </Drawer>
+      ) : null}
+    </>
+  );
+}

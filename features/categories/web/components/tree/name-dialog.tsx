@@ -1,0 +1,63 @@
+import { Form, Input, Modal } from 'antd';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { useAddCategory, useUpdateCategory } from '../../categories.api.ts';
+import { treeTexts as words } from '../../category-tree.texts.ts';
+import { type Forest, pathOf } from '../../forest.ts';
+
+type Props = {
+  readonly forest: Forest;
+  /** A new one below `parentId` (null: at the top), or another name for `id`. */
+  readonly dialog:
+    | { readonly what: 'add'; readonly parentId: number | null }
+    | { readonly what: 'rename'; readonly id: number };
+  readonly onClose: () => void;
+  readonly onAdded: (id: number) => void;
+};
+
+/** The name of a new or a renamed category; a refusal stands at the field, and what was typed stays. */
+export function NameDialog({ forest, dialog, onClose, onAdded }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<{ name: string }>();
+  const showIssues = (error: SendError) =>
+    form.setFields([{ name: 'name', errors: [error.issues[0]?.message ?? error.message] }]);
+  const add = useAddCategory((id) => {
+    onAdded(id);
+    onClose();
+  });
+  const update = useUpdateCategory(onClose);
+  const before = dialog.what === 'rename' ? (forest.items.get(dialog.id)?.name ?? '') : '';
+  const submit = ({ name }: { name: string }) => {
+    if (dialog.what === 'add') add.mutate({ body: { name, parent_id: dialog.parentId } }, { onError: showIssues });
+    else update.mutate({ params: { id: dialog.id }, body: { name } }, { onError: showIssues });
+  };
+  const title =
+    dialog.what === 'rename'
+      ? t(words.renameTitle, { name: before })
+      : dialog.parentId === null
+        ? t(words.addTopTitle)
+        : t(words.addTitle, { parent: pathOf(forest, dialog.parentId) });
+  return (
+    <Modal
+      open
+      centered
+      title={title}
+      okText={t(dialog.what === 'add' ? words.add : words.save)}
+      cancelText={t(webTexts.cancel)}
+      okButtonProps={{ loading: add.isPending || update.isPending }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ name: before }} onFinish={submit}>
+        <Form.Item
+          name="name"
+          label={t(words.name)}
+          rules={[{ required: true, whitespace: true, message: t(words.nameMissing) }]}
+        >
+          <Input maxLength={200} autoComplete="off" autoFocus />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
