@@ -214,6 +214,16 @@ export interface Files {
   width: number | null;
 }
 
+export interface ImageChecks {
+  bytes: number | null;
+  checked_at: Timestamp;
+  height: number | null;
+  image_id: Int8;
+  problem: string | null;
+  sha256: string | null;
+  width: number | null;
+}
+
 export interface Languages {
   code: string;
   id: number;
@@ -667,6 +677,7 @@ export interface DB {
   feed_runs: FeedRuns;
   feeds: Feeds;
   files: Files;
+  image_checks: ImageChecks;
   languages: Languages;
   mail_outbox: MailOutbox;
   mapped_attributes: MappedAttributes;

@@ -158,6 +158,8 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'products.list': { request: { query: { onlyCount: '0' } }, wrong: { query: { status: '6' } } },
     'products.selectAll': { request: { query: { status: '0' } }, wrong: { query: { page: '-1', status: '6' } } },
     'products.get': { request: { params: { id: looked.id } }, foreign: true },
+    'products.listImageChecks': { request: { params: { id: looked.id } }, foreign: true },
+    'products.checkImages': { request: { params: { id: looked.id } }, foreign: true },
     'products.update': { request: { params: { id: plain.id }, body: { shop_warranty: 24 } }, foreign: true },
     'products.listHistory': { request: { params: { id: looked.id } }, foreign: true },
     'products.approve': { request: { params: { id: pending.id } }, foreign: true },

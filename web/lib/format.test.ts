@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import { formatBytes, formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
 
 it('shows a time as DD.MM.YYYY HH:mm in the zone of the browser [DRW-018]', () => {
   const date = new Date(2026, 2, 4, 5, 6);
@@ -24,4 +24,13 @@ it('shows an amount with two decimals, exactly', () => {
 it('groups digits as the language of the person does', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect(formatNumber(1234567, 'sq').replace(/\s/g, ' ')).toBe('1 234 567');
+});
+
+it('shows the weight of a file in kB, from 1 MB on in MB', () => {
+  expect([1, 245_760, 1_048_576, 2_097_153].map((bytes) => formatBytes(bytes))).toEqual([
+    '1 kB',
+    '240 kB',
+    '1.0 MB',
+    '2.0 MB',
+  ]);
 });

@@ -40,3 +40,9 @@ export function formatNumber(value: number | string, language: InterfaceLanguage
     value as Intl.StringNumericLiteral,
   );
 }
+
+/** 245760 → "240 kB", 3565158 → "3.4 MB". */
+export const formatBytes = (bytes: number, language: InterfaceLanguage = 'en'): string =>
+  bytes < 1024 * 1024
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} kB`
+    : `${formatNumber(bytes / 1024 / 1024, language, 1)} MB`;

@@ -4,6 +4,9 @@ import { fileTexts } from './files.texts.ts';
 /** Spec section 9: image size limit 2 MB, inclusive. */
 export const imageMaxBytes = 2 * 1024 * 1024;
 
+/** Of a supplier's picture no more than this is read to see what it is, bytes. */
+export const lookedAtMaxBytes = 20 * 1024 * 1024;
+
 /** Taken by content, never by name. No SVG: it can carry script (trap T69). */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
@@ -16,6 +19,7 @@ export const unusedFileHours = 24;
 export const fileErrors = defineErrors({
   tooLarge: { code: 'image_too_large', status: 413, text: fileTexts.tooLarge.en },
   notAnImage: { code: 'not_an_image', status: 422, text: fileTexts.onlyImages.en },
+  tooLargeToLookAt: { code: 'image_too_large', status: 422, text: 'The picture is larger than 20 MB' },
   missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en },
 });
 

@@ -4,6 +4,8 @@ import { fileErrors } from '../contract/files.rules.ts';
 import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 
+export { type ImageLook, lookAtImage } from './look-at-image.ts';
+
 /**
  * Marks a person's own uploads as used, so that they are kept, and gives the address of each by its file id. May be
  * repeated: an upload that is in use already is fine.

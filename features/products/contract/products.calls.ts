@@ -4,6 +4,7 @@ import { defineCall, id } from '#kit/call.ts';
 import { chosenId, moved, movedMessage, selectedIds, shippedMessage } from './products.bulk.ts';
 import { productErrors } from './products.errors.ts';
 import { productFilters, productListQuery } from './products.filters.ts';
+import { imageCheck } from './products.images.ts';
 import { productDetail, productRow } from './products.model.ts';
 import { removalData, removalTexts } from './products.removal.ts';
 import { productSave } from './products.save.ts';
@@ -39,6 +40,27 @@ export const getProduct = defineCall({
   access: productRead,
   params: z.object({ id }),
   output: productDetail,
+});
+
+export const listImageChecks = defineCall({
+  name: 'products.listImageChecks',
+  method: 'GET',
+  path: '/product/{id}/image-checks',
+  summary: "What is known of a product's pictures: size, bytes, content mark, and why one cannot be had.",
+  access: productRead,
+  params: z.object({ id }),
+  output: z.array(imageCheck),
+});
+
+export const checkImages = defineCall({
+  name: 'products.checkImages',
+  method: 'POST',
+  path: '/product/{id}/check-images',
+  summary: "Looks at the pictures at the supplier's addresses, as a task.",
+  access: ['Update_Product'],
+  params: z.object({ id }),
+  output: z.object({ taskId: z.uuid() }),
+  errors: [productErrors.alreadyChecking],
 });
 
 export const updateProduct = defineCall({

@@ -37,5 +37,11 @@ export const productErrors = defineErrors({
     status: 409,
     text: 'The same categories are being changed already',
   },
+  alreadyChecking: {
+    code: 'images_already_checked',
+    status: 409,
+    text: 'The images of this product are being checked already',
+    kind: 'warning',
+  },
   unknownAssignee: { code: 'unknown_assignee', status: 422, text: 'Please select an active member of staff' },
 });

@@ -21,3 +21,6 @@ export const productsAssigned = defineEvent({
   payload: z.object({ ids, userIds: ids }),
   tell: readers,
 });
+
+/** The pictures of these products were looked at; the products themselves are as they were. */
+export const imagesChecked = defineEvent({ name: 'productImages.checked', payload: z.object({ ids }), tell: readers });

@@ -8,3 +8,10 @@ export const bulkCategoriesTask = defineTask({
   // Two runs of one category at once would race to opposite ends.
   exclusiveBy: (input) => `bulk-categories:${input.categoryId}`,
 });
+
+/** Looks at the pictures at the suppliers' addresses: whether they are there, and what they are. */
+export const checkImagesTask = defineTask({
+  type: 'check-images',
+  input: z.object({ ids: z.array(z.int()) }),
+  exclusiveBy: (input) => `check-images:${input.ids.join()}`,
+});

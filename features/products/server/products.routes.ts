@@ -6,7 +6,9 @@ import { approveProduct } from './use-cases/approve-product.ts';
 import { archiveProducts } from './use-cases/archive-products.ts';
 import { assignProducts } from './use-cases/assign-products.ts';
 import { changeStatus } from './use-cases/change-status.ts';
+import { checkImages } from './use-cases/check-images.ts';
 import { getProduct } from './use-cases/get-product.ts';
+import { listImageChecks } from './use-cases/list-image-checks.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
 import { listProductHistory } from './use-cases/list-product-history.ts';
 import { listProducts } from './use-cases/list-products.ts';
@@ -18,6 +20,8 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.listProducts, listProducts(platform)),
   bind(calls.selectAllProducts, selectAllProducts(platform)),
   bind(calls.getProduct, getProduct(platform)),
+  bind(calls.listImageChecks, listImageChecks(platform)),
+  bind(calls.checkImages, checkImages(platform)),
   bind(calls.updateProduct, updateProduct(platform)),
   bind(listProductHistoryCall, listProductHistory(platform)),
   bind(calls.approveProduct, approveProduct(platform)),

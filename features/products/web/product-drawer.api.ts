@@ -1,4 +1,4 @@
-import { getProduct, updateProduct } from '#features/products/contract/products.calls.ts';
+import { checkImages, getProduct, listImageChecks, updateProduct } from '#features/products/contract/products.calls.ts';
 import { productErrors } from '#features/products/contract/products.errors.ts';
 import { listRates } from '#features/shops/contract/shops.calls.ts';
 import { showFailure } from '#web/lib/query-client.ts';
@@ -24,3 +24,9 @@ export const useUpdateProduct = () =>
       if (!isConflict(error)) showFailure(error);
     },
   });
+
+/** What is known of the product's pictures. Without it the gallery works and has fewer remarks, so no toast. */
+export const useImageChecks = (id: number) => useCall(listImageChecks, { params: { id } }, { quiet: true });
+
+/** Starts looking at the supplier's pictures; the answer comes by the socket as `productImages.checked`. */
+export const useCheckImages = (onDone: () => void) => useSend(checkImages, { onDone });

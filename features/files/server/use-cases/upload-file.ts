@@ -35,5 +35,5 @@ export const uploadFile =
         uploadedBy: context.actor.userId,
       }),
     );
-    return { fileId: id, filePath: fileAddress(id) };
+    return { fileId: id, filePath: fileAddress(id), image: { width, height, bytes: bytes.length, sha256 } };
   };

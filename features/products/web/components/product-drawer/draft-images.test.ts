@@ -14,7 +14,11 @@ const image = (id: number, more: Partial<{ is_cover: boolean; position: number }
   ...more,
 });
 const stored = draftImages([image(1, { is_cover: true }), image(2), image(3)]);
-const file = { fileId: '3f0e7c58-28f5-4a51-9a35-3b5d8d6a1f00', filePath: '/files/3f' };
+const file = {
+  fileId: '3f0e7c58-28f5-4a51-9a35-3b5d8d6a1f00',
+  filePath: '/files/3f',
+  image: { width: 9, height: 9, bytes: 9, sha256: 'x' },
+};
 
 describe('photos before the save', () => {
   it('shows them by position [ENT-061]', () => {

@@ -1,3 +1,4 @@
+import type { ImageFacts } from '#features/files/contract/files.calls.ts';
 import type { ProductImage } from '#features/products/contract/products.model.ts';
 
 /** A photo as the drawer holds it until the save: one of the product's (`id`), or one just uploaded (`fileId`). */
@@ -10,6 +11,8 @@ export type DraftImage = {
   readonly is_deleted: boolean;
   readonly is_variant: boolean;
   readonly position: number;
+  /** What an upload was found to be; of the product's own the server says it apart. */
+  readonly facts?: ImageFacts;
 };
 
 /** The product's photos in the order they are shown. */
@@ -30,7 +33,7 @@ export const draftImages = (images: readonly ProductImage[]): DraftImage[] =>
 /** Spec section 4: an uploaded photo starts as non-cover, behind the others (DRW-021). */
 export const addUploaded = (
   images: readonly DraftImage[],
-  uploaded: { readonly fileId: string; readonly filePath: string },
+  uploaded: { readonly fileId: string; readonly filePath: string; readonly image: ImageFacts },
 ): DraftImage[] => [
   ...images,
   {
@@ -42,6 +45,7 @@ export const addUploaded = (
     is_deleted: false,
     is_variant: false,
     position: Math.max(-1, ...images.map((image) => image.position)) + 1,
+    facts: uploaded.image,
   },
 ];
 

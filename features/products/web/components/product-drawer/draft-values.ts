@@ -3,6 +3,7 @@ import type { ProductDetail, Variant } from '#features/products/contract/product
 import { type PriceShop, priceInShop } from '#features/products/contract/products.price.ts';
 import { decimal } from '#kit/money.ts';
 import { type DraftImage, draftImages } from './draft-images.ts';
+import { idText } from './id-text.ts';
 
 /**
  * Everything that can be edited, flat: `variants.12.width` → "10.5". Typed text stays text until the save, so that
@@ -25,7 +26,8 @@ export type VariantPart =
   | 'max_handling_days'
   | 'price'
   | 'discount_price'
-  | 'tvsh';
+  | 'tvsh'
+  | 'variant_images';
 
 export const field = {
   translation: (languageId: number, part: TranslationPart) => `translations.${languageId}.${part}`,
@@ -79,6 +81,7 @@ function variantValues(variant: Variant, shop: PriceShop): Record<string, string
     price: typedAmount(own.price),
     discount_price: typedAmount(own.discount_price),
     tvsh: typedAmount(own.tvsh),
+    variant_images: idText(variant.variant_images.map((image) => image.id)),
   };
   return Object.fromEntries(
     Object.entries(parts).map(([part, text]) => [field.variant(variant.id, part as VariantPart), text]),

@@ -1,11 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '#features/files/contract/files.calls.ts';
 import { imageIssue, imageTypes } from '#features/files/contract/files.rules.ts';
 import { fileTexts } from '#features/files/contract/files.texts.ts';
 import { uploadRefusal, useUploadFile } from '#features/files/web/files.public.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productImageTexts as words } from '#features/products/contract/product-images.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { SendError } from '#web/lib/send.ts';
@@ -15,12 +16,13 @@ import { useDraft } from './use-draft.ts';
 
 type Refused = { readonly name: string; readonly why: string };
 
-/** Drop or choose photos; each is checked before it is sent, and a refused one stays listed (VAL-012 to VAL-015). */
+/** Drop, paste or choose photos; each is checked before it is sent, and a refused one stays listed (VAL-012 to VAL-015). */
 export function ImageUpload() {
   const t = useText();
   const { uploading, refused, send } = useUploads();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  usePastedFiles(send);
   return (
     <Can call={uploadFile}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first. */}
@@ -41,6 +43,7 @@ export function ImageUpload() {
         <Button icon={<UploadOutlined aria-hidden />} loading={uploading > 0} onClick={() => chooser.current?.click()}>
           {t(fileTexts.upload)}
         </Button>
+        <span className="pd-faint">{t(words.pasteHint)}</span>
         <input
           ref={chooser}
           type="file"
@@ -99,4 +102,23 @@ function useUploads() {
     for (const file of files) await sendOne(file);
   };
   return { uploading, refused, send };
+}
+
+/** A photo that is pasted anywhere in the drawer is uploaded; a paste into a field stays the field's. */
+function usePastedFiles(send: (files: readonly File[]) => Promise<void>): void {
+  const newest = useRef(send);
+  useEffect(() => {
+    newest.current = send;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || target?.closest('input, textarea, [contenteditable="true"]')) return;
+      event.preventDefault();
+      void newest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 }

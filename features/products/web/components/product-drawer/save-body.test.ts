@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { productSave } from '#features/products/contract/products.save.ts';
 import { createDraft } from './draft.ts';
-import { sections, valuesOf } from './draft-values.ts';
+import { draftImages } from './draft-images.ts';
+import { type FieldValue, sections, valuesOf } from './draft-values.ts';
 import { sampleProduct } from './sample-product.for-tests.ts';
 import { byField, firstIssue, issuesOf, saveBody, saysSomething } from './save-body.ts';
 
 const product = sampleProduct();
 const saved = valuesOf(product, { id: 1, currency: 'EUR' });
 
-function bodyAfter(...changes: [string, string | boolean | number | null][]) {
+const image = {
+  id: 5,
+  url: '/images/5.webp',
+  is_cover: false,
+  is_deleted: false,
+  position: 0,
+  is_variant: false,
+  productId: 7,
+  new_image: false,
+};
+
+function bodyAfter(...changes: [string, FieldValue][]) {
   const draft = createDraft(saved);
   for (const [name, value] of changes) draft.change(name, value);
   return saveBody(draft.edits(), saved, product.version);
@@ -49,6 +61,16 @@ describe('what a save sends', () => {
       version: 4,
       customs_information: { 3: { customs_code: '94051140' }, 2: { license_required: false } },
     });
+  });
+
+  it('is the images of a variant as ids, without one that goes with the same save [ENT-075]', () => {
+    const gone = { ...draftImages([image])[0]!, is_deleted: true };
+    expect(bodyAfter(['variants.12.variant_images', '5,9']).data?.variants).toEqual([
+      { id: 12, variant_images: [5, 9] },
+    ]);
+    expect(bodyAfter(['images', [gone]], ['variants.12.variant_images', '5,9']).data?.variants).toEqual([
+      { id: 12, variant_images: [9] },
+    ]);
   });
 
   it('names the attribute mappings to take away (T75)', () => {

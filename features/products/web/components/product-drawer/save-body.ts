@@ -4,6 +4,7 @@ import type { FieldIssue } from '#kit/error.ts';
 import type { Issues } from './draft.ts';
 import { type DraftImage, imageInputs } from './draft-images.ts';
 import { type FieldValue, field, sectionOf, type Values } from './draft-values.ts';
+import { idsOf as idsOfText } from './id-text.ts';
 
 export type SaveBody = z.input<typeof productSave>;
 type Parts = Record<string, FieldValue>;
@@ -26,10 +27,16 @@ const idsOf = (edits: Values, start: string): [id: number, value: FieldValue][] 
 
 // These two may not be emptied: the empty text goes to the rule, which says so.
 const neverEmpty = new Set(['sku', 'stock']);
-const emptied = ([part, value]: [string, FieldValue]): [string, FieldValue] => [
-  part,
-  value === '' && !neverEmpty.has(part) ? null : value,
-];
+const sent =
+  (gone: ReadonlySet<number>) =>
+  ([part, value]: [string, FieldValue]): [string, FieldValue | number[]] => {
+    if (part === 'variant_images') return [part, idsOfText(value).filter((id) => !gone.has(id))];
+    return [part, value === '' && !neverEmpty.has(part) ? null : value];
+  };
+
+/** A photo that goes with this save is no variant's any more, and the server would not know it. */
+const goneImages = (images: FieldValue | undefined): Set<number> =>
+  new Set(((images ?? []) as readonly DraftImage[]).flatMap(({ id, is_deleted }) => (is_deleted && id ? [id] : [])));
 
 /**
  * What a save sends: only the parts that changed; a part left out stays as it is on the server (trap T75). A language
@@ -37,9 +44,10 @@ const emptied = ([part, value]: [string, FieldValue]): [string, FieldValue] => [
  */
 export function saveBody(edits: Values, saved: Values, version: number): SaveBody {
   const has = (name: string) => Object.hasOwn(edits, name);
+  const gone = goneImages(edits.images);
   const variants = grouped(edits, 'variants').map(([id, parts]) => ({
     id,
-    ...Object.fromEntries(Object.entries(parts).map(emptied)),
+    ...Object.fromEntries(Object.entries(parts).map(sent(gone))),
   }));
   const translations = grouped(edits, 'translations').map(([languageId, parts]) => ({
     language_id: languageId,

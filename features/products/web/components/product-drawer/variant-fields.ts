@@ -2,8 +2,11 @@ import { priceShown } from '#features/products/contract/products.price.ts';
 import { digitsOf, numberCharsOf } from '#features/products/contract/products.rules.ts';
 import type { VariantPart } from './draft-values.ts';
 
+/** What is typed; the images of a variant are chosen at the images. */
+export type TypedPart = Exclude<VariantPart, 'variant_images'>;
+
 /** What a field lets be typed (VAL-027 to VAL-031); the EAN is only trimmed, and judged beside the field (VAL-022). */
-const filters: Readonly<Record<VariantPart, (typed: string) => string>> = {
+const filters: Readonly<Record<TypedPart, (typed: string) => string>> = {
   sku: digitsOf,
   ean: (typed) => typed.trim(),
   width: numberCharsOf,
@@ -16,7 +19,7 @@ const filters: Readonly<Record<VariantPart, (typed: string) => string>> = {
   discount_price: numberCharsOf,
   tvsh: numberCharsOf,
 };
-export const filterOf = (part: VariantPart): ((typed: string) => string) => filters[part];
+export const filterOf = (part: TypedPart): ((typed: string) => string) => filters[part];
 
 type TypedPrices = { readonly price: string; readonly discount_price: string; readonly tvsh: string };
 type Shop = { readonly id: number; readonly currency: string };

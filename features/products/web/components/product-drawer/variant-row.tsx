@@ -8,17 +8,17 @@ import type { Shop } from '#features/shops/contract/shops.model.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
 import { literal, type Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
-import { field, type VariantPart } from './draft-values.ts';
+import { field } from './draft-values.ts';
 import { EanMark } from './ean-mark.tsx';
 import { TextField } from './field.tsx';
-import { filterOf } from './variant-fields.ts';
+import { filterOf, type TypedPart } from './variant-fields.ts';
 import { PriceCells, type PriceProps } from './variant-prices.tsx';
 
 type Props = PriceProps & { readonly shop: Shop };
 
 /** One variant. Its fields draw themselves, so typing in one leaves the others alone. */
 export const VariantRow = memo(function VariantRow({ variant, shop, rates, ratesKnown }: Props) {
-  const part = (name: VariantPart) => <VariantField variant={variant} part={name} />;
+  const part = (name: TypedPart) => <VariantField variant={variant} part={name} />;
   return (
     <tr>
       <th scope="row">
@@ -52,7 +52,7 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
   );
 });
 
-const labels: Readonly<Record<VariantPart, Text>> = {
+const labels: Readonly<Record<TypedPart, Text>> = {
   sku: literal('SKU'),
   ean: literal('EAN'),
   width: words.width,
@@ -66,9 +66,9 @@ const labels: Readonly<Record<VariantPart, Text>> = {
   tvsh: words.vat,
 };
 // "1,5" would become "15": the field says to use a dot before somebody finds out (trap T61).
-const decimals: readonly VariantPart[] = ['width', 'height', 'depth', 'weight', 'price', 'discount_price', 'tvsh'];
+const decimals: readonly TypedPart[] = ['width', 'height', 'depth', 'weight', 'price', 'discount_price', 'tvsh'];
 
-function VariantField({ variant, part }: { variant: Variant; part: VariantPart }) {
+function VariantField({ variant, part }: { variant: Variant; part: TypedPart }) {
   const t = useText();
   const text = labels[part];
   return (

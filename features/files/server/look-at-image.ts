@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#kit/error.ts';
+import { download, type OutboundFetch } from '#server/outbound/outbound.ts';
+import { fileErrors, lookedAtMaxBytes } from '../contract/files.rules.ts';
+import { readImage } from './read-image.ts';
+
+/** What is at the address of a picture; `problem` says in words why there is none. */
+export type ImageLook =
+  | {
+      readonly problem: null;
+      readonly bytes: number;
+      readonly sha256: string;
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly problem: string };
+
+/** How long one picture may take to come. */
+const patienceMs = 15_000;
+
+/**
+ * Fetches a picture through the outbound door and says what it is; keeps nothing. Every refusal of the address is an
+ * answer. Only an abort of `signal` throws.
+ */
+export async function lookAtImage(outbound: OutboundFetch, url: string, signal: AbortSignal): Promise<ImageLook> {
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    const bytes = await readAll(outbound, url, AbortSignal.any([signal, patience]));
+    const { width, height } = await readImage(bytes);
+    return {
+      problem: null,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      width,
+      height,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { problem: problemOf(error, patience) };
+  }
+}
+
+async function readAll(outbound: OutboundFetch, url: string, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await download(outbound, url, signal)) {
+    size += (chunk as Buffer).length;
+    // Leaving the loop closes the connection: the rest is not read.
+    if (size > lookedAtMaxBytes) throw new AppError(fileErrors.tooLargeToLookAt);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function problemOf(error: unknown, patience: AbortSignal): string {
+  if (patience.aborted) return `No answer within ${patienceMs / 1000} seconds`;
+  if (!(error instanceof AppError)) return 'The connection broke off';
+  return error.definition === fileErrors.notAnImage || error.definition === fileErrors.missing
+    ? 'What is there is no image'
+    : error.message;
+}
