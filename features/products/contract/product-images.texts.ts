@@ -32,6 +32,7 @@ export const productImageTexts = defineTexts({
     sq: 'Fotot e furnitorit ende nuk janë kontrolluar.',
   },
   inVariants: { en: 'Variants of image {number}', sq: 'Variantet e fotos {number}' },
+  someVariants: { en: '{count} of {total} variants', sq: '{count} nga {total} variante' },
   anyVariant: { en: 'All variants', sq: 'Të gjitha variantet' },
   afterUpdate: { en: 'Variants after Update', sq: 'Variantet pas Përditëso' },
   pasteHint: { en: 'or paste them', sq: 'ose ngjitni' },

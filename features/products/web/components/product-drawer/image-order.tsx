@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { productImageTexts as words } from '#features/products/contract/product-images.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 
@@ -39,7 +39,9 @@ export function ImageOrder({ keys, onMove, children }: Props) {
       onDragCancel: ({ active }) => t(words.leftAlone, { place: placeOf(active.id) }),
     };
   }, [keys, t]);
+  const dragging = useEscapeForDragging();
   const onDragEnd = ({ active, over }: DragEndEvent) => {
+    dragging.current = false;
     if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)));
   };
   return (
@@ -48,7 +50,13 @@ export function ImageOrder({ keys, onMove, children }: Props) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
+        onDragStart={() => {
+          dragging.current = true;
+        }}
         onDragEnd={onDragEnd}
+        onDragCancel={() => {
+          dragging.current = false;
+        }}
         accessibility={{
           announcements,
           screenReaderInstructions: { draggable: t(words.howToDrag) },
@@ -61,4 +69,18 @@ export function ImageOrder({ keys, onMove, children }: Props) {
       </DndContext>
     </div>
   );
+}
+
+/** While a photo is dragged, Escape gives up the dragging and does not close the drawer. */
+function useEscapeForDragging() {
+  const dragging = useRef(false);
+  useEffect(() => {
+    // Hung in before the sensor's own listener and below the drawer's, which is the window's.
+    const onKey = (event: KeyboardEvent) => {
+      if (dragging.current && event.key === 'Escape') event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return dragging;
 }

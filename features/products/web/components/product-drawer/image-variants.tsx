@@ -43,7 +43,8 @@ export function ImageVariants({ image, number, variants }: Props) {
       disabled={!mayEdit}
       value={idsOf(chosen)}
       onChange={set}
-      maxTagCount="responsive"
+      maxTagCount={0}
+      maxTagPlaceholder={(all) => t(words.someVariants, { count: all.length, total: variants.length })}
       showSearch={{ optionFilterProp: 'label' }}
       options={variants.map((variant) => ({ value: variant.id, label: variant.sku_intern }))}
     />
