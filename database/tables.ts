@@ -464,6 +464,25 @@ export interface Roles {
   name: string;
 }
 
+export interface SavedViewDefaults {
+  list: string;
+  user_id: Int8;
+  view_id: Int8;
+}
+
+export interface SavedViews {
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  list: string;
+  name: string;
+  owner_id: Int8;
+  role_id: Int8 | null;
+  search: Json;
+  shared: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Sellers {
   address: string | null;
   brands: string | null;
@@ -699,6 +718,8 @@ export interface DB {
   publications: Publications;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_view_defaults: SavedViewDefaults;
+  saved_views: SavedViews;
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;

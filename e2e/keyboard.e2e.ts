@@ -7,6 +7,7 @@ let who: Visitor;
 
 beforeAll(async () => {
   market = await openMarket();
+  await market.make.product({ sellerId: market.sellers.alpha, sku: 'KEY-77', name: 'Keyboard of the journey' });
 });
 afterAll(async () => {
   await closeBrowser();
@@ -49,8 +50,8 @@ describe('the command palette', () => {
   it('opens a product by its number, and another shop by its name', async () => {
     await asPerson('admin@tregu.test');
     await openPalette();
-    await who.page.keyboard.type('MOD0000145');
-    await who.page.getByRole('option', { name: /MOD0000145/ }).waitFor();
+    await who.page.keyboard.type('key-77');
+    await who.page.getByRole('option', { name: /KEY-77/ }).waitFor();
     await who.page.keyboard.press('Enter');
     await expect.poll(() => new URL(who.page.url()).searchParams.get('id')).not.toBeNull();
     expect(at()).toBe('/products');

@@ -11,6 +11,7 @@ import { filesFeature } from '#features/files/server/files.feature.ts';
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
+import { savedViewsFeature } from '#features/saved-views/server/saved-views.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
 import { sessionFeature } from '#features/session/server/session.feature.ts';
 import { findActor as findActorIn } from '#features/session/server/session.public.ts';
@@ -56,6 +57,7 @@ const features: readonly BuildFeature[] = [
   feedsFeature,
   publishingFeature,
   productsFeature,
+  savedViewsFeature,
 ];
 
 export type App = {

@@ -4,3 +4,30 @@ create table preferences (
   values jsonb not null,
   updated_at timestamptz not null default now()
 );
+
+-- A list as somebody wants to see it again: filters and order as the address has them, and the columns.
+create table saved_views (
+  id bigint generated always as identity primary key,
+  list text not null,
+  owner_id bigint not null references users(id) on delete cascade,
+  name text not null check (char_length(btrim(name)) between 1 and 60),
+  search jsonb not null,
+  columns jsonb not null,
+  shared text not null default 'me' check (shared in ('me', 'role', 'everyone')),
+  role_id bigint references roles(id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((shared = 'role') = (role_id is not null))
+);
+create unique index saved_views_name on saved_views (owner_id, list, lower(name));
+create index saved_views_shared on saved_views (list) where shared <> 'me';
+create index saved_views_role on saved_views (role_id);
+
+-- The view a person's list opens with; one of one's own or a shared one.
+create table saved_view_defaults (
+  user_id bigint not null references users(id) on delete cascade,
+  list text not null,
+  view_id bigint not null references saved_views(id) on delete cascade,
+  primary key (user_id, list)
+);
+create index saved_view_defaults_view on saved_view_defaults (view_id);

@@ -94,6 +94,18 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const arranged = { hidden: [], order: ['sku'], widths: {}, pinned: [], density: 'normal' };
+  const viewOf = async (name: string) => {
+    const owner = await make.user({ email: `${name}@matrix.test` });
+    const values = { list: 'products', name, search: '{}', columns: JSON.stringify(arranged), owner_id: owner.id };
+    return platform.db
+      .insertInto('saved_views')
+      .values({ ...values, shared: 'everyone' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  const [view, deleted] = [await viewOf('kept'), await viewOf('deleted')];
+
   const nothingWrong = { wrong: null } as const;
   return {
     'session.login': { request: { body: { email: 'login@matrix.test', password: 'tregu-demo' } } },
@@ -128,6 +140,12 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
     'preferences.get': { request: {}, ...nothingWrong },
     'preferences.set': { request: { body: { single_key_shortcuts: false } } },
+    'savedViews.list': { request: { query: { list: 'products' } }, wrong: { query: { list: 'planets' } } },
+    'savedViews.count': { request: { query: { list: 'products' } }, wrong: { query: { list: 'planets' } } },
+    'savedViews.create': { request: { body: { list: 'products', name: 'Mine', search: {}, columns: arranged } } },
+    'savedViews.update': { request: { params: { id: view.id }, body: { name: 'Renamed' } }, foreign: true },
+    'savedViews.delete': { request: { params: { id: deleted.id } }, foreign: true },
+    'savedViews.setDefault': { request: { body: { list: 'products', id: view.id } } },
     'brands.list': { request: {}, ...nothingWrong },
     'brands.getReach': { request: { params: { id: brand.id } }, foreign: true },
     'categories.listOfShop': { request: {}, ...nothingWrong },

@@ -2,6 +2,7 @@ import { categoriesFeature } from '#features/categories/web/categories.feature.t
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
+import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
 import { sessionFeature } from '#features/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/shops/web/shops.feature.tsx';
@@ -16,6 +17,7 @@ export const features: readonly WebFeature[] = [
   sellersFeature,
   categoriesFeature,
   productsFeature,
+  savedViewsFeature,
   feedsFeature,
   dashboardFeature,
 ];

@@ -13,6 +13,7 @@ export const commandTexts = defineTexts({
   hintRun: { en: 'open', sq: 'hap' },
   hintClose: { en: 'close', sq: 'mbyll' },
   onThisScreen: { en: 'On this screen', sq: 'Në këtë ekran' },
+  views: { en: 'Saved views', sq: 'Pamjet e ruajtura' },
   pages: { en: 'Pages', sq: 'Faqet' },
   shops: { en: 'Switch the shop', sq: 'Ndrysho dyqanin' },
   products: { en: 'Products', sq: 'Produktet' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FlagName, flagNames, type OrderKey, paging, type productListQuery } from './products.filters.ts';
+import { type FlagName, flagNames, type OrderKey, paging, productListQuery } from './products.filters.ts';
 
 /** The query string of a list screen. */
 export type SearchState = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -96,4 +96,15 @@ export function listRequest(search: SearchState): z.input<typeof productListQuer
   const known = Object.fromEntries(names.filter((name) => isSet(search[name])).map((name) => [name, search[name]]));
   const status = statusAsked(search);
   return (status === undefined ? known : { ...known, status }) as z.input<typeof productListQuery>;
+}
+
+/** An address as far as it means something; `not` names the keys whose values mean nothing, so that an old link still opens. */
+export function understood(search: SearchState): { request: z.input<typeof productListQuery>; not: readonly string[] } {
+  const shape: Readonly<Record<string, z.ZodType>> = productListQuery.shape;
+  const asked = Object.entries(listRequest(search));
+  const fits = ([name, value]: [string, unknown]) => shape[name]?.safeParse(value).success ?? false;
+  return {
+    request: Object.fromEntries(asked.filter(fits)) as z.input<typeof productListQuery>,
+    not: asked.filter((one) => !fits(one)).map(([name]) => name),
+  };
 }

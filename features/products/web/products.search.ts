@@ -3,9 +3,9 @@ import { type FlagName, flagNames, productListQuery } from '#features/products/c
 import {
   flagChosen,
   flagWord,
-  listRequest,
   type SearchState,
   setFilter,
+  understood,
 } from '#features/products/contract/products.search-state.ts';
 import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
 
@@ -31,15 +31,9 @@ export type ListAsked = {
 
 /** Reads an address. A value that means nothing is left out and named, so that an old link still opens. */
 export function readList(search: SearchState): ListAsked {
-  const notUnderstood: string[] = [];
-  const understood: Record<string, unknown> = {};
-  const shape: Readonly<Record<string, z.ZodType>> = productListQuery.shape;
-  for (const [name, value] of Object.entries(listRequest(search))) {
-    if (shape[name]?.safeParse(value).success) understood[name] = value;
-    else notUnderstood.push(name);
-  }
-  const { page, pageSize, ...parsed } = productListQuery.parse(understood);
-  const { page: _page, pageSize: _pageSize, ...filters } = understood;
+  const { request, not: notUnderstood } = understood(search);
+  const { page, pageSize, ...parsed } = productListQuery.parse(request);
+  const { page: _page, pageSize: _pageSize, ...filters } = request;
   return {
     filters,
     page,

@@ -108,7 +108,9 @@ function Groups({ id, groups, current, onPoint, onRun }: GroupsProps) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
       <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-        <h3 id={`${id}-${group.id}`}>{group.title}</h3>
+        <div id={`${id}-${group.id}`} className="t-palette-group" role="presentation">
+          {group.title}
+        </div>
         {group.commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
           <div

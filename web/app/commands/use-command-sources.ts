@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { menuFor } from '#features/navigation/contract/navigation.rules.ts';
 import { useProductCommands } from '#features/products/web/find-product.public.ts';
+import { useViewCommands } from '#features/saved-views/web/saved-views.public.ts';
 import { useChooseShop, useShops } from '#features/shops/web/shops.public.ts';
 import { useTaskCommands } from '#features/tasks/web/tasks.public.ts';
 import { commandTexts as words } from '#web/lib/commands.texts.ts';
@@ -19,6 +20,7 @@ export function useCommandSources(typed: string): { groups: readonly CommandGrou
   return {
     groups: [
       { id: 'screen', title: t(words.onThisScreen), commands: actions(false) },
+      { id: 'views', title: t(words.views), commands: useViewCommands() },
       { id: 'pages', title: t(words.pages), commands: usePageCommands() },
       { id: 'shops', title: t(words.shops), commands: useShopCommands() },
       { id: 'everywhere', title: t(words.everywhere), commands: actions(true) },

@@ -64,14 +64,15 @@ function PaletteButton() {
     <button
       type="button"
       className="t-palette-open"
-      aria-label={t(commandTexts.palette)}
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeys(shellShortcuts.palette.keys)}
       onClick={() => panels.show('palette')}
     >
       <SearchOutlined aria-hidden="true" />
       <span className="t-palette-open-text">{text}</span>
-      <Keys of={shellShortcuts.palette} />
+      <span aria-hidden="true" className="t-palette-open-keys">
+        <Keys of={shellShortcuts.palette} />
+      </span>
     </button>
   );
 }

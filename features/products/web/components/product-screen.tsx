@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Moved } from '#features/products/contract/products.bulk.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
+import { productColumns } from '#features/products/contract/products.columns.ts';
 import type { ProductStatus } from '#features/products/contract/products.status.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { useSavedViews, ViewRow } from '#features/saved-views/web/saved-views.public.ts';
+import { defaultColumnState } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -45,6 +48,8 @@ export function ProductScreen({ title, lead, fixedStatus }: Props) {
 function Screen({ list }: { list: ProductSearch }) {
   const selection = useSelection(list.asked.filterKey);
   const page = useProductPage(list);
+  const own = useState(() => defaultColumnState(productColumns));
+  const saved = useSavedViews(productColumns, own);
   const [wanted, setWanted] = useState<WantedDialog | null>(null);
   const [outcome, setOutcome] = useState<{ key: string; moved: Moved } | null>(null);
   const selects = [useMayCall(selectAllProducts), useMayCall(assignProducts)].some(Boolean);
@@ -64,6 +69,7 @@ function Screen({ list }: { list: ProductSearch }) {
   };
   return (
     <div className="tp-screen">
+      <ViewRow saved={saved} />
       {list.statusIsFixed ? null : <StatusLinks list={list} />}
       <ProductFilters list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />
