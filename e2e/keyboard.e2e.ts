@@ -25,6 +25,7 @@ const finish = async () => {
 const at = () => new URL(who.page.url()).pathname;
 const field = () => who.page.getByRole('combobox', { name: 'Search or jump' });
 const openPalette = async () => {
+  await who.page.getByRole('button', { name: /^Search or jump/ }).waitFor();
   await who.page.keyboard.press('Control+k');
   await field().waitFor();
 };
