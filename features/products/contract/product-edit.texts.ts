@@ -13,22 +13,7 @@ export const productEditTexts = defineTexts({
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
   readOnly: { en: 'You have read-only access.', sq: 'Keni qasje vetëm për lexim.' },
 
-  unsaved: { en: 'Unsaved: {what}', sq: 'Pa u ruajtur: {what}' },
-  changedMeanwhile: {
-    en: 'Somebody else changed this product meanwhile.',
-    sq: 'Dikush tjetër e ndryshoi ndërkohë këtë produkt.',
-  },
   discard: { en: 'Discard', sq: 'Hidh ndryshimet' },
-  leaveAsk: { en: 'Discard unsaved changes?', sq: 'Të hidhen ndryshimet e paruajtura?' },
-  leaveWhat: { en: 'Not saved yet: {what}.', sq: 'Ende pa u ruajtur: {what}.' },
-
-  conflict: { en: 'The product was changed meanwhile', sq: 'Produkti u ndryshua ndërkohë' },
-  conflictWhat: {
-    en: 'Your changes are not saved: {what}. Where both changed the same field, keeping yours replaces the other one.',
-    sq: 'Ndryshimet tuaja nuk u ruajtën: {what}. Ku të dy ndryshuat të njëjtën fushë, ruajtja e tuajave e zëvendëson tjetrën.',
-  },
-  keepMine: { en: 'Reload and keep my edits on top', sq: 'Ringarko dhe mbaj ndryshimet e mia' },
-  discardMine: { en: 'Discard mine', sq: 'Hidh të miat' },
 
   brandAsk: { en: 'Map the brand of all its products?', sq: 'Të lidhet marka për të gjitha produktet e saj?' },
   brandConfirm: { en: 'Map the brand', sq: 'Lidh markën' },

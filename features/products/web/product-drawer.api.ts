@@ -1,3 +1,4 @@
+import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import { checkImages, getProduct, listImageChecks, updateProduct } from '#features/products/contract/products.calls.ts';
 import { productErrors } from '#features/products/contract/products.errors.ts';
 import { listRates } from '#features/shops/contract/shops.calls.ts';
@@ -18,7 +19,7 @@ export const isConflict = (error: SendError): boolean => error.code === productE
 export const useUpdateProduct = () =>
   useSend(updateProduct, {
     // The product itself is read by the drawer, which knows what to do with its fields meanwhile.
-    invalidates: ['products.list', 'products.selectAll', 'brands.', 'attributes.'],
+    invalidates: ['products.list', 'products.selectAll', 'products.listHistory', 'brands.', 'attributes.'],
     quiet: 'failures',
     onFailed: (error) => {
       if (!isConflict(error)) showFailure(error);
@@ -30,3 +31,11 @@ export const useImageChecks = (id: number) => useCall(listImageChecks, { params:
 
 /** Starts looking at the supplier's pictures; the answer comes by the socket as `productImages.checked`. */
 export const useCheckImages = (onDone: () => void) => useSend(checkImages, { onDone });
+
+/** A page of the product's history, newest first; `before` is the `next` of the page in front of it. */
+export const useProductHistory = (id: number, before?: number, enabled = true) =>
+  useCall(
+    listProductHistory,
+    { params: { id }, query: before === undefined ? {} : { before } },
+    { enabled, quiet: true, keepPrevious: true },
+  );

@@ -1,6 +1,7 @@
 import { parseCustoms } from '#features/customs/contract/customs.rules.ts';
 import type { ProductDetail, Variant } from '#features/products/contract/products.model.ts';
 import { type PriceShop, priceInShop } from '#features/products/contract/products.price.ts';
+import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
 import { decimal } from '#kit/money.ts';
 import { type DraftImage, draftImages } from './draft-images.ts';
 import { idText } from './id-text.ts';
@@ -11,9 +12,6 @@ import { idText } from './id-text.ts';
  */
 export type FieldValue = string | boolean | number | null | readonly DraftImage[];
 export type Values = Readonly<Record<string, FieldValue>>;
-
-export const translationParts = ['name', 'short_description', 'long_description'] as const;
-export type TranslationPart = (typeof translationParts)[number];
 
 export type VariantPart =
   | 'sku'
@@ -30,7 +28,9 @@ export type VariantPart =
   | 'variant_images';
 
 export const field = {
-  translation: (languageId: number, part: TranslationPart) => `translations.${languageId}.${part}`,
+  translation: (languageId: number, part: TextPart) => `translations.${languageId}.${part}`,
+  /** 'yes': reviewed with this save, 'no': not any more. Nothing saved stands under this name. */
+  reviewed: (languageId: number, part: TextPart) => `reviewed.${languageId}.${part}`,
   customs: (shopId: number, part: 'customs_code' | 'customs_description' | 'license_required') =>
     `customs.${shopId}.${part}`,
   category: (id: number) => `categories.${id}`,
@@ -51,7 +51,7 @@ export function valuesOf(product: ProductDetail, shop: PriceShop): Values {
     images: draftImages(product.product_images),
   };
   for (const translation of product.product_translates) {
-    for (const part of translationParts) {
+    for (const part of textParts) {
       values[field.translation(translation.language_id, part)] = translation[part] ?? '';
     }
   }
@@ -98,12 +98,14 @@ export const sections = [
   'attributes',
   'variants',
   'customs',
+  'history',
 ] as const;
 export type SectionName = (typeof sections)[number];
 
 const sectionOfStart: Readonly<Record<string, SectionName>> = {
   shop_warranty: 'overview',
   translations: 'translations',
+  reviewed: 'translations',
   images: 'images',
   categories: 'categories',
   brand_id: 'brand',

@@ -15,6 +15,8 @@ export type Draft = {
   readonly change: (name: string, value: FieldValue) => void;
   readonly setIssues: (issues: Issues) => void;
   readonly discard: () => void;
+  /** Takes the edits of these fields back. */
+  readonly revert: (names: readonly string[]) => void;
   /** After a save: what was typed meanwhile stays an edit, what was sent is none any more. */
   readonly forget: (sent: Values) => void;
   /** Other saved values below the same edits; edits that became equal to them go. */
@@ -52,6 +54,7 @@ export function createDraft(initial: Values): Draft {
     },
     setIssues: (next) => set({ issues: next }),
     discard: () => set({ edits: {}, issues: {} }),
+    revert: (names) => set({ edits: without(edits, names), issues: without(issues, names) }),
     forget(sent) {
       const done = Object.keys(sent).filter((name) => Object.hasOwn(edits, name) && edits[name] === sent[name]);
       set({ edits: without(edits, done), issues: {} });
@@ -67,7 +70,7 @@ export function createDraft(initial: Values): Draft {
 }
 
 /** A field nobody has filled and an emptied one are the same. */
-function isSame(value: FieldValue, saved: FieldValue | undefined): boolean {
+export function isSame(value: FieldValue, saved: FieldValue | undefined): boolean {
   if (value === saved) return true;
   if (saved === undefined) return value === '' || value === false || value === null;
   return Array.isArray(value) && JSON.stringify(value) === JSON.stringify(saved);

@@ -12,8 +12,8 @@ export function drawerRights(person: Person): { readonly mayEdit: boolean; reado
   return { mayEdit: maySave && holdsAny(person.permissions, ['Update_Product']), mayTranslate: maySave };
 }
 
-/** Hidden from read-only resellers, who see the rest (ROL-055 to ROL-057, trap T07). */
-const notForResellers: readonly SectionName[] = ['translations', 'categories', 'attributes'];
+/** Hidden from read-only resellers, who see the rest (ROL-055 to ROL-057, trap T07); the history tells of all of them. */
+const notForResellers: readonly SectionName[] = ['translations', 'categories', 'attributes', 'history'];
 
 export const shownSections = (readOnly: boolean): readonly SectionName[] =>
   sections.filter((name) => !(readOnly && notForResellers.includes(name)));

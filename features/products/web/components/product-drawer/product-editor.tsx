@@ -1,25 +1,28 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import type { Shop } from '#features/shops/contract/shops.model.ts';
-import { one, type Search } from '#web/lib/search.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useAsk } from '#web/ui/ask.tsx';
 import { AttributesSection } from './attributes-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
+import { ChangedHint } from './changed-hint.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CustomsSection } from './customs-section.tsx';
 import { DrawerHeader } from './drawer-header.tsx';
 import { drawerRights, shownSections } from './drawer-rights.ts';
+import { HistorySection } from './history-section.tsx';
 import { ImagesSection } from './images-section.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { OverviewSection } from './overview-section.tsx';
-import { SaveBar, useUnsavedWords } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SectionRail } from './section.tsx';
 import { TranslationsSection } from './translations-section.tsx';
 import { DraftContext, type DraftRights } from './use-draft.ts';
+import { useNameContext } from './use-name-context.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { VariantsSection } from './variants-section.tsx';
 
@@ -37,19 +40,22 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose }: Prop
   const { readOnly } = actor;
   const priceShop = useMemo(() => ({ id: shop.id, currency: shop.currency }), [shop.id, shop.currency]);
   const form = useProductDraft(latest, priceShop, reload);
-  const { product, draft, target } = form;
+  const { product, draft, target, goTo } = form;
   const { mayEdit, mayTranslate } = drawerRights(actor);
+  const names = useNameContext(product, shop);
   const context: DraftRights = useMemo(
-    () => ({ draft, mayEdit, mayTranslate, target }),
-    [draft, mayEdit, mayTranslate, target],
+    () => ({ draft, mayEdit, mayTranslate, target, goTo, names }),
+    [draft, mayEdit, mayTranslate, target, goTo, names],
   );
   useSaveKeys(form.save, mayEdit || mayTranslate);
-  const shown = shownSections(readOnly);
+  const mayHistory = useMayCall(listProductHistory);
+  const shown = shownSections(readOnly).filter((name) => name !== 'history' || mayHistory);
   const draws = { product, shop };
   return (
     <DraftContext value={context}>
-      <LeaveGuard />
+      <LeaveDialog save={form.save} />
       <DrawerHeader product={product} headingId={headingId} onClose={onClose} />
+      <ChangedHint productId={product.id} version={form.newerVersion} merged={form.merged} />
       <div className="pd-scroll">
         <SectionRail shown={shown} />
         <div className="pd-sections">
@@ -62,12 +68,11 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose }: Prop
           {shown.includes('attributes') ? <AttributesSection {...draws} /> : null}
           <VariantsSection {...draws} />
           <CustomsSection {...draws} />
+          {shown.includes('history') ? <HistorySection product={product} /> : null}
         </div>
       </div>
-      {form.dirty ? (
-        <SaveBar saving={form.saving} changedMeanwhile={form.changedMeanwhile} onSave={() => void form.save()} />
-      ) : null}
-      <ConflictDialog message={form.conflict} onSettle={form.settle} onCancel={form.closeConflict} />
+      {form.dirty ? <SaveBar saving={form.saving} onSave={() => void form.save()} /> : null}
+      <ConflictDialog conflict={form.conflict} />
     </DraftContext>
   );
 }
@@ -94,28 +99,3 @@ function useSaveKeys(save: () => Promise<unknown>, active: boolean): void {
     return () => window.removeEventListener('keydown', onKey);
   }, [active]);
 }
-
-/** Asks before unsaved edits are lost: on close, on another product, shop or page, and when the tab is closed. */
-function LeaveGuard() {
-  const t = useText();
-  const ask = useAsk();
-  const { what, dirty } = useUnsavedWords();
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (!dirty || staysHere(current, next)) return false;
-      return !(await ask({
-        title: t(notes.leaveAsk),
-        text: t(notes.leaveWhat, { what }),
-        confirm: t(notes.discard),
-        danger: true,
-      }));
-    },
-    enableBeforeUnload: () => dirty,
-  });
-  return null;
-}
-
-type Place = { readonly pathname: string; readonly search: unknown };
-const staysHere = (a: Place, b: Place): boolean =>
-  a.pathname === b.pathname &&
-  ['id', 'shopId'].every((key) => one((a.search as Search)[key]) === one((b.search as Search)[key]));

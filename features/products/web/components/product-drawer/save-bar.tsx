@@ -1,38 +1,49 @@
-import { Button } from 'antd';
-import { useMemo, useSyncExternalStore } from 'react';
+import { Button, Popover } from 'antd';
+import { Fragment } from 'react';
 import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { sectionTitles } from './section.tsx';
-import { useDraft, useMarkedSections } from './use-draft.ts';
+import { UnsavedList } from './unsaved-list.tsx';
+import { useDraft } from './use-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
 import './save-bar.css';
 
-/** The unsaved blocks in words. */
-export function useUnsavedWords(): { what: string; dirty: boolean } {
-  const t = useText();
-  const { draft } = useDraft();
-  const { changed } = useMarkedSections(draft);
-  const dirty = useSyncExternalStore(draft.subscribe, () => Object.keys(draft.edits()).length > 0);
-  return useMemo(
-    () => ({ what: changed.map((name) => t(sectionTitles[name])).join(', '), dirty }),
-    [changed, dirty, t],
-  );
-}
+type Props = { readonly saving: boolean; readonly onSave: () => void };
 
-type Props = { readonly saving: boolean; readonly changedMeanwhile: boolean; readonly onSave: () => void };
+/** So many are named; the rest is counted. */
+const named = 6;
 
-/** Stands at the foot while something is unsaved: what it is, and what can be done with it. */
-export function SaveBar({ saving, changedMeanwhile, onSave }: Props) {
+/** Stands at the foot while something is unsaved: each field by name, and what can be done with it. */
+export function SaveBar({ saving, onSave }: Props) {
   const t = useText();
-  const { draft } = useDraft();
-  const { what } = useUnsavedWords();
-  const text = t(notes.unsaved, { what });
+  const { draft, goTo } = useDraft();
+  const { items } = useUnsaved();
+  const shown = items.slice(0, named);
   return (
     <section className="pd-bar" aria-label={t(words.update)}>
       <div className="pd-bar-text" role="status">
-        <span>{text}</span>
-        {changedMeanwhile ? <span className="pd-bar-warning">{t(notes.changedMeanwhile)}</span> : null}
+        <span>
+          {t(frame.unsavedPart)}{' '}
+          {shown.map(({ text, names }, at) => (
+            <Fragment key={names[0]}>
+              {at > 0 ? ', ' : null}
+              <button
+                type="button"
+                className="t-link-button"
+                title={t(frame.goTo, { what: text })}
+                onClick={() => goTo(names[0] ?? '')}
+              >
+                {text}
+              </button>
+            </Fragment>
+          ))}
+          {items.length > named ? ` ${t(frame.more, { count: items.length - named })}` : null}
+        </span>
       </div>
+      <Popover trigger="click" placement="topRight" title={t(frame.changes)} content={<UnsavedList />} destroyOnHidden>
+        <Button type="text">{t(frame.showChanges)}</Button>
+      </Popover>
       <Button onClick={draft.discard} disabled={saving}>
         {t(notes.discard)}
       </Button>

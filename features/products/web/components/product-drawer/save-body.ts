@@ -49,11 +49,7 @@ export function saveBody(edits: Values, saved: Values, version: number): SaveBod
     id,
     ...Object.fromEntries(Object.entries(parts).map(sent(gone))),
   }));
-  const translations = grouped(edits, 'translations').map(([languageId, parts]) => ({
-    language_id: languageId,
-    name: saved[field.translation(languageId, 'name')] ?? '',
-    ...parts,
-  }));
+  const translations = translationsOf(edits, saved);
   const customs = grouped(edits, 'customs');
   const categories = idsOf(edits, 'categories').map(([id, wanted]) => ({ category_id: id, is_deleted: !wanted }));
   const mappings = idsOf(edits, 'mappings').map(([id]) => id);
@@ -75,6 +71,20 @@ export function saveBody(edits: Values, saved: Values, version: number): SaveBod
     ...(has('brand_id') ? { brand_id: edits.brand_id } : {}),
   };
   return body as SaveBody;
+}
+
+function translationsOf(edits: Values, saved: Values) {
+  const texts = new Map(grouped(edits, 'translations'));
+  const reviews = new Map(grouped(edits, 'reviewed'));
+  return [...new Set([...texts.keys(), ...reviews.keys()])].map((languageId) => {
+    const reviewed = Object.entries(reviews.get(languageId) ?? {}).map(([part, mark]) => [part, mark === 'yes']);
+    return {
+      language_id: languageId,
+      name: saved[field.translation(languageId, 'name')] ?? '',
+      ...texts.get(languageId),
+      ...(reviewed.length > 0 ? { reviewed: Object.fromEntries(reviewed) } : {}),
+    };
+  });
 }
 
 /** Whether a save would say anything: an upload taken back again is an edit, but nothing to send. */

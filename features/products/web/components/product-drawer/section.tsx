@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { customsTexts } from '#features/customs/contract/customs.texts.ts';
 import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productFrameTexts } from '#features/products/contract/product-frame.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { SectionName } from './draft-values.ts';
@@ -16,6 +17,7 @@ export const sectionTitles: Readonly<Record<SectionName, Text>> = {
   attributes: words.attributeMapping,
   variants: words.variants,
   customs: customsTexts.customsInformation,
+  history: productFrameTexts.history,
 };
 
 /** One block of the drawer. A refusal that belongs to no single field of it stands under its title. */

@@ -1,41 +1,35 @@
 import { Button } from 'antd';
-import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
-import type { Text } from '#kit/text.ts';
+import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
 import { useText } from '#web/lib/text.tsx';
 import { mayHaveBackground, withoutBackgrounds } from './clean-html.ts';
-import { field, type TranslationPart, translationParts } from './draft-values.ts';
+import { field } from './draft-values.ts';
 import { TextField } from './field.tsx';
+import { textPartWords } from './field-names.ts';
 import { LongDescription } from './long-description.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Language = { readonly id: number; readonly name: string };
 type Props = { readonly product: ProductDetail; readonly language: Language };
 
-const partWords: Readonly<Record<TranslationPart, Text>> = {
-  name: words.name,
-  short_description: words.shortDescription,
-  long_description: words.longDescription,
-};
-
 /** The three texts of one language, each beside what the supplier wrote. */
 export function TranslationFields({ product, language }: Props) {
   return (
     <div className="pd-translation">
-      {translationParts.map((part) => (
+      {textParts.map((part) => (
         <TranslationRow key={part} part={part} product={product} language={language} />
       ))}
     </div>
   );
 }
 
-function TranslationRow({ part, product, language }: Props & { part: TranslationPart }) {
+function TranslationRow({ part, product, language }: Props & { part: TextPart }) {
   const t = useText();
   const { mayTranslate } = useDraft();
   const name = field.translation(language.id, part);
-  const label = t(partWords[part]);
+  const label = t(textPartWords[part]);
   return (
     <div className="pd-translation-row">
       <SourceText label={label} html={product[part]} copyTo={mayTranslate ? name : null} />

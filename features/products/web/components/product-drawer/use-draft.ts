@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Draft } from './draft.ts';
 import type { DraftImage } from './draft-images.ts';
 import { type FieldValue, type SectionName, sections, sectionsOf } from './draft-values.ts';
+import type { NameContext } from './field-names.ts';
 
 export type DraftRights = {
   readonly draft: Draft;
@@ -10,6 +11,9 @@ export type DraftRights = {
   readonly mayTranslate: boolean;
   /** The field the person is sent to; tabs and folded lists open for it. */
   readonly target: { readonly name: string } | null;
+  readonly goTo: (name: string) => void;
+  /** What the ids inside field names stand for. */
+  readonly names: NameContext;
 };
 
 export const DraftContext = createContext<DraftRights | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sectionOf } from './draft-values.ts';
 import { goToSection } from './section.tsx';
 import { fieldId } from './use-draft.ts';
@@ -12,7 +12,8 @@ export function useFieldTarget() {
     const frame = requestAnimationFrame(() => show(target.name));
     return () => cancelAnimationFrame(frame);
   }, [target]);
-  return { target, goTo: (name: string) => setTarget({ name }) };
+  const goTo = useCallback((name: string) => setTarget({ name }), []);
+  return { target, goTo };
 }
 
 function show(name: string): void {

@@ -1,0 +1,112 @@
+import { customsTexts } from '#features/customs/contract/customs.texts.ts';
+import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
+import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
+import type { ProductDetail } from '#features/products/contract/products.model.ts';
+import type { TextPart } from '#features/products/contract/products.text-state.ts';
+import { productListTexts } from '#features/products/contract/products-list.texts.ts';
+import { literal, type Text } from '#kit/text.ts';
+import type { Translate } from '#web/lib/text.tsx';
+
+/** What the ids inside a field's name stand for. */
+export type NameContext = {
+  readonly t: Translate;
+  readonly product: Pick<ProductDetail, 'variants' | 'categories'>;
+  readonly languages: readonly { readonly id: number; readonly name: string }[];
+  readonly shops: readonly { readonly id: number; readonly name: string }[];
+};
+
+export const textPartWords: Readonly<Record<TextPart, Text>> = {
+  name: words.name,
+  short_description: words.shortDescription,
+  long_description: words.longDescription,
+};
+
+const partWords: Readonly<Record<string, Text>> = {
+  ...textPartWords,
+  sku: literal('SKU'),
+  ean: literal('EAN'),
+  width: words.width,
+  height: words.height,
+  depth: words.depth,
+  weight: words.weight,
+  stock: words.stock,
+  max_handling_days: words.handlingDays,
+  price: words.price,
+  discount_price: words.discountPrice,
+  tvsh: words.vat,
+  purchase_price: words.purchasePrice,
+  customs_fee: words.customsFee,
+  variant_images: frame.variantImages,
+  customs_code: customsTexts.customsCode,
+  customs_description: customsTexts.customsDescription,
+  license_required: customsTexts.licenseRequired,
+  shop_warranty: words.shopWarranty,
+  vendor_warranty: words.vendorWarranty,
+  product_number: words.mpn,
+  country: words.country,
+  breadcrumbs: words.breadcrumbs,
+  cncode: customsTexts.cnCode,
+  brand_id: words.brandMapping,
+  images: words.images,
+  categories: words.categories,
+  status: productListTexts.status,
+};
+
+/** The word of a part; one that has none shows as it is recorded, readable. */
+export function partName(part: string, t: Translate): string {
+  const text = partWords[part];
+  return text ? t(text) : part.replaceAll('_', ' ');
+}
+
+const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: string): string =>
+  list.find((one) => String(one.id) === id)?.name ?? id;
+
+/** `translations.3.name` → "Name (Slovene)", `variants.12.width` → "Width (cm) (T0001-1)", `cncode` → "CN code". */
+export function fieldName(name: string, { t, product, languages, shops }: NameContext): string {
+  const [first = '', id = '', part = ''] = name.split('.');
+  const of = (where: string) => t(frame.ofOne, { what: partName(part, t), where });
+  switch (part === '' && id === '' ? '' : first) {
+    case 'translations':
+      return of(nameIn(languages, id));
+    case 'reviewed':
+      return t(frame.reviewOf, { what: of(nameIn(languages, id)) });
+    case 'customs':
+      return of(nameIn(shops, id));
+    case 'variants':
+      return of(product.variants.find((one) => String(one.id) === id)?.sku_intern ?? id);
+    case 'categories':
+      return t(frame.category, { name: product.categories.find((one) => String(one.category_id) === id)?.name ?? id });
+    case 'mappings':
+      return t(frame.attributeMapping, { name: id });
+    default:
+      return partName(name, t);
+  }
+}
+
+/** Field names in few words, each with the field to jump to: several variants, photos or categories count as one. */
+export function summaryOf(
+  edits: Readonly<Record<string, unknown>>,
+  changedImages: number,
+  context: NameContext,
+): { readonly text: string; readonly names: readonly string[] }[] {
+  const { t } = context;
+  const groups = Map.groupBy(Object.keys(edits), groupOf);
+  return [...groups].map(([group, names]) => {
+    const count = names.length;
+    if (group === 'images')
+      return { names, text: counted(frame.oneImage, frame.images, Math.max(1, changedImages), t) };
+    if (group === 'categories') return { names, text: counted(frame.oneCategory, frame.categories, count, t) };
+    if (group === 'mappings') return { names, text: counted(frame.oneMapping, frame.mappings, count, t) };
+    if (count === 1) return { names, text: fieldName(names[0] ?? '', context) };
+    return { names, text: t(frame.ofMany, { what: partName(group.replace('variants.', ''), t), count }) };
+  });
+}
+
+const counted = (one: Text, many: Text, count: number, t: Translate): string =>
+  count === 1 ? t(one) : t(many, { count });
+
+function groupOf(name: string): string {
+  const [first = '', , part] = name.split('.');
+  if (first === 'variants') return `variants.${part}`;
+  return first === 'categories' || first === 'mappings' ? first : name;
+}

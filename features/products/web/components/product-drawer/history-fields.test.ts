@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { draftNameOf, restoreOf } from './history-fields.ts';
+import { sampleProduct } from './sample-product.for-tests.ts';
+
+const restored = (field: string, before: unknown, shopId = 1) =>
+  restoreOf({ field, before, after: 'x' }, sampleProduct(), shopId);
+
+it.each([
+  ['product_translates.3.name', 'translations.3.name'],
+  ['product_translates.3.name.reviewed', 'reviewed.3.name'],
+  ['customs_information.2.customs_code', 'customs.2.customs_code'],
+  ['variants.12.price_extended.1.price', 'variants.12.price'],
+  ['product_images.7.position', 'images'],
+  ['vendor_warranty', 'vendor_warranty'],
+])('calls %s of the history as the form calls it', (recorded, name) => {
+  expect(draftNameOf(recorded)).toBe(name);
+});
+
+describe('an older value', () => {
+  it.each([
+    ['shop_warranty', 12, { name: 'shop_warranty', value: '12' }],
+    ['cncode', null, { name: 'cncode', value: '' }],
+    ['product_translates.3.long_description', null, { name: 'translations.3.long_description', value: '' }],
+    ['customs_information.2.license_required', true, { name: 'customs.2.license_required', value: true }],
+    ['categories.21', false, { name: 'categories.21', value: false }],
+    ['brand_id', null, { name: 'brand_id', value: null }],
+    ['variants.12.width', 10.5, { name: 'variants.12.width', value: '10.5' }],
+    ['variants.12.price_extended.1.price', '10.2500', { name: 'variants.12.price', value: '10.25' }],
+  ])('goes back into the form: %s', (field, before, expected) => {
+    expect(restored(field, before)).toEqual(expected);
+  });
+
+  it.each([
+    ['status', 1],
+    ['name', 'x'],
+    ['product_translates.3.name', null],
+    ['product_translates.3.name.reviewed', true],
+    ['product_images.7.position', 1],
+    ['variants.99.width', 1],
+    ['variants.12.purchase_price', '1'],
+    ['variants.12.price_extended.2.price', '900'],
+  ])('of what the form does not write is only shown: %s', (field, before) => {
+    expect(restored(field, before)).toBe(null);
+  });
+});

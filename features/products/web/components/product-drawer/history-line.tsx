@@ -1,0 +1,91 @@
+import { Button } from 'antd';
+import { productFrameTexts as frame, historyActions } from '#features/products/contract/product-frame.texts.ts';
+import type { HistoryChange, HistoryEntry } from '#features/products/contract/products.history.ts';
+import type { ProductDetail } from '#features/products/contract/products.model.ts';
+import type { Text } from '#kit/text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
+import { useShopId } from '#web/lib/use-url-search.ts';
+import { isSame } from './draft.ts';
+import { sectionOf } from './draft-values.ts';
+import { fieldName } from './field-names.ts';
+import { draftNameOf, restoreOf } from './history-fields.ts';
+import { useDraft, useValue } from './use-draft.ts';
+import { ValueChange } from './value-change.tsx';
+
+/** Who, when, through what, and each field before and after. */
+export function HistoryLine({ entry, product }: { entry: HistoryEntry; product: ProductDetail }) {
+  const t = useText();
+  const { names } = useDraft();
+  const shop = names.shops.find((one) => one.id === entry.shop_id);
+  return (
+    <li>
+      <p className="pd-history-head">
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        <strong>{whoOf(entry, t)}</strong>
+        <span>{actionOf(entry.action, t)}</span>
+        <span className="pd-faint">
+          {causeOf(entry, t)}
+          {shop ? ` · ${t(frame.inShop, { name: shop.name })}` : null}
+        </span>
+      </p>
+      {entry.changes.length > 0 ? (
+        <ul className="pd-history-changes">
+          {entry.changes.map((change) => (
+            <Change key={change.field} change={change} product={product} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+const whoOf = ({ actor, cause }: HistoryEntry, t: Translate): string => {
+  if (actor) return actor.name || t(frame.somebody);
+  return cause.kind === 'feed' && cause.name ? t(frame.byFeed, { name: cause.name }) : t(frame.system);
+};
+
+const actionOf = (action: string, t: Translate): string => {
+  const text = (historyActions as Readonly<Record<string, Text | undefined>>)[action];
+  return text ? t(text) : action.replaceAll('_', ' ');
+};
+
+function causeOf({ cause, actor }: HistoryEntry, t: Translate): string {
+  const name = cause.name ?? '';
+  if (cause.kind === 'feed') return actor ? t(frame.byFeed, { name }) : '';
+  if (cause.kind === 'task') return t(frame.byTask, { name });
+  return t({ hand: frame.byHand, 'change-set': frame.byBulk, rule: frame.byRule }[cause.kind]);
+}
+
+function Change({ change, product }: { change: HistoryChange; product: ProductDetail }) {
+  const { names } = useDraft();
+  return (
+    <li>
+      <span className="pd-history-field">{fieldName(draftNameOf(change.field), names)}</span>
+      <ValueChange before={change.before} after={change.after} />
+      <Restore change={change} product={product} />
+    </li>
+  );
+}
+
+/** Puts the older value into the form; the save with its version check is the person's. */
+function Restore({ change, product }: { change: HistoryChange; product: ProductDetail }) {
+  const t = useText();
+  const { draft, mayEdit, mayTranslate, names, goTo } = useDraft();
+  const restored = restoreOf(change, product, useShopId());
+  const now = useValue(restored?.name ?? '');
+  if (!restored || !(sectionOf(restored.name) === 'translations' ? mayTranslate : mayEdit)) return null;
+  const what = fieldName(restored.name, names);
+  if (isSame(restored.value, now)) return <span className="pd-faint">{t(frame.isNow)}</span>;
+  const restore = () => {
+    draft.change(restored.name, restored.value);
+    notify.info(t(frame.restored, { what }));
+    goTo(restored.name);
+  };
+  return (
+    <Button size="small" aria-label={t(frame.restoreOf, { what })} onClick={restore}>
+      {t(frame.restoreValue)}
+    </Button>
+  );
+}

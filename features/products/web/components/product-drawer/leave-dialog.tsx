@@ -1,0 +1,39 @@
+import { Button, Modal } from 'antd';
+import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+type Props = { readonly save: () => Promise<boolean> };
+
+/** The question before unsaved edits are left behind. Staying is what Escape and Enter do. */
+export function LeaveDialog({ save }: Props) {
+  const t = useText();
+  const { items, dirty } = useUnsaved();
+  const guard = useLeaveGuard(dirty, save);
+  const what = items.map(({ text }) => text).join(', ');
+  return (
+    <Modal
+      open={guard.asking}
+      centered
+      title={t(frame.leaveTitle)}
+      onCancel={() => guard.answer('stay')}
+      closable={false}
+      footer={
+        <div className="pd-conflict-actions">
+          <Button danger disabled={guard.saving} onClick={() => guard.answer('discard')}>
+            {t(frame.leaveDiscard)}
+          </Button>
+          <Button loading={guard.saving} onClick={() => guard.answer('save')}>
+            {t(frame.leaveSave)}
+          </Button>
+          <Button type="primary" autoFocus disabled={guard.saving} onClick={() => guard.answer('stay')}>
+            {t(frame.stay)}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t(frame.leaveWhat, { what })}</p>
+    </Modal>
+  );
+}
