@@ -65,7 +65,7 @@ export async function openMarket(): Promise<Market> {
 }
 
 /** A free port below 32768, so that it is never taken by an outgoing connection. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const free = await new Promise<boolean>((resolve) => {

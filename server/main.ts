@@ -6,7 +6,8 @@ import { buildWeb } from '#tools/build-web.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { refuseOldServer } from './db/database.ts';
-import { type EmbeddedPostgres, startEmbedded } from './db/embedded-postgres.ts';
+import type { EmbeddedPostgres } from './db/embedded-postgres.ts';
+import { keepEmbedded } from './db/embedded-postgres.watch.ts';
 import { migrate } from './db/migrate.ts';
 import { explainStartFailure } from './start-failure.ts';
 
@@ -40,7 +41,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   if (!config.databaseUrl)
-    database = startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' });
+    database = keepEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' }, say);
   const embedded = await database;
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await refuseOldServer(databaseUrl);

@@ -48,8 +48,10 @@ function openPool(url: string, max: number, settings?: string): Database {
     Client: preparingClient(statementNames()),
     ...(settings ? { onConnect: async (client) => void (await client.query(settings)) } : {}),
   });
-  // An idle connection may die with the server (restart); the pool replaces it, the process must not fall.
+  // A connection may die with the server (restart), idle or held for long as the sockets' line is; the pool replaces it,
+  // the process must not fall.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { isAlive } from './embedded-postgres.process.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts';
+import { keepEmbedded } from './embedded-postgres.watch.ts';
 
 const settings = { fsync: false, synchronous_commit: false, shared_buffers: '16MB' };
 const folders: string[] = [];
@@ -92,6 +93,22 @@ it.skipIf(process.platform !== 'linux')('recovers committed rows after kill -9 o
   expect(second.adopted).toBe(false);
   expect(await ask(second.url, 'select answer from kept')).toBe(42);
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'starts a killed server again by itself, at the same address, and stops it in the end',
+  async () => {
+    const said: string[] = [];
+    const kept = await keepEmbedded({ dataDir: newFolder(), database: 'shop-1', settings }, (line) => said.push(line));
+    started.push(kept);
+
+    process.kill(serverPid(kept.dataDir), 'SIGKILL');
+
+    await expect.poll(() => said, { timeout: 15_000 }).toEqual(['The database had died and was started again.']);
+    expect(await ask(kept.url, 'select 1')).toBe(1);
+    await kept.stop();
+    await expect(ask(kept.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  },
+);
 
 it('adopts the server that a killed process left running, and stops it', async () => {
   const folder = newFolder();
