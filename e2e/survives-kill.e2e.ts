@@ -50,7 +50,7 @@ async function expectAllOnce(of: Ground, tasks: readonly string[], as: Awaited<R
   return told;
 }
 
-it('loses and doubles nothing when all of it is killed three times in the middle of two sends [T95]', async () => {
+it('loses and doubles nothing when all of it is killed three times in the middle of two sends (T95)', async () => {
   const dataDir = newDataDir();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
