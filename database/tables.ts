@@ -95,12 +95,37 @@ export interface CategoryTree {
   version: Generated<Int8>;
 }
 
+export interface ChangeItems {
+  after: Json | null;
+  before: Json | null;
+  change_set_id: string;
+  code: string | null;
+  item_id: Int8;
+  reason: string | null;
+  state: string;
+  version: number | null;
+}
+
 export interface ChangeRequests {
   created_at: Generated<Timestamp>;
   data: string;
   id: Generated<Int8>;
   is_brand: boolean;
   registration_date: string;
+  user_id: Int8;
+}
+
+export interface ChangeSets {
+  created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  input: Json;
+  labels: Generated<Json>;
+  operation: string;
+  shop_id: number;
+  state: string;
+  task_id: string | null;
   user_id: Int8;
 }
 
@@ -686,7 +711,9 @@ export interface DB {
   categories: Categories;
   category_maps: CategoryMaps;
   category_tree: CategoryTree;
+  change_items: ChangeItems;
   change_requests: ChangeRequests;
+  change_sets: ChangeSets;
   cn_codes: CnCodes;
   companies: Companies;
   currency_rates: CurrencyRates;

@@ -1,3 +1,5 @@
+import { fillIn } from './text.ts';
+
 /** A refusal the server may answer with: its HTTP status, its text, and whether the answer carries the error flag. */
 export type ErrorDefinition = {
   /** A fact in snake_case: `product_not_pending`. */
@@ -61,7 +63,3 @@ export const refuseField = (field: string, message: string): AppError =>
       issues: [{ field, message }],
     },
   );
-
-function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
-}

@@ -11,3 +11,7 @@ export const defineTexts = <T extends Texts>(texts: T): T => texts;
 
 /** A text the specification gives in one wording for everybody; kept verbatim in both languages, odd spelling included. */
 export const literal = (wording: string): Text => ({ en: wording, sq: wording });
+
+/** A wording with its `{name}` places filled in; a place without a value stays visible. */
+export const fillIn = (wording: string, values: Readonly<Record<string, string | number>>): string =>
+  wording.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { attributesFeature } from '#features/attributes/server/attributes.feature.ts';
 import { brandsFeature } from '#features/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/categories/server/categories.feature.ts';
+import { changeSetsFeature } from '#features/change-sets/server/change-sets.feature.ts';
 import { customsFeature } from '#features/customs/server/customs.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
@@ -32,6 +33,7 @@ import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { createMailer } from './mail/mailer.ts';
+import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, type Realtime, rooms } from './realtime/realtime.ts';
 import { folderStorage } from './storage/storage.ts';
@@ -46,6 +48,7 @@ const features: readonly BuildFeature[] = [
   usersFeature,
   shopsFeature,
   tasksFeature,
+  changeSetsFeature,
   filesFeature,
   settingsFeature,
   preferencesFeature,
@@ -90,7 +93,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const projections: Projection[] = [];
   const now = options.now ?? (() => new Date());
   // Features start tasks and end sessions through parts that are built from the features themselves.
-  const late: { engine?: TaskEngine; realtime?: Realtime } = {};
+  const late: { engine?: TaskEngine; realtime?: Realtime; operations?: Operations } = {};
   const platform: Platform = {
     config,
     db,
@@ -99,6 +102,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     unitOfWork: createUnitOfWork(db, projections),
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
+    operations: () => late.operations!,
     endSessions: (ids) => late.realtime?.endSessions(ids),
     storage: folderStorage(path.join(config.dataDir, 'files')),
     outbound: createOutbound(config.outboundAllow),
@@ -107,6 +111,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   };
   const built = features.map((build) => build(platform));
   projections.push(...all(built, 'projections'));
+  late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));
 
   const findActor = findActorIn(db);
   const http = config.role === 'worker' ? null : await openHttp();

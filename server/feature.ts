@@ -8,6 +8,7 @@ import type { Projection } from './db/projection.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Listener } from './events/dispatcher.ts';
 import type { Route } from './http/bind.ts';
+import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Storage } from './storage/storage.ts';
@@ -24,6 +25,8 @@ export type Platform = {
   readonly unitOfWork: UnitOfWork;
   readonly startTask: StartTask;
   readonly cancelTask: (id: string) => Promise<void>;
+  /** What every feature registered for bulk changes. */
+  readonly operations: () => Operations;
   readonly endSessions: (sessionIds: readonly number[]) => void;
   readonly storage: Storage;
   readonly outbound: OutboundFetch;
@@ -39,6 +42,8 @@ export type ServerFeature = {
   readonly listeners?: readonly Listener[];
   readonly declaredTasks?: readonly TaskDefinition[];
   readonly tasks?: readonly TaskHandler[];
+  readonly operations?: readonly OperationHandler[];
+  readonly subjects?: readonly Subject[];
   readonly projections?: readonly Projection[];
   readonly sockets?: readonly SocketSetup[];
   /** Pages and files outside the API root. */

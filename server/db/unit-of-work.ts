@@ -63,19 +63,15 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[]): Un
 }
 
 async function insertHistory(db: Kysely<DB>, by: By, entries: readonly HistoryEntry[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += 1000) {
-    const rows = entries.slice(at, at + 1000).map((entry) => ({
-      user_id: by.userId,
-      cause: by.cause,
-      shop_id: by.shopId,
-      entity: entry.entity,
-      entity_id: entry.id,
-      action: entry.action,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-    }));
-    await db.insertInto('activity_log').values(rows).execute();
-  }
+  if (entries.length === 0) return;
+  const json = (value: HistoryEntry['before']) => (value ? JSON.stringify(value) : null);
+  // One statement with six lists, however many lines: compiling a value per line took longer than writing them.
+  await sql`insert into activity_log (user_id, cause, shop_id, entity, entity_id, action, before, after)
+    select ${by.userId}::bigint, ${by.cause}, ${by.shopId}::int, n.entity, n.entity_id, n.action, n.before, n.after
+    from unnest(${entries.map((it) => it.entity)}::text[], ${entries.map((it) => it.id)}::bigint[],
+                ${entries.map((it) => it.action)}::text[], ${entries.map((it) => json(it.before))}::jsonb[],
+                ${entries.map((it) => json(it.after))}::jsonb[])
+           with ordinality as n (entity, entity_id, action, before, after, place) order by place`.execute(db);
 }
 
 async function insertOutbox(

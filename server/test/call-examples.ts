@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Bench } from './bench.ts';
 
 /** One valid request of a call, for the matrix that walks every call. */
@@ -105,6 +106,31 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
       .executeTakeFirstOrThrow();
   };
   const [view, deleted] = [await viewOf('kept'), await viewOf('deleted')];
+  const set = async (state: string, itemState: string) => {
+    const { id } = await platform.db
+      .insertInto('change_sets')
+      .values({
+        id: randomUUID(),
+        operation: 'products.editFields',
+        input: JSON.stringify({ shop_warranty: 12 }),
+        state,
+        shop_id: 1,
+        user_id: staff.id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const values = { before: JSON.stringify({ shop_warranty: null }), after: JSON.stringify({ shop_warranty: 12 }) };
+    await platform.db
+      .insertInto('change_items')
+      .values({ change_set_id: id, item_id: looked.id, state: itemState, ...values })
+      .execute();
+    return id;
+  };
+  const sets = {
+    previewed: await set('previewed', 'planned'),
+    done: await set('done', 'done'),
+    failed: await set('partly', 'failed'),
+  };
 
   const nothingWrong = { wrong: null } as const;
   return {
@@ -192,6 +218,17 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
         body: { data: { list: [{ translate_status: 0, product_id: plain.id, user_id: staff.id, language_id: 2 }] } },
       },
     },
+    'changeSets.preview': {
+      request: { body: { operation: 'products.changeStatus', input: { status: 1 }, ids: [looked.id] } },
+    },
+    'changeSets.apply': { request: { params: { id: sets.previewed } }, foreign: true },
+    'changeSets.list': { request: {}, ...nothingWrong },
+    'changeSets.get': { request: { params: { id: sets.done } }, foreign: true },
+    'changeSets.listItems': { request: { params: { id: sets.done } }, foreign: true },
+    'changeSets.listItemIds': { request: { params: { id: sets.done } }, foreign: true },
+    'changeSets.retry': { request: { params: { id: sets.failed } }, foreign: true },
+    'changeSets.undo': { request: { params: { id: sets.done } }, foreign: true },
+    'changeSets.dismiss': { request: { params: { id: sets.done } }, foreign: true },
     'publishing.sendToShop': {
       request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },
     },

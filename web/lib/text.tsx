@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { InterfaceLanguage, Text } from '#kit/text.ts';
-import { interfaceLanguages } from '#kit/text.ts';
+import { fillIn, interfaceLanguages } from '#kit/text.ts';
 import { deviceKey, readStored, writeStored } from './device-storage.ts';
 import { sessionState, subscribe as subscribeSession } from './session.ts';
 
@@ -12,9 +12,7 @@ const listeners = new Set<() => void>();
 
 /** A text in one language with its `{name}` places filled in; a place without a value stays visible. */
 export const textIn = (language: InterfaceLanguage, text: Text, values: TextValues = {}): string =>
-  text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
+  fillIn(text[language], values);
 
 /** The language in force: the person's own choice, else Albanian for local sellers and English for staff (spec section 1). */
 export function currentLanguage(): InterfaceLanguage {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RemovalReason } from '#features/products/contract/products.removal.ts';
 import { archiveProducts } from '#features/products/server/use-cases/archive-products.ts';
-import { shopConnections } from '#features/publishing/server/publishing.connectors.ts';
 import { removeProductsFromShop } from '#features/publishing/server/use-cases/remove-products-from-shop.ts';
 import { sendProductsToShop } from '#features/publishing/server/use-cases/send-products-to-shop.ts';
 import type { Platform } from '#server/feature.ts';
@@ -50,7 +49,7 @@ export async function sendToShops(platform: Platform): Promise<void> {
 export async function withdrawSome(platform: Platform): Promise<void> {
   const { shops } = await planDemo(platform);
   const context = await adaIn(platform, 1);
-  const remove = removeProductsFromShop(platform, shopConnections(platform));
+  const remove = removeProductsFromShop(platform);
   const leaving = shops[1].slice(-4);
   const reasons: RemovalReason[] = [
     'pricing_issues',
@@ -68,6 +67,8 @@ export async function withdrawSome(platform: Platform): Promise<void> {
   if (away !== undefined && (await publicationOf(platform, away, 1)) === 'removed') {
     await archiveProducts(platform)({ body: { data: [away] } }, context);
   }
+  // The demo's own preparation is nobody's latest work: the outcome bar begins empty.
+  await platform.db.updateTable('change_sets').set({ dismissed_at: sql<Date>`now()` }).execute();
 }
 
 async function publicationOf({ db }: Pick<Platform, 'db'>, productId: number, shopId: number): Promise<string | null> {

@@ -88,4 +88,32 @@ export const attributesRepository = (db: Kysely<DB>) => ({
       returning attribute_id, variant_id`.execute(db);
     return added.rows;
   },
+
+  /** A variant of null is the product itself. */
+  async setOfProducts(
+    attributeId: number,
+    rows: readonly { productId: number; variantId: number | null; origin: string; deleted: boolean }[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`insert into variant_attributes (product_id, variant_id, attribute_id, origin, is_deleted)
+      select n.product_id, n.variant_id, ${attributeId}::bigint, n.origin, n.deleted
+        from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.variantId)}::bigint[],
+                    ${rows.map((it) => it.origin)}::text[], ${rows.map((it) => it.deleted)}::bool[])
+             as n (product_id, variant_id, origin, deleted)
+      on conflict (product_id, variant_id, attribute_id) do update set is_deleted = excluded.is_deleted, origin = excluded.origin`.execute(
+      db,
+    );
+  },
+
+  async removeOfProducts(
+    attributeId: number,
+    rows: readonly { productId: number; variantId: number | null }[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`delete from variant_attributes v
+      using unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.variantId)}::bigint[]) as n (product_id, variant_id)
+      where v.attribute_id = ${attributeId} and v.product_id = n.product_id and v.variant_id is not distinct from n.variant_id`.execute(
+      db,
+    );
+  },
 });

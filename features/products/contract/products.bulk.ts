@@ -22,6 +22,8 @@ export const moved = z.object({
   asked: z.int(),
   moved: z.int(),
   refused: z.array(z.object({ id: z.int(), code: z.string(), text: z.string() })),
+  /** What the move is kept under, so that it can be undone; null where nothing was moved. */
+  changeSetId: z.uuid().nullable(),
 });
 export type Moved = z.infer<typeof moved>;
 

@@ -107,7 +107,7 @@ describe('status, remove and archive', () => {
 });
 
 describe('success messages', () => {
-  const done = (asked: number, moved: number) => ({ asked, moved, refused: [] });
+  const done = (asked: number, moved: number) => ({ asked, moved, refused: [], changeSetId: null });
   it('say shipped for one single product removed or archived, success for more [ERR-021, ERR-022, T80]', () => {
     for (const call of [products.archiveProducts, publishing.removeFromShop]) {
       expect(messageOf<typeof moved>(call, done(1, 1))).toBe('The product has been successfully shipped to the store');

@@ -83,7 +83,12 @@ export const approveProduct = defineCall({
   summary: 'Approves a pending product; anything else is a warning.',
   access: ['Update_Product'],
   params: z.object({ id }),
-  output: z.object({ id: z.int(), status: z.literal(productStatus.approved) }),
+  output: z.object({
+    id: z.int(),
+    status: z.literal(productStatus.approved),
+    /** What the approval is kept under, so that it can be undone. */
+    changeSetId: z.uuid().nullable(),
+  }),
   message: productTexts.approved.en,
   errors: [productErrors.notPending],
 });

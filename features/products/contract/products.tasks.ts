@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { changeSetRun } from '#features/change-sets/contract/change-sets.tasks.ts';
 import { defineTask } from '#kit/task.ts';
 
-/** Adds a category to many products or takes it away; the rule of product/map/bulk/categories per product. */
+/** Runs the change set of product/map/bulk/categories, above 200 products (requirements part 3A). */
 export const bulkCategoriesTask = defineTask({
   type: 'bulk-categories',
-  input: z.object({ ids: z.array(z.int()), categoryId: z.int(), action: z.enum(['add', 'remove']) }),
+  input: changeSetRun.extend({ categoryId: z.int() }),
   // Two runs of one category at once would race to opposite ends.
   exclusiveBy: (input) => `bulk-categories:${input.categoryId}`,
 });

@@ -1,8 +1,5 @@
-import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
-import type { Actor, Scope } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
-import { productsRepository } from './products.repository.ts';
+import type { Actor } from '#server/context.ts';
 
 /** Status calls and the archive call ask for the same right (trap T10). */
 export const mayDelete = (actor: Pick<Actor, 'permissions'>): boolean =>
@@ -11,9 +8,3 @@ export const mayDelete = (actor: Pick<Actor, 'permissions'>): boolean =>
 /** Holders of Update_Translation alone change texts and nothing else (trap T11). */
 export const mayUpdate = (actor: Pick<Actor, 'permissions'>): boolean =>
   holdsAny(actor.permissions, ['Update_Product']);
-
-/** Locks products against other writers. @throws AppError not_found unless all are there for this person. */
-export async function lockOwn(db: Db, ids: readonly number[], scope: Scope): Promise<void> {
-  const found = await productsRepository(db).lock(ids, scope);
-  if (found.length < new Set(ids).size) throw new AppError(generalErrors.notFound);
-}

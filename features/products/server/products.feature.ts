@@ -1,3 +1,4 @@
+import { changeSetHandler } from '#features/change-sets/server/change-sets.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import {
   imagesChecked,
@@ -7,15 +8,18 @@ import {
 } from '../contract/products.events.ts';
 import { bulkCategoriesTask, checkImagesTask } from '../contract/products.tasks.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
+import { productsOperations } from './products.operations.ts';
 import { productsProjections } from './products.projection.ts';
 import { productsRoutes } from './products.routes.ts';
-import { bulkCategoriesHandler } from './products.tasks.ts';
+import { productSubject } from './products.subject.ts';
 
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, imagesChecked],
   declaredTasks: [bulkCategoriesTask, checkImagesTask],
-  tasks: [bulkCategoriesHandler(platform), checkImagesHandler(platform)],
+  tasks: [changeSetHandler(platform, bulkCategoriesTask), checkImagesHandler(platform)],
+  operations: productsOperations(platform),
+  subjects: [productSubject(platform)],
   projections: productsProjections,
 });

@@ -44,6 +44,17 @@ type AssigneePart = {
   readonly last_name: string;
 };
 
+/** What people know products by: the internal SKU, and the name as the list shows it in English. */
+export async function listLabels(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, { code: string; name: string }>> {
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select product_id as id, sku_intern as code, name_1 as name from product_list
+    where product_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...label }) => [id, label]));
+}
+
 /** The products of a page in the order of `ids`, in one statement, for the asked shop. */
 export async function listIdentities(db: Kysely<DB>, ids: readonly number[], shopId: number): Promise<IdentityRow[]> {
   if (ids.length === 0) return [];

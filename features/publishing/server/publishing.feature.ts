@@ -5,6 +5,7 @@ import { productsRemoved, publicationsChanged } from '../contract/publishing.eve
 import { sendToShopTask, withdrawFromShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 import { installedConnectors, shopConnections } from './publishing.connectors.ts';
 import { publishingListeners } from './publishing.listeners.ts';
+import { publishingOperations } from './publishing.operations.ts';
 import { publishingPages } from './publishing.pages.ts';
 import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
@@ -19,7 +20,8 @@ export const publishingFeatureWith =
     const needs = { ...platform, connectorFor, patience };
     return {
       name: 'publishing',
-      routes: publishingRoutes(platform, connectorFor),
+      routes: publishingRoutes(platform),
+      operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved],
       listeners: publishingListeners(platform),
       declaredTasks: [sendToShopTask, withdrawFromShopTask, withdrawSellerTask],

@@ -19,6 +19,12 @@ export const findActor =
     return row ? actorOf(row) : null;
   };
 
+/** The person with the rights in force now, for work in the background; null when there is no such account. */
+export async function findPerson(db: Db, userId: number): Promise<Actor | null> {
+  const row = await sessionRepository(db).findPerson(userId);
+  return row ? actorOf(row) : null;
+}
+
 function actorOf(row: SessionRow): Actor {
   const rights = { roles: row.roles, permissions: effectivePermissions(row.role_rows, row.own_rows) };
   return {

@@ -1,2 +1,2 @@
-export { findActor } from './session.access.ts';
+export { findActor, findPerson } from './session.access.ts';
 export { hashPassword } from './session.password.ts';

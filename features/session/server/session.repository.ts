@@ -1,6 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
+/** Everything that decides what a person may do. */
+const rights = [
+  'users.id',
+  'users.email',
+  'users.first_name',
+  'users.last_name',
+  'users.active',
+  'users.seller_id',
+  'sellers.is_suspended',
+  sql<
+    string[]
+  >`array(select r.name from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id)`.as('roles'),
+  sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', rp.value)) from users_roles ur
+    join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id where ur.user_id = users.id), '[]')`.as(
+    'role_rows',
+  ),
+  sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', up.value)) from user_permissions up
+    join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
+] as const;
+
 /** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
 export const sessionRepository = (db: Kysely<DB>) => ({
   /** The person behind a living session with everything that decides what they may do; one statement per request. */
@@ -9,34 +29,24 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('sellers', 'sellers.id', 'users.seller_id')
-      .select([
-        'sessions.id as session_id',
-        'users.id',
-        'users.email',
-        'users.first_name',
-        'users.last_name',
-        'users.active',
-        'users.seller_id',
-        'sellers.is_suspended',
-        sql<
-          string[]
-        >`array(select r.name from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id)`.as(
-          'roles',
-        ),
-        sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', rp.value)) from users_roles ur
-          join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id where ur.user_id = users.id), '[]')`.as(
-          'role_rows',
-        ),
-        sql<
-          Grant[]
-        >`coalesce((select json_agg(json_build_object('name', p.name, 'value', up.value)) from user_permissions up
-          join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
-      ])
+      .select('sessions.id as session_id')
+      .select(rights)
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     return row ?? null;
+  },
+
+  /** The same for work in the background, which has no session. */
+  async findPerson(userId: number) {
+    const row = await db
+      .selectFrom('users')
+      .leftJoin('sellers', 'sellers.id', 'users.seller_id')
+      .select(rights)
+      .where('users.id', '=', userId)
+      .executeTakeFirst();
+    return row ? { ...row, session_id: 0 } : null;
   },
 
   async findByEmail(email: string) {

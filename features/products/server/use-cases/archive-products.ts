@@ -1,10 +1,11 @@
-import { tellShops } from '#features/publishing/server/publishing.public.ts';
+import { changeAtOnce } from '#features/change-sets/server/change-sets.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { archiveProducts as archiveProductsCall } from '../../contract/products.calls.ts';
+import { archiveOperation } from '../../contract/products.operations.ts';
 import { productStatus } from '../../contract/products.status.ts';
-import { moveProducts } from '../moving/move-products.ts';
+import { movedOf, noneMoves } from '../changing/move-outcome.ts';
 
 type Call = typeof archiveProductsCall;
 
@@ -12,9 +13,11 @@ type Call = typeof archiveProductsCall;
 export const archiveProducts =
   (platform: Platform) =>
   async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
-    const { moved, withdrawn } = await platform.unitOfWork(context, (tx) =>
-      moveProducts(platform)(tx, context, { ids: body.data, target: productStatus.archived, removal: null }),
-    );
-    await tellShops(platform, withdrawn);
-    return moved;
+    const outcome = await changeAtOnce(platform)(context, {
+      operation: archiveOperation,
+      input: {},
+      ids: body.data,
+      noneFits: noneMoves(productStatus.archived),
+    });
+    return movedOf(body.data.length, outcome);
   };

@@ -47,6 +47,8 @@ async function standing(id: number, shopId = 1) {
   const state = stateInShop(product.status as 0, (shop?.status ?? null) as PublicationStatus | null);
   return { ...product, shop: shop?.status ?? null, reason: shop?.removal_reason ?? null, state };
 }
+/** Beside them each move says that it can be undone (change sets). */
+const productEvents = async () => (await b.events()).filter((event) => event.name.startsWith('products.'));
 const historyOf = async (id: number) =>
   b.platform.db
     .selectFrom('activity_log')
@@ -93,7 +95,7 @@ describe('the status call [API-045] [STA-051]', () => {
       await b.make.product({ status: 3 }),
       await b.make.product({ status: 1 }),
     ];
-    const before = (await b.events()).length;
+    const before = (await productEvents()).length;
 
     const result = await move([fresh.id, ignored.id, pending.id, 999_999], 1);
 
@@ -102,7 +104,7 @@ describe('the status call [API-045] [STA-051]', () => {
       { id: pending.id, code: 'product_move_not_allowed', text: 'A product cannot be moved from PENDING to PENDING' },
       { id: 999_999, code: 'not_found', text: 'Not found' },
     ]);
-    expect((await b.events()).slice(before)).toEqual([
+    expect((await productEvents()).slice(before)).toEqual([
       { name: 'products.statusChanged', payload: { ids: [fresh.id, ignored.id], shopId: 1, status: 1 } },
     ]);
     expect(await historyOf(fresh.id)).toEqual([
@@ -216,14 +218,14 @@ describe('approve [API-046] (T49)', () => {
 
   it('approves a pending product once, though two people press the button at the same time', async () => {
     const { id } = await b.make.product({ status: 1 });
-    const before = (await b.events()).length;
+    const before = (await productEvents()).length;
 
     const answers = await Promise.allSettled([approve(id), approve(id)]);
 
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
     const refusal = answers.find((answer) => answer.status === 'rejected') as PromiseRejectedResult;
     expect(refusal.reason).toMatchObject({ message: 'Product is not pending', definition: { kind: 'warning' } });
-    expect((await b.events()).slice(before)).toHaveLength(1);
+    expect((await productEvents()).slice(before)).toHaveLength(1);
     expect(await historyOf(id)).toHaveLength(1);
   });
 
@@ -262,7 +264,7 @@ it('moves 10000 products in one transaction, with a line of history each [STA-05
   const result = await move(ids, 1);
   console.log(`10000 products moved in ${Math.round(performance.now() - started)} ms`);
 
-  expect(result).toEqual({ asked: 10_000, moved: 10_000, refused: [] });
+  expect(result).toMatchObject({ asked: 10_000, moved: 10_000, refused: [] });
   const { rows: counted } = await b.platform.pool.query(
     `select (select count(*)::int from product_list where seller_id = $1 and state_1 = 1 and flags & 64 = 64) as listed,
             (select count(*)::int from activity_log l join products p on p.id = l.entity_id where l.entity = 'product' and p.seller_id = $1) as lines`,

@@ -1,20 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { RemovalReason } from '#features/products/contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '#features/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
 
+/** Where a product stands in the asked shop; a status of null: it never was there. */
+export type ShopPlace = {
+  readonly status: PublicationStatus | null;
+  readonly reason: RemovalReason | null;
+  readonly infos: string | null;
+};
+
 export type RemovalCandidate = {
   readonly id: number;
+  readonly version: number;
   readonly status: MainStatus;
-  readonly publication: PublicationStatus | null;
   readonly local: boolean;
+  readonly value: ShopPlace;
 };
 
 /** What a removal asks about products. */
 export const withdrawalReadModel = (db: Kysely<DB>) => ({
   /** Products of this person with their place in the shop; products and sellers are of others. */
   async listCandidates(ids: readonly number[], scope: Scope): Promise<RemovalCandidate[]> {
-    const { rows } = await sql<RemovalCandidate>`select p.id, p.status, q.status as publication, s.local_seller as local
+    const { rows } = await sql<RemovalCandidate>`select p.id, p.version, p.status, s.local_seller as local,
+        jsonb_build_object('status', q.status, 'reason', q.removal_reason, 'infos', q.additional_infos) as value
       from products p join sellers s on s.id = p.seller_id
       left join publications q on q.product_id = p.id and q.shop_id = ${scope.shopId}
       where p.id = any(${ids}::bigint[]) and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})

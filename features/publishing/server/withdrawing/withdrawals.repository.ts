@@ -35,6 +35,26 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.product_id);
   },
 
+  /** Back to a state without a shop; what was in a shop before only becomes ready to be sent again. */
+  async setRestored(
+    rows: readonly {
+      productId: number;
+      shopId: number;
+      status: string;
+      reason: RemovalReason | null;
+      additionalInfos: string | null;
+    }[],
+  ): Promise<void> {
+    await sql`update publications p set
+        status = case when n.status <> 'in_shop' then n.status when p.status = 'archived' then 'pending' else p.status end,
+        removal_reason = case when n.status = 'in_shop' then p.removal_reason else n.reason end,
+        additional_infos = case when n.status = 'in_shop' then p.additional_infos else n.infos end
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.shopId)}::int[],
+                  ${rows.map((it) => it.status)}::text[], ${rows.map((it) => it.reason)}::text[],
+                  ${rows.map((it) => it.additionalInfos)}::text[]) as n (product_id, shop_id, status, reason, infos)
+      where p.product_id = n.product_id and p.shop_id = n.shop_id and p.status <> 'in_shop'`.execute(db);
+  },
+
   /** What the shop said to a withdrawal: null is gone, otherwise why it is still there. Not for what was sent again since. */
   async setGone(rows: readonly { productId: number; attempt: number; reason: string | null }[], shopId: number) {
     if (rows.length === 0) return;

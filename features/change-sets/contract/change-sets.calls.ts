@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCall, id } from '#kit/call.ts';
+import { changeSetErrors as errors } from './change-sets.errors.ts';
+import { changeItem, changeSet, itemStates } from './change-sets.model.ts';
+import { selectionLimit } from './change-sets.rules.ts';
+
+/** The rights of all bulk operations together; each operation asks for its own on top. */
+const access = ['Update_Product', 'Delete_Product', 'Update_Product-Data'] as const;
+const params = z.object({ id: z.uuid() });
+
+export const previewChanges = defineCall({
+  name: 'changeSets.preview',
+  method: 'POST',
+  path: '/change-sets/preview',
+  summary: 'Freezes a selection and tells for each row what would become of it. Nothing is changed yet.',
+  access,
+  body: z
+    .object({
+      operation: z.string().max(100),
+      input: z.json(),
+      ids: z
+        .array(id)
+        .max(selectionLimit, { error: `At most ${selectionLimit} rows at once` })
+        .optional(),
+      /** The filters of "select all", instead of ids. */
+      filters: z.record(z.string(), z.json()).optional(),
+    })
+    .refine((body) => (body.ids === undefined) !== (body.filters === undefined), {
+      path: ['ids'],
+      error: 'Give either ids or filters',
+    }),
+  output: z.object({ change_set: changeSet, rows: z.array(changeItem) }),
+  errors: [errors.unknownOperation, errors.nothingSelected],
+});
+
+export const applyChangeSet = defineCall({
+  name: 'changeSets.apply',
+  method: 'POST',
+  path: '/change-sets/{id}/apply',
+  summary:
+    'Carries out a previewed change: a few rows at once, many as a task. Rows changed since the preview are skipped.',
+  access,
+  params,
+  output: changeSet,
+  errors: [errors.notPreviewed, errors.nothingToDo],
+});
+
+export const listChangeSets = defineCall({
+  name: 'changeSets.list',
+  method: 'GET',
+  path: '/change-sets',
+  summary: 'What this person changed in bulk in the last day and has not dismissed, newest first, at most five.',
+  access,
+  output: z.array(changeSet),
+});
+
+export const getChangeSet = defineCall({
+  name: 'changeSets.get',
+  method: 'GET',
+  path: '/change-sets/{id}',
+  summary: 'One change set with its counts and reasons; those of others only for administrators.',
+  access,
+  params,
+  output: changeSet,
+});
+
+export const listChangeItems = defineCall({
+  name: 'changeSets.listItems',
+  method: 'GET',
+  path: '/change-sets/{id}/items',
+  summary: 'The rows of a change set, those that stayed as they were first.',
+  access,
+  params,
+  query: z.object({
+    state: z.enum(itemStates).optional(),
+    page: z.coerce.number().int().min(0).default(0),
+    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({ total: z.int(), rows: z.array(changeItem) }),
+});
+
+export const listChangeItemIds = defineCall({
+  name: 'changeSets.listItemIds',
+  method: 'GET',
+  path: '/change-sets/{id}/item-ids',
+  summary: 'The ids of the rows that stayed as they were, to select them in a list.',
+  access,
+  params,
+  output: z.array(z.int()),
+});
+
+export const retryChangeSet = defineCall({
+  name: 'changeSets.retry',
+  method: 'POST',
+  path: '/change-sets/{id}/retry',
+  summary: 'Plans the failed rows, and those a cancelled run did not reach, anew and runs them.',
+  access,
+  params,
+  output: changeSet,
+  errors: [errors.cannotRetry],
+});
+
+export const undoChangeSet = defineCall({
+  name: 'changeSets.undo',
+  method: 'POST',
+  path: '/change-sets/{id}/undo',
+  summary: 'Puts back what was changed where nothing changed since; asks for the same permission as the change.',
+  access,
+  params,
+  output: changeSet,
+  errors: [errors.cannotUndo, errors.neverUndone],
+});
+
+export const dismissChangeSet = defineCall({
+  name: 'changeSets.dismiss',
+  method: 'POST',
+  path: '/change-sets/{id}/dismiss',
+  summary: 'Takes a change set off the outcome bar; it stays in the records.',
+  access,
+  params,
+  output: z.object({ dismissed: z.boolean() }),
+});

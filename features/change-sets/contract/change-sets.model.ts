@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { taskStatuses } from '#kit/task.ts';
+
+/** draft of pages 5.3: previewed → running → done | partly | cancelled | failed → undoing → undone | undone_partly. */
+export const changeSetStates = [
+  'previewed',
+  'running',
+  'done',
+  'partly',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+  'undone_partly',
+] as const;
+export type ChangeSetState = (typeof changeSetStates)[number];
+
+/**
+ * What became of a row. `planned`: not reached yet. `skipped`: somebody changed it after the preview. `handed`: a task of
+ * its own has it. `kept`: the undo left it alone, because it was changed since.
+ */
+export const itemStates = [
+  'planned',
+  'done',
+  'unchanged',
+  'refused',
+  'skipped',
+  'failed',
+  'handed',
+  'undone',
+  'kept',
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+const time = z.iso.datetime();
+const text = z.object({ en: z.string(), sq: z.string() });
+
+/** Why rows stayed as they were, and how many for this reason. */
+const reason = z.object({ state: z.enum(itemStates), code: z.string(), text: z.string(), count: z.int() });
+
+export const changeSet = z.object({
+  id: z.uuid(),
+  operation: z.string(),
+  title: text,
+  state: z.enum(changeSetStates),
+  shop_id: z.int(),
+  user_id: z.int(),
+  user_name: z.string(),
+  /** Rows selected, and how many of them stand where. */
+  total: z.int(),
+  counts: z.record(z.enum(itemStates), z.int()),
+  /** The most frequent first, at most twenty. */
+  reasons: z.array(reason),
+  /** `offered`: what was done can be put back now. `why`: this operation cannot be undone at all. */
+  undo: z.object({ offered: z.boolean(), why: text.nullable() }),
+  /** There are failed rows, or rows a cancelled run did not reach. */
+  retry: z.boolean(),
+  task: z.object({ id: z.uuid(), status: z.enum(taskStatuses), progress: z.int() }).nullable(),
+  created_at: time,
+  ended_at: time.nullable(),
+  dismissed: z.boolean(),
+});
+export type ChangeSet = z.infer<typeof changeSet>;
+
+/** One row of a change set; `before` and `after` are what the operation touches, as plain JSON. */
+export const changeItem = z.object({
+  id: z.int(),
+  /** What people call it: the SKU of a product. */
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(itemStates),
+  before: z.json(),
+  after: z.json(),
+  reason_code: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type ChangeItem = z.infer<typeof changeItem>;

@@ -1,0 +1,31 @@
+import type { ItemState } from './change-sets.model.ts';
+
+/** Up to this many rows are changed while the person waits; more become a task (trap T31). */
+export const atOnceLimit = 200;
+/** Rows of one transaction: short enough that the screens of others do not wait for it. */
+export const chunkSize = 500;
+/** As many as select-all gives (spec section 9). */
+export const selectionLimit = 10_000;
+/** The outcome bar shows what a person did of late, newest first. */
+export const recentLimit = 5;
+export const previewRows = 20;
+
+export type Counts = Readonly<Record<ItemState, number>>;
+
+/** How a run that was not stopped ended. */
+export const endOfRun = (counts: Counts): 'done' | 'partly' =>
+  counts.failed + counts.refused + counts.skipped > 0 ? 'partly' : 'done';
+
+export const endOfUndo = (counts: Counts): 'undone' | 'undone_partly' =>
+  counts.kept + counts.done > 0 ? 'undone_partly' : 'undone';
+
+type Standing = { readonly state: string; readonly counts: Counts };
+
+const atRest = ['done', 'partly', 'cancelled', 'failed', 'undone_partly'];
+
+/** Whether there is something to put back now. */
+export const canUndo = ({ state, counts }: Standing): boolean => atRest.includes(state) && counts.done > 0;
+
+/** Whether failed rows, or rows that were not reached, can be tried again. */
+export const canRetry = ({ state, counts }: Standing): boolean =>
+  ['partly', 'cancelled', 'failed'].includes(state) && counts.failed + counts.planned > 0 && counts.handed === 0;

@@ -1,0 +1,31 @@
+import { isAdministrator } from '#features/permissions/contract/permissions.roles.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { holdsAny } from '#kit/permission.ts';
+import type { Actor } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { OperationContext, OperationHandler } from '#server/operations/handle-operation.ts';
+import type { ChangeSet } from '../contract/change-sets.model.ts';
+import { toChangeSet } from './change-sets.mapper.ts';
+import { changeSetsReadModel } from './change-sets.read-model.ts';
+
+type Needs = Pick<Platform, 'db' | 'operations'>;
+
+/**
+ * The change set if it is the person's own, or anybody's for administrators, as with tasks.
+ * @throws AppError not_found, as if it were not there, otherwise.
+ */
+export async function getVisibleSet({ db, operations }: Needs, id: string, actor: Actor): Promise<ChangeSet> {
+  const row = await changeSetsReadModel(db).find(id);
+  if (!row || (row.user_id !== actor.userId && !isAdministrator(actor))) throw new AppError(generalErrors.notFound);
+  return toChangeSet(row, operations().find(row.operation)?.definition);
+}
+
+/** Planning, running, trying again and undoing ask for the same right. */
+export function requireRight(
+  { definition, guard }: OperationHandler,
+  input: unknown,
+  actor: OperationContext['actor'],
+): void {
+  if (!holdsAny(actor.permissions, definition.access)) throw new AppError(generalErrors.forbidden);
+  guard(input as never, actor);
+}

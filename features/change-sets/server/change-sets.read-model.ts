@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { TaskStatus } from '#kit/task.ts';
+import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
+import { recentLimit } from '../contract/change-sets.rules.ts';
+import type { ItemRow } from './change-sets.repository.ts';
+
+export type SetRow = {
+  readonly id: string;
+  readonly operation: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly state: ChangeSetState;
+  readonly shop_id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+  readonly dismissed_at: Date | null;
+  readonly task: { readonly id: string; readonly status: TaskStatus; readonly progress: number } | null;
+  readonly counts: Partial<Record<ItemState, number>>;
+  readonly reasons: { state: ItemState; code: string; text: string; count: number }[];
+};
+
+const reasonsShown = 20;
+/** Rows that did not become what was asked for stand first. */
+const stayed = ['failed', 'skipped', 'kept', 'refused', 'planned'];
+
+/** What a row came to; a row that was handed over ends in the ledger of its task (tasks are of the platform). */
+const items = sql`(select i.change_set_id, i.item_id, i.version, i.before, i.after,
+    coalesce(t.outcome, i.state) as state, i.code, coalesce(t.reason, i.reason) as reason
+  from change_items i join change_sets own on own.id = i.change_set_id
+  left join task_items t on i.state = 'handed' and t.task_id = own.task_id and t.item_key = i.item_id::text)`;
+
+/** Change sets as people see them: with counts, reasons, the author (of users) and the task (of tasks). */
+export const changeSetsReadModel = (db: Kysely<DB>) => ({
+  async find(id: string): Promise<SetRow | null> {
+    return (await select(db, sql`c.id = ${id}`))[0] ?? null;
+  },
+
+  /** Of the last day, not dismissed, and no mere previews. */
+  async listRecent(userId: number): Promise<SetRow[]> {
+    return select(
+      db,
+      sql`c.user_id = ${userId} and c.dismissed_at is null and c.state <> 'previewed'
+        and c.created_at > now() - interval '1 day' order by c.created_at desc limit ${recentLimit}`,
+    );
+  },
+
+  async listItems(id: string, state: ItemState | null, page: { limit: number; offset: number }) {
+    const narrowed = sql`i.change_set_id = ${id} and (${state}::text is null or i.state = ${state}::text)`;
+    const { rows } = await sql<ItemRow>`select i.item_id as id, i.state, i.version, i.before, i.after, i.code, i.reason
+      from ${items} i where ${narrowed}
+      order by coalesce(array_position(${stayed}::text[], i.state), 99), i.item_id
+      limit ${page.limit} offset ${page.offset}`.execute(db);
+    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${items} i
+      where ${narrowed}`.execute(db);
+    return { rows, total: counted[0]!.n };
+  },
+
+  async listStayedIds(id: string): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select i.item_id as id from ${items} i
+      where i.change_set_id = ${id} and i.state = any(${stayed}::text[]) order by i.item_id`.execute(db);
+    return rows.map((row) => row.id);
+  },
+});
+
+async function select(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<SetRow[]> {
+  const { rows } = await sql<SetRow>`
+    select s.*, coalesce(n.counts, '{}') as counts, coalesce(r.reasons, '[]') as reasons
+    from (select c.id, c.operation, c.labels, c.state, c.shop_id, c.user_id, c.created_at, c.ended_at, c.dismissed_at,
+            btrim(u.first_name || ' ' || u.last_name) as user_name,
+            case when t.id is null then null
+                 else jsonb_build_object('id', t.id, 'status', t.status, 'progress', t.progress) end as task
+          from change_sets c join users u on u.id = c.user_id left join tasks t on t.id = c.task_id
+          where ${where}) s
+    left join lateral (select jsonb_object_agg(state, n) as counts
+      from (select state, count(*) as n from ${items} i where i.change_set_id = s.id group by state) x) n on true
+    left join lateral (select jsonb_agg(jsonb_build_object('state', state, 'code', code, 'text', reason, 'count', n) order by n desc, reason) as reasons
+      from (select state, coalesce(code, '') as code, reason, count(*) as n from ${items} i
+             where i.change_set_id = s.id and reason is not null and state <> 'unchanged'
+             group by state, coalesce(code, ''), reason order by n desc limit ${reasonsShown}) x) r on true
+    order by s.created_at desc`.execute(db);
+  return rows;
+}

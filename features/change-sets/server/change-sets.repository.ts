@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
+
+export type NewSet = {
+  readonly id: string;
+  readonly operation: string;
+  readonly input: unknown;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly state: ChangeSetState;
+  readonly shopId: number;
+  readonly userId: number;
+  readonly taskId?: string | null;
+};
+
+export type StoredSet = {
+  readonly id: string;
+  readonly operation: string;
+  readonly input: unknown;
+  readonly state: ChangeSetState;
+  readonly shopId: number;
+  readonly userId: number;
+};
+
+/** Everything that is known of a row after it was planned, run or put back. */
+export type ItemRow = {
+  readonly id: number;
+  readonly state: ItemState;
+  readonly version: number | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly code: string | null;
+  readonly reason: string | null;
+};
+
+/** Previews nobody carried out. */
+const previewHours = 24;
+
+/** Bulk changes and their rows, in few statements however many rows there are. */
+export const changeSetsRepository = (db: Kysely<DB>) => ({
+  async insert(set: NewSet, items: readonly ItemRow[]): Promise<void> {
+    await db
+      .insertInto('change_sets')
+      .values({
+        id: set.id,
+        operation: set.operation,
+        input: JSON.stringify(set.input),
+        labels: JSON.stringify(set.labels),
+        state: set.state,
+        shop_id: set.shopId,
+        user_id: set.userId,
+        task_id: set.taskId ?? null,
+        ended_at: set.state === 'done' || set.state === 'partly' ? sql<Date>`now()` : null,
+      })
+      .execute();
+    if (items.length === 0) return;
+    await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason)
+      select ${set.id}::uuid, ${fields} from ${rowsOf(items)}`.execute(db);
+  },
+
+  async get(id: string): Promise<StoredSet | null> {
+    const row = await db.selectFrom('change_sets').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? toSet(row) : null;
+  },
+
+  /** Of two people who press a button at once, the second waits here and then finds it pressed. */
+  async lock(id: string): Promise<void> {
+    await sql`select from change_sets where id = ${id} for update`.execute(db);
+  },
+
+  /** The next rows in this state, locked; `only` narrows to some of them. */
+  async takeItems(id: string, state: ItemState, limit: number, only: readonly number[] | null): Promise<ItemRow[]> {
+    const { rows } = await sql<ItemRow>`select item_id as id, state, version, before, after, code, reason
+      from change_items where change_set_id = ${id} and state = ${state}
+        and (${only}::bigint[] is null or item_id = any(${only}::bigint[]))
+      order by item_id limit ${limit} for update`.execute(db);
+    return rows;
+  },
+
+  async setItems(id: string, items: readonly ItemRow[]): Promise<void> {
+    if (items.length === 0) return;
+    await sql`update change_items i set state = n.state, version = n.version, before = n.before, after = n.after,
+        code = n.code, reason = n.reason
+      from (select ${fields} from ${rowsOf(items)}) n
+      where i.change_set_id = ${id} and i.item_id = n.item_id`.execute(db);
+  },
+
+  /** Failed rows, and those not reached, wait again; the first preview is not what they are judged by any more. */
+  async setWaiting(id: string): Promise<void> {
+    await sql`update change_items set state = 'planned', version = null, before = null, after = null, code = null, reason = null
+      where change_set_id = ${id} and state in ('failed', 'planned')`.execute(db);
+  },
+
+  /** `taskId` is kept where none is given. A set that is worked on again comes back to the outcome bar. */
+  async setState(id: string, state: ChangeSetState, taskId?: string): Promise<void> {
+    const working = state === 'running' || state === 'undoing';
+    await db
+      .updateTable('change_sets')
+      .set({
+        state,
+        ended_at: working ? null : sql<Date>`now()`,
+        dismissed_at: null,
+        ...(taskId === undefined ? {} : { task_id: taskId }),
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** False where it was dismissed before. */
+  async dismiss(id: string): Promise<boolean> {
+    const row = await db
+      .updateTable('change_sets')
+      .set({ dismissed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('dismissed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async deleteOldPreviews(userId: number): Promise<void> {
+    await sql`delete from change_sets where user_id = ${userId} and state = 'previewed'
+      and created_at < now() - make_interval(hours => ${previewHours})`.execute(db);
+  },
+});
+
+const fields = sql`n.item_id, n.state, n.version, n.before, n.after, n.code, n.reason`;
+
+function rowsOf(items: readonly ItemRow[]) {
+  const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  return sql`unnest(${items.map((it) => it.id)}::bigint[], ${items.map((it) => it.state)}::text[],
+    ${items.map((it) => it.version)}::int[], ${items.map((it) => json(it.before))}::jsonb[],
+    ${items.map((it) => json(it.after))}::jsonb[], ${items.map((it) => it.code)}::text[],
+    ${items.map((it) => it.reason)}::text[])
+    as n (item_id, state, version, before, after, code, reason)`;
+}
+
+const toSet = (row: {
+  id: string;
+  operation: string;
+  input: unknown;
+  state: string;
+  shop_id: number;
+  user_id: number;
+}): StoredSet => ({
+  id: row.id,
+  operation: row.operation,
+  input: row.input,
+  state: row.state as ChangeSetState,
+  shopId: row.shop_id,
+  userId: row.user_id,
+});

@@ -1,0 +1,33 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/change-sets.calls.ts';
+import { getVisibleSet } from './change-sets.access.ts';
+import { toChangeSet } from './change-sets.mapper.ts';
+import { changeSetsReadModel } from './change-sets.read-model.ts';
+import { applyChangeSet } from './use-cases/apply-change-set.ts';
+import { dismissChangeSet } from './use-cases/dismiss-change-set.ts';
+import { listChangeItems } from './use-cases/list-change-items.ts';
+import { previewChanges } from './use-cases/preview-changes.ts';
+import { retryChangeSet } from './use-cases/retry-change-set.ts';
+import { undoChangeSet } from './use-cases/undo-change-set.ts';
+
+export const changeSetsRoutes = (platform: Platform) => {
+  const read = changeSetsReadModel(platform.db);
+  return [
+    bind(calls.previewChanges, previewChanges(platform)),
+    bind(calls.listChangeSets, async (_input, { actor }) => {
+      const rows = await read.listRecent(actor.userId);
+      return rows.map((row) => toChangeSet(row, platform.operations().find(row.operation)?.definition));
+    }),
+    bind(calls.getChangeSet, ({ params }, { actor }) => getVisibleSet(platform, params.id, actor)),
+    bind(calls.listChangeItems, listChangeItems(platform)),
+    bind(calls.listChangeItemIds, async ({ params }, { actor }) => {
+      const set = await getVisibleSet(platform, params.id, actor);
+      return read.listStayedIds(set.id);
+    }),
+    bind(calls.applyChangeSet, applyChangeSet(platform)),
+    bind(calls.retryChangeSet, retryChangeSet(platform)),
+    bind(calls.undoChangeSet, undoChangeSet(platform)),
+    bind(calls.dismissChangeSet, dismissChangeSet(platform)),
+  ];
+};

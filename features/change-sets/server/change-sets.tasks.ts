@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { TaskDefinition } from '#kit/task.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, stopReason, type TaskHandler } from '#server/tasks/handle-task.ts';
+import { changeSetChanged } from '../contract/change-sets.events.ts';
+import type { ChangeSetState } from '../contract/change-sets.model.ts';
+import { endOfRun, endOfUndo } from '../contract/change-sets.rules.ts';
+import type { changeSetRun } from '../contract/change-sets.tasks.ts';
+import { toChangeSet } from './change-sets.mapper.ts';
+import { changeSetsReadModel } from './change-sets.read-model.ts';
+import { changeSetsRepository } from './change-sets.repository.ts';
+import { openSetFor } from './running/open-set.ts';
+import { runAll } from './running/run-all.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations' | 'logError' | 'now'>;
+
+/** Runs change sets under a task of this definition; a feature may have one of its own, as `bulk-categories`. */
+export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRun>>>(
+  needs: Needs,
+  definition: TaskDefinition<I>,
+): TaskHandler =>
+  handleTask(definition, async ({ changeSetId, action }, run) => {
+    const stored = await changeSetsRepository(needs.db).get(changeSetId);
+    if (!stored) throw new AppError(generalErrors.notFound);
+    const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
+    const counts = async () => toChangeSet((await changeSetsReadModel(needs.db).find(changeSetId))!, undefined).counts;
+    const end = (state: ChangeSetState) =>
+      needs.unitOfWork(by, async (tx) => {
+        await changeSetsRepository(tx.db).setState(changeSetId, state);
+        tx.emit(changeSetChanged, { id: changeSetId });
+      });
+    try {
+      const set = await openSetFor(needs, stored, action, run.userId ?? stored.userId);
+      const before = await counts();
+      const waiting = action === 'undo' ? before.done : before.planned;
+      await runAll(needs, set, action, run, waiting + (await run.finishedItems()).size);
+    } catch (error) {
+      const why = stopReason(error, run.signal);
+      // Lost: somebody else goes on with it.
+      if (why !== 'lost') await end(action === 'undo' ? 'undone_partly' : why);
+      throw error;
+    }
+    const after = await counts();
+    await end(action === 'undo' ? endOfUndo(after) : endOfRun(after));
+    const { done, unchanged, failed } = await run.countItems();
+    const total = done + unchanged + failed;
+    const stayed = action === 'undo' ? 'left as they are' : 'as before';
+    const message = `${done + unchanged} of ${total} products: ${done} changed, ${action === 'undo' ? failed : unchanged} ${stayed}`;
+    return resultOf(done + unchanged, total, message);
+  });

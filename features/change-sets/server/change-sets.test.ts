@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#kit/call.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/change-sets.calls.ts';
+import type { ChangeItem, ChangeSet } from '../contract/change-sets.model.ts';
+
+let b: Bench;
+const tokens: Record<string, string> = {};
+const removal = { removal_reason: 'pricing_issues', additional_infos: null } as const;
+
+beforeAll(async () => {
+  b = await bench();
+  const all = ['Update_Product', 'Delete_Product', 'Read_Product'] as const;
+  await b.make.user({ email: 'mira@sets.test', name: 'Mira Mover', permissions: [...all] });
+  await b.make.user({ email: 'olga@sets.test', permissions: [...all] });
+  await b.make.user({ email: 'updater@sets.test', permissions: ['Update_Product'] });
+  await b.make.user({ email: 'ada@sets.test', roles: ['Admin'] });
+  for (const who of ['mira', 'olga', 'updater', 'ada']) tokens[who] = await tokenFor(b, `${who}@sets.test`);
+});
+afterAll(() => b.close());
+
+type Who = 'mira' | 'olga' | 'updater' | 'ada';
+const ask = (call: Parameters<typeof request>[1], parts: object, who: Who = 'mira') =>
+  request(b, call, parts, { token: tokens[who]! });
+async function preview(body: RequestOf<typeof calls.previewChanges>['body'], who: Who = 'mira') {
+  const { body: answer } = await ask(calls.previewChanges, { body }, who);
+  return answer.result as { change_set: ChangeSet; rows: ChangeItem[] };
+}
+async function act(
+  call: (typeof calls)['applyChangeSet' | 'undoChangeSet' | 'retryChangeSet'],
+  id: string,
+  who: Who = 'mira',
+) {
+  const { status, body } = await ask(call, { params: { id } }, who);
+  return { status, set: body.result as ChangeSet, text: body.statusMessage };
+}
+const statusOf = async (id: number) =>
+  (await b.platform.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+/** Somebody else changes the product meanwhile. */
+async function elsewhere(id: number, values: { status?: number; version?: number }) {
+  await b.platform.db.updateTable('products').set(values).where('id', '=', id).execute();
+  await b.make.listed(id);
+}
+const toPending = (ids: number[]) => ({ operation: 'products.changeStatus', input: { status: 1 }, ids });
+
+describe('a preview', () => {
+  it('tells for each row what would become of it, groups the reasons, and changes nothing', async () => {
+    const [fresh, pending] = [await b.make.product({ status: 0 }), await b.make.product({ status: 1 })];
+
+    const { change_set: set, rows } = await preview(toPending([fresh.id, pending.id, 999_999]));
+
+    expect(set).toMatchObject({
+      state: 'previewed',
+      total: 3,
+      title: { en: 'Moved to PENDING', sq: 'Kaluar në PENDING' },
+    });
+    expect(set.counts).toMatchObject({ planned: 1, refused: 2 });
+    expect(set.reasons.map(({ code, count }) => [code, count])).toEqual(
+      expect.arrayContaining([
+        ['product_move_not_allowed', 1],
+        ['not_found', 1],
+      ]),
+    );
+    expect(rows.find((row) => row.id === fresh.id)).toMatchObject({
+      code: fresh.sku_intern,
+      state: 'planned',
+      before: { status: 0 },
+      after: { status: 1 },
+    });
+    expect(await statusOf(fresh.id)).toBe(0);
+  });
+
+  it('freezes what the filters of "select all" find, so that a product that comes later is not changed [PMS-076]', async () => {
+    const seller = await b.make.seller();
+    const first = await b.make.product({ sellerId: seller.id });
+    const filters = { seller: seller.id, status: 0 };
+    const { change_set: set } = await preview({ operation: 'products.changeStatus', input: { status: 1 }, filters });
+    const later = await b.make.product({ sellerId: seller.id });
+
+    await act(calls.applyChangeSet, set.id);
+
+    expect([await statusOf(first.id), await statusOf(later.id)]).toEqual([1, 0]);
+  });
+
+  it('names the field of the input that is wrong, and an operation nobody declared', async () => {
+    const { id } = await b.make.product();
+    const wrong = await ask(calls.previewChanges, { body: { ...toPending([id]), input: { status: 6 } } });
+    const unknown = await ask(calls.previewChanges, { body: { ...toPending([id]), operation: 'products.explode' } });
+    const reasonless = await ask(calls.previewChanges, { body: { ...toPending([id]), input: { status: 5 } } });
+
+    expect(wrong).toMatchObject({ status: 422, body: { statusMessage: 'Unknown status' } });
+    expect(JSON.stringify(wrong.body)).toContain('input.status');
+    expect(unknown).toMatchObject({ status: 422, body: { statusMessage: 'There is no such bulk change' } });
+    expect(reasonless).toMatchObject({ status: 422, body: { statusMessage: 'Please select a removal reason' } });
+  });
+});
+
+describe('carrying it out', () => {
+  it('skips what somebody changed after the preview, and never overwrites it', async () => {
+    const [mine, theirs, edited] = [await b.make.product(), await b.make.product(), await b.make.product()];
+    const { change_set: set } = await preview(toPending([mine.id, theirs.id, edited.id]));
+    await elsewhere(theirs.id, { status: 3 });
+    await elsewhere(edited.id, { version: 2 });
+
+    const { set: ended } = await act(calls.applyChangeSet, set.id);
+
+    expect(ended).toMatchObject({ state: 'partly', counts: { done: 1, skipped: 2 } });
+    expect(ended.reasons).toEqual([
+      { state: 'skipped', code: 'changed_meanwhile', text: 'Changed by somebody else after the preview', count: 2 },
+    ]);
+    expect([await statusOf(mine.id), await statusOf(theirs.id), await statusOf(edited.id)]).toEqual([1, 3, 0]);
+  });
+
+  it('happens once, though the button is pressed twice', async () => {
+    const { id } = await b.make.product();
+    const { change_set: set } = await preview(toPending([id]));
+
+    const answers = await Promise.all([act(calls.applyChangeSet, set.id), act(calls.applyChangeSet, set.id)]);
+
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it('writes the change set as the cause of every line of history', async () => {
+    const { id } = await b.make.product();
+    const { change_set: set } = await preview(toPending([id]));
+    await act(calls.applyChangeSet, set.id);
+    await act(calls.undoChangeSet, set.id);
+
+    const lines = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['cause', 'before', 'after'])
+      .where('entity_id', '=', id)
+      .where('entity', '=', 'product')
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { cause: `change-set:${set.id}`, before: { status: 0 }, after: { status: 1 } },
+      { cause: `undo:${set.id}`, before: { status: 1 }, after: { status: 0 } },
+    ]);
+  });
+});
+
+describe('undo', () => {
+  it('puts back what still stands as it was left, keeps the rest and lists it with the reason', async () => {
+    const [one, other] = [await b.make.product(), await b.make.product()];
+    const { change_set: set } = await preview(toPending([one.id, other.id]));
+    await act(calls.applyChangeSet, set.id);
+    await elsewhere(other.id, { status: 3 });
+
+    const { set: undone } = await act(calls.undoChangeSet, set.id);
+
+    expect(undone).toMatchObject({ state: 'undone_partly', counts: { undone: 1, kept: 1 }, undo: { offered: false } });
+    expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([0, 3]);
+    const { body } = await ask(calls.listChangeItems, { params: { id: set.id }, query: { state: 'kept' } });
+    expect(body.result).toMatchObject({ total: 1, rows: [{ id: other.id, reason: 'Changed by somebody else since' }] });
+    expect((await ask(calls.listChangeItemIds, { params: { id: set.id } })).body.result).toEqual([other.id]);
+  });
+
+  it('does not hide a product that was sent to a shop after it was approved (T43)', async () => {
+    const { id } = await b.make.product({ status: 1 });
+    const { change_set: set } = await preview({ operation: 'products.approve', input: {}, ids: [id] });
+    await act(calls.applyChangeSet, set.id);
+    await b.platform.db
+      .insertInto('publications')
+      .values({ product_id: id, shop_id: 2, status: 'in_shop', external_key: `x-${id}` })
+      .execute();
+    await b.make.listed(id);
+
+    const { set: undone } = await act(calls.undoChangeSet, set.id);
+
+    expect(undone.counts).toMatchObject({ undone: 0, kept: 1 });
+    expect(await statusOf(id)).toBe(4);
+  });
+
+  it('sends removed products to the shop again, because only sending puts a product in a shop (T45)', async () => {
+    const { id } = await b.make.product({ status: 4, shops: { 1: 'in_shop' } });
+    const { change_set: set } = await preview({
+      operation: 'publishing.removeFromShop',
+      input: { removal },
+      ids: [id],
+    });
+    await act(calls.applyChangeSet, set.id);
+
+    const { set: undone } = await act(calls.undoChangeSet, set.id);
+
+    expect(undone.state).toBe('undone');
+    const sent = await b.platform.db.selectFrom('tasks').select('input').where('type', '=', 'send-to-shop').execute();
+    expect(sent).toMatchObject([{ input: { ids: [id] } }]);
+  });
+
+  it('asks for the right of the change itself (T10)', async () => {
+    const { id } = await b.make.product({ status: 3 });
+    const { change_set: set } = await preview({ operation: 'products.archive', input: {}, ids: [id] }, 'ada');
+    await act(calls.applyChangeSet, set.id, 'ada');
+    await b.platform.db
+      .updateTable('change_sets')
+      .set({ user_id: await userId('updater') })
+      .where('id', '=', set.id)
+      .execute();
+
+    expect((await act(calls.undoChangeSet, set.id, 'updater')).status).toBe(403);
+    const again = { operation: 'products.archive', input: {}, ids: [id] };
+    expect((await ask(calls.previewChanges, { body: again }, 'updater')).status).toBe(403);
+    expect(await statusOf(id)).toBe(7);
+  });
+});
+
+const userId = async (who: Who) =>
+  (
+    await b.platform.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', `${who}@sets.test`)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+it("shows a person the own changes until they are dismissed, others' only to administrators", async () => {
+  const { id } = await b.make.product();
+  const { change_set: set } = await preview(toPending([id]), 'olga');
+  await act(calls.applyChangeSet, set.id, 'olga');
+  const recent = async (who: Who) => (await ask(calls.listChangeSets, {}, who)).body.result as ChangeSet[];
+
+  expect((await recent('olga')).map((it) => it.id)).toEqual([set.id]);
+  expect((await ask(calls.getChangeSet, { params: { id: set.id } }, 'mira')).status).toBe(404);
+  expect((await act(calls.undoChangeSet, set.id, 'mira')).status).toBe(404);
+  expect((await ask(calls.getChangeSet, { params: { id: set.id } }, 'ada')).status).toBe(200);
+
+  await ask(calls.dismissChangeSet, { params: { id: set.id } }, 'olga');
+  expect(await recent('olga')).toEqual([]);
+});
+
+it('keeps the list as its source says', async () => {
+  expect(await b.listDifferences()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import type { Facts, Plan, Steps } from '#server/operations/handle-operation.ts';
+import type { ItemRow } from '../change-sets.repository.ts';
+
+export type AnySteps = Steps<Facts, unknown>;
+
+/** A row with what it was judged by; `facts` are absent for what the person cannot see. */
+export type Judged = { readonly id: number; readonly facts: Facts | undefined; readonly plan: Plan };
+
+/** Judges each of the ids, in their order. Ids without facts are refused as not there. */
+export function judge(steps: AnySteps, ids: readonly number[], facts: readonly Facts[]): Judged[] {
+  const found = new Map(facts.map((one) => [one.id, one]));
+  return ids.map((id) => {
+    const own = found.get(id);
+    const plan: Plan = own ? steps.plan(own) : { kind: 'refused', error: new AppError(generalErrors.notFound) };
+    return { id, facts: own, plan };
+  });
+}
+
+/** How a judged row is kept; `changed` is the state of one that may change. */
+export function itemOf({ id, facts, plan }: Judged, changed: 'planned' | 'done' | 'handed'): ItemRow {
+  const was = { id, version: facts?.version ?? null, before: facts?.value ?? null };
+  if (plan.kind === 'change') return { ...was, state: changed, after: plan.after, code: null, reason: null };
+  if (plan.kind === 'same') return { ...was, state: 'unchanged', after: was.before, code: null, reason: null };
+  return { ...was, state: 'refused', after: null, ...reasonOf(plan.error) };
+}
+
+export const reasonOf = (error: AppError) => ({ code: error.definition.code, reason: error.message });
+
+/** The same for a reason without values. */
+export const because = ({ code, text }: ErrorDefinition) => ({ code, reason: text });

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { changeSetErrors as errors } from '../../contract/change-sets.errors.ts';
+import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
+import { type AnySteps, because, itemOf, type Judged, judge } from './plan-items.ts';
+
+/** `handedTo`: the task the rows were given to, if they were. */
+export type Ended = { readonly items: readonly ItemRow[]; readonly handedTo: string | null };
+const nothing: Ended = { items: [], handedTo: null };
+
+export type Chunk = { readonly setId: string; readonly limit: number; readonly only: readonly number[] | null };
+
+/**
+ * Runs the next rows that wait, in the caller's transaction: judged anew under lock, and left alone where somebody
+ * changed them after the preview. Gives the rows as they ended; none = nothing waits any more.
+ */
+export async function runChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: Chunk): Promise<Ended> {
+  const repository = changeSetsRepository(tx.db);
+  const waiting = await repository.takeItems(setId, 'planned', limit, only);
+  if (waiting.length === 0) return nothing;
+  const judged = await judgeLocked(tx, steps, waiting);
+  const previewed = new Map(waiting.map((item) => [item.id, item]));
+  const changes = judged.filter((one) => one.plan.kind === 'change' && !isStale(one, previewed.get(one.id)!));
+  const handedTo = await applyAll(tx, steps, changes);
+  const fit = new Set(changes);
+  const ended = judged.map((one) =>
+    one.plan.kind === 'change' && !fit.has(one)
+      ? { ...itemOf(one, 'planned'), state: 'skipped' as const, after: null, ...because(errors.changedMeanwhile) }
+      : itemOf(one, handedTo ? 'handed' : 'done'),
+  );
+  await repository.setItems(setId, ended);
+  return { items: ended, handedTo };
+}
+
+/**
+ * Puts back the next rows that were done. Where a row no longer stands as the change left it, it is kept; where it stands
+ * as before already, it counts as put back.
+ */
+export async function undoChunk(tx: Tx, steps: AnySteps, { setId, limit, only }: Chunk): Promise<Ended> {
+  const repository = changeSetsRepository(tx.db);
+  const done = await repository.takeItems(setId, 'done', limit, only);
+  if (done.length === 0) return nothing;
+  const ids = done.map((item) => item.id);
+  await steps.lock(tx.db, ids);
+  const facts = new Map((await steps.read(tx.db, ids)).map((one) => [one.id, one]));
+  const untouched = done.filter((item) => isDeepStrictEqual(facts.get(item.id)?.value, item.after));
+  const changes = untouched.map((item) => ({ facts: facts.get(item.id)!, before: item.before }));
+  if (changes.length > 0) await steps.undo!(tx, changes);
+  const restored = new Set(untouched);
+  const ended = done.map(
+    (item): ItemRow =>
+      restored.has(item) || isDeepStrictEqual(facts.get(item.id)?.value, item.before)
+        ? { ...item, state: 'undone', code: null, reason: null }
+        : { ...item, state: 'kept', ...because(errors.changedSince) },
+  );
+  await repository.setItems(setId, ended);
+  return { items: ended, handedTo: null };
+}
+
+async function judgeLocked(tx: Tx, steps: AnySteps, items: readonly ItemRow[]): Promise<Judged[]> {
+  const ids = items.map((item) => item.id);
+  await steps.lock(tx.db, ids);
+  return judge(steps, ids, await steps.read(tx.db, ids));
+}
+
+/** Somebody saved the row, or what would be changed is different, since the preview. Without a preview nothing is stale. */
+function isStale({ facts }: Judged, previewed: ItemRow): boolean {
+  if (previewed.version === null || !facts) return false;
+  return facts.version !== previewed.version || !isDeepStrictEqual(facts.value, previewed.before);
+}
+
+/** @returns the task the rows were given to, if they were. */
+export async function applyAll(tx: Tx, steps: AnySteps, changes: readonly Judged[]): Promise<string | null> {
+  if (changes.length === 0) return null;
+  return steps.apply(
+    tx,
+    changes.flatMap(({ facts, plan }) => (facts && plan.kind === 'change' ? [{ facts, after: plan.after }] : [])),
+  );
+}

@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { listChangeItems as listChangeItemsCall } from '../../contract/change-sets.calls.ts';
+import type { ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
+import { getVisibleSet } from '../change-sets.access.ts';
+import { toChangeItem } from '../change-sets.mapper.ts';
+import { changeSetsReadModel } from '../change-sets.read-model.ts';
+
+type Call = typeof listChangeItemsCall;
+
+/** The rows of a change set, as people call them. */
+export const listChangeItems =
+  (platform: Platform) =>
+  async ({ params, query }: InputOf<Call>, { actor }: Context): Promise<OutputOf<Call>> => {
+    const set = await getVisibleSet(platform, params.id, actor);
+    return listItemsOf(platform, set, query.state ?? null, query);
+  };
+
+export async function listItemsOf(
+  { db, operations }: Pick<Platform, 'db' | 'operations'>,
+  set: ChangeSet,
+  state: ItemState | null,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<OutputOf<Call>> {
+  const { rows, total } = await changeSetsReadModel(db).listItems(set.id, state, {
+    limit: pageSize,
+    offset: page * pageSize,
+  });
+  const subject = operations().find(set.operation)?.definition.subject;
+  const ids = rows.map((row) => row.id);
+  const labels = subject ? await operations().subject(subject).describe(db, ids) : new Map();
+  return { total, rows: rows.map((row) => toChangeItem(row, labels)) };
+}

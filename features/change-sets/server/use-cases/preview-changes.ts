@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { OperationDefinition } from '#kit/operation.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { previewChanges as previewChangesCall } from '../../contract/change-sets.calls.ts';
+import { changeSetErrors as errors } from '../../contract/change-sets.errors.ts';
+import { previewRows } from '../../contract/change-sets.rules.ts';
+import { getVisibleSet, requireRight } from '../change-sets.access.ts';
+import { changeSetsRepository } from '../change-sets.repository.ts';
+import { causeOf } from '../running/change-at-once.ts';
+import { itemOf, judge } from '../running/plan-items.ts';
+import { listItemsOf } from './list-change-items.ts';
+
+type Call = typeof previewChangesCall;
+
+/** Freezes the selection, judges each row and keeps both, so that exactly what was shown is carried out. */
+export const previewChanges =
+  (platform: Platform) =>
+  async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
+    const handler = platform.operations().find(body.operation);
+    if (!handler) throw new AppError(errors.unknownOperation);
+    const input = parseInput(handler.definition, body.input);
+    requireRight(handler, input, context.actor);
+    const { subject, name } = handler.definition;
+    const ids = body.ids ?? (await platform.operations().subject(subject).select(body.filters, context));
+    const selected = [...new Set(ids)];
+    if (selected.length === 0) throw new AppError(errors.nothingSelected);
+    const labels = await handler.check(platform.db, input as never, context);
+
+    const id = randomUUID();
+    const steps = handler.open(input as never, { ...context, cause: causeOf(id) });
+    const items = judge(steps, selected, await steps.read(platform.db, selected)).map((one) => itemOf(one, 'planned'));
+    await platform.unitOfWork(context, async (tx) => {
+      const repository = changeSetsRepository(tx.db);
+      await repository.deleteOldPreviews(context.actor.userId);
+      const { shopId } = context.scope;
+      const set = {
+        id,
+        operation: name,
+        input,
+        labels,
+        state: 'previewed',
+        shopId,
+        userId: context.actor.userId,
+      } as const;
+      await repository.insert(set, items);
+    });
+    const changeSet = await getVisibleSet(platform, id, context.actor);
+    const rows = await listItemsOf(platform, changeSet, null, { page: 0, pageSize: previewRows });
+    return { change_set: changeSet, rows: rows.rows };
+  };
+
+/** @throws AppError invalid_input naming the field below `input`. */
+function parseInput(definition: OperationDefinition, input: unknown): unknown {
+  const parsed = definition.input.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    field: ['input', ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError({ ...generalErrors.invalid, text: issues[0]?.message ?? generalErrors.invalid.text }, { issues });
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
+import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { productsAssigned } from '../../contract/products.events.ts';
+import type { Assignment } from '../assignments.repository.ts';
+import { productsRepository } from '../products.repository.ts';
+import { changedProductsRepository } from './changed-products.repository.ts';
+
+type One = { readonly user_id: number; readonly translate_status: number; readonly assigned_at: string };
+/** By language: who works on the product since when. Only the languages that are asked for. */
+export type Assigned = Readonly<Record<string, One>>;
+type Move = { readonly id: number; readonly from: Assigned; readonly to: Assigned };
+
+/** Gives products to people, one for each language; the last word on a product and language counts. */
+export const assignmentSteps = (
+  list: readonly Assignment[],
+  { scope, now }: OperationContext,
+): Steps<Facts<Assigned>, Assigned> => {
+  const wanted = new Map<number, Map<string, Assignment>>();
+  for (const one of list) {
+    const own = wanted.get(one.product_id) ?? new Map<string, Assignment>();
+    wanted.set(one.product_id, own.set(String(one.language_id), one));
+  }
+  // As the database writes it; one moment for the whole run, so that what is planned is what is written.
+  const at = now().toISOString().replace('Z', '000Z');
+
+  return {
+    lock: (db, ids) => productsRepository(db).lock(ids, scope),
+    async read(db, ids) {
+      const rows = await changedProductsRepository(db).listAssigned(ids, scope);
+      return rows.map((row) => ({ ...row, value: onlyOf(row.value, wanted.get(row.id)) }));
+    },
+    plan({ id, value }) {
+      const changed = [...(wanted.get(id) ?? [])].filter(([language, it]) => !isAssigned(value[language], it));
+      if (changed.length === 0) return { kind: 'same' };
+      const after = changed.map(([language, { user_id, translate_status }]) => {
+        const assigned_at = value[language]?.user_id === user_id ? value[language].assigned_at : at;
+        return [language, { user_id, translate_status, assigned_at }] as const;
+      });
+      return { kind: 'change', after: { ...value, ...Object.fromEntries(after) } };
+    },
+    async apply(tx, changes) {
+      await write(
+        tx,
+        changes.map(({ facts, after }) => ({ id: facts.id, from: facts.value, to: after })),
+      );
+      return null;
+    },
+    undo: (tx, changes) =>
+      write(
+        tx,
+        changes.map(({ facts, before }) => ({ id: facts.id, from: facts.value, to: before })),
+      ),
+  };
+};
+
+const onlyOf = (value: Assigned, wanted: ReadonlyMap<string, unknown> | undefined): Assigned =>
+  Object.fromEntries(Object.entries(value).filter(([language]) => wanted?.has(language)));
+
+const isAssigned = (one: One | undefined, { user_id, translate_status }: Assignment): boolean =>
+  one?.user_id === user_id && one.translate_status === translate_status;
+
+async function write(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const rows = moves.flatMap(rowsOf);
+  await changedProductsRepository(tx.db).setAssigned(rows);
+  const ids = moves.map((move) => move.id);
+  tx.record(rows.map(historyOf));
+  tx.touch('product', ids);
+  const userIds = [...new Set(rows.flatMap((row) => row.to?.user_id ?? []))];
+  tx.emit(productsAssigned, { ids, userIds });
+}
+
+/** The languages in which it is different. */
+export const languagesChanged = (from: Assigned, to: Assigned): string[] =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (language) => !isDeepStrictEqual(from[language], to[language]),
+  );
+
+const rowsOf = ({ id, from, to }: Move) =>
+  languagesChanged(from, to).map((language) => ({
+    productId: id,
+    languageId: Number(language),
+    from: from[language] ?? null,
+    to: to[language] ?? null,
+  }));
+
+function historyOf({ productId, languageId, from, to }: ReturnType<typeof rowsOf>[number]): HistoryEntry {
+  const side = (one: One | null) =>
+    one && { language_id: languageId, user_id: one.user_id, translate_status: one.translate_status };
+  return { entity: 'product', id: productId, action: 'assigned', before: side(from), after: side(to) };
+}

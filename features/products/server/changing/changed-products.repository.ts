@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Scope } from '#server/context.ts';
+import type { Facts } from '#server/operations/handle-operation.ts';
+import type { Assigned } from './assignment-steps.ts';
+import type { Mapped } from './category-steps.ts';
+import type { FieldValue } from './field-steps.ts';
+
+/** What bulk changes read and write of many products at once; each in one statement. The products are locked before a write. */
+export const changedProductsRepository = (db: Kysely<DB>) => ({
+  /** `categoryId` null: all internal categories of the products. */
+  async listMapped(ids: readonly number[], { sellerId }: Scope, categoryId: number | null): Promise<Facts<Mapped>[]> {
+    const { rows } = await sql<Facts<Mapped>>`
+      select p.id, p.version, coalesce(m.value, '{}') as value from products p
+      left join (select product_id, jsonb_object_agg(category_id, not is_deleted) as value from mapped_categories
+                 where product_id = any(${ids}::bigint[]) and (${categoryId}::bigint is null or category_id = ${categoryId})
+                 group by product_id) m on m.product_id = p.id
+      where ${visible(ids, sellerId)}`.execute(db);
+    return rows;
+  },
+
+  /** `mapped` null: takes the row away. */
+  async setCategories(
+    rows: readonly { productId: number; categoryId: number; mapped: boolean | null }[],
+  ): Promise<void> {
+    const kept = rows.filter((row) => row.mapped !== null);
+    const gone = rows.filter((row) => row.mapped === null);
+    const ids = (some: typeof rows) =>
+      sql`${some.map((it) => it.productId)}::bigint[], ${some.map((it) => it.categoryId)}::bigint[]`;
+    if (kept.length > 0) {
+      await sql`insert into mapped_categories as m (product_id, category_id, is_deleted)
+        select product_id, category_id, not mapped from unnest(${ids(kept)}, ${kept.map((it) => it.mapped)}::bool[])
+               with ordinality as n (product_id, category_id, mapped, place) order by place
+        on conflict (product_id, category_id) do update set is_deleted = excluded.is_deleted`.execute(db);
+    }
+    if (gone.length > 0) {
+      await sql`delete from mapped_categories m using unnest(${ids(gone)}) as n (product_id, category_id)
+        where m.product_id = n.product_id and m.category_id = n.category_id`.execute(db);
+    }
+  },
+
+  async listAssigned(ids: readonly number[], { sellerId }: Scope): Promise<Facts<Assigned>[]> {
+    const { rows } = await sql<Facts<Assigned>>`
+      select p.id, p.version, coalesce(u.value, '{}') as value from products p
+      left join (select product_id, jsonb_object_agg(language_id, jsonb_build_object('user_id', user_id,
+                   'translate_status', translate_status,
+                   'assigned_at', to_char(assigned_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))) as value
+                 from users_products where product_id = any(${ids}::bigint[]) group by product_id) u on u.product_id = p.id
+      where ${visible(ids, sellerId)}`.execute(db);
+    return rows;
+  },
+
+  /** Puts assignments as given; a person of null takes the assignment away. */
+  async setAssigned(
+    rows: readonly {
+      productId: number;
+      languageId: number;
+      to: { user_id: number; translate_status: number; assigned_at: string } | null;
+    }[],
+  ): Promise<void> {
+    const kept = rows.filter((row) => row.to !== null);
+    const gone = rows.filter((row) => row.to === null);
+    const ids = (some: typeof rows) =>
+      sql`${some.map((it) => it.productId)}::bigint[], ${some.map((it) => it.languageId)}::int[]`;
+    if (kept.length > 0) {
+      await sql`insert into users_products (product_id, language_id, user_id, translate_status, assigned_at)
+        select * from unnest(${ids(kept)}, ${kept.map((it) => it.to?.user_id)}::bigint[],
+          ${kept.map((it) => it.to?.translate_status)}::smallint[], ${kept.map((it) => it.to?.assigned_at)}::timestamptz[])
+        on conflict (product_id, language_id) do update set user_id = excluded.user_id,
+          translate_status = excluded.translate_status, assigned_at = excluded.assigned_at`.execute(db);
+    }
+    if (gone.length > 0) {
+      await sql`delete from users_products u using unnest(${ids(gone)}) as n (product_id, language_id)
+        where u.product_id = n.product_id and u.language_id = n.language_id`.execute(db);
+    }
+  },
+
+  /** The fields a bulk edit can touch; the mapping of the brand is of brands. */
+  async listFields(ids: readonly number[], { sellerId }: Scope) {
+    const { rows } = await sql<
+      { id: number; version: number; sellerId: number; brandId: number | null } & Omit<
+        Required<FieldValue>,
+        'attribute'
+      >
+    >`select p.id, p.version, p.seller_id as "sellerId", p.brand_id as "brandId", b.name as brand, b.shop_brand_id,
+        p.shop_warranty, p.cncode, p.customs_information
+      from products p left join brands b on b.id = p.brand_id where ${visible(ids, sellerId)}`.execute(db);
+    return rows;
+  },
+
+  /** Only the columns that are in each row's value. */
+  async setFields(rows: readonly { id: number; value: Columns }[]): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update products p set
+        shop_warranty = case when n.value ? 'shop_warranty' then (n.value ->> 'shop_warranty')::int else p.shop_warranty end,
+        cncode = case when n.value ? 'cncode' then n.value ->> 'cncode' else p.cncode end,
+        customs_information = case when n.value ? 'customs_information' then n.value ->> 'customs_information'
+                                   else p.customs_information end,
+        brand_id = case when n.value ? 'brand_id' then (n.value ->> 'brand_id')::bigint else p.brand_id end
+      from unnest(${rows.map((it) => it.id)}::bigint[], ${rows.map((it) => JSON.stringify(it.value))}::jsonb[]) as n (id, value)
+      where p.id = n.id`.execute(db);
+  },
+});
+
+/** undefined: stays. */
+type Columns = Pick<FieldValue, 'shop_warranty' | 'cncode' | 'customs_information'> & {
+  readonly brand_id?: number | null;
+};
+
+const visible = (ids: readonly number[], sellerId: number | null) =>
+  sql`p.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`;

@@ -1,0 +1,21 @@
+import type { AtOnce, Outcome } from '#features/change-sets/server/change-sets.public.ts';
+import { AppError } from '#kit/error.ts';
+import type { Moved } from '../../contract/products.bulk.ts';
+import { productErrors } from '../../contract/products.errors.ts';
+import { displayStatus, type ProductStatus } from '../../contract/products.status.ts';
+
+/** What the status calls answer (trap T47). */
+export const movedOf = (asked: number, { changeSetId, done, unchanged, refused }: Outcome): Moved => ({
+  asked,
+  moved: done.length + unchanged.length,
+  refused: [...refused],
+  changeSetId,
+});
+
+/** One refused product says why; several say that none can be moved there. */
+export const noneMoves =
+  (to: ProductStatus): NonNullable<AtOnce<never>['noneFits']> =>
+  (refusals) =>
+    refusals.length === 1
+      ? refusals[0]!
+      : new AppError(productErrors.nothingFits, { values: { count: refusals.length, to: displayStatus(to, null) } });

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { PermissionName } from './permission.ts';
+import type { Text } from './text.ts';
+
+/** A bulk change a feature declares in its contract and handles in its server room; the change-set engine runs it. */
+export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
+  /** `feature.verbNoun`, unique over all features. */
+  readonly name: string;
+  /** What it changes: the name of a registered subject, such as `product`. */
+  readonly subject: string;
+  readonly input: I;
+  /** Holding any one of these allows to plan, run and undo it. */
+  readonly access: readonly PermissionName[];
+  /** What was done, for lists and reports: `Status changed to {status}`; the places are filled with the labels of the run. */
+  readonly title: Text;
+  /** `true`: what was changed can be put back. Otherwise why not, for the screen. */
+  readonly undo: true | Text;
+  /** The whole selection in one go, because it becomes one task of its own. Default: in chunks. */
+  readonly whole?: true;
+};
+
+/** Declares a bulk operation of a feature's contract. */
+export const defineOperation = <I extends z.ZodType>(operation: OperationDefinition<I>): OperationDefinition<I> =>
+  operation;
+
+export type OperationInputOf<O> = O extends OperationDefinition<infer I> ? z.output<I> : never;

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { AppError } from '#kit/error.ts';
+import type { OperationDefinition } from '#kit/operation.ts';
+import type { Actor, Context, Scope } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import type { Tx } from '../db/unit-of-work.ts';
+
+/** On whose behalf an operation runs. A task that runs later reads the rights anew. */
+export type OperationContext = {
+  readonly actor: Pick<Actor, 'userId' | 'fullName' | 'permissions' | 'readOnly'>;
+  readonly scope: Scope;
+  readonly cause: string;
+  readonly now: () => Date;
+};
+
+/** One row of the selection as it stands. `value` is what the operation would change, as plain JSON, and nothing else. */
+export type Facts<V = unknown> = { readonly id: number; readonly version: number; readonly value: V };
+
+export type Plan<V = unknown> =
+  | { readonly kind: 'change'; readonly after: V }
+  /** It is so already. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'refused'; readonly error: AppError };
+
+/** What an operation does with rows, once its input is known. Ids it cannot see are left out of `read`. */
+export type Steps<F extends Facts<V>, V> = {
+  /** Locks the rows against other writers, in the order everybody takes. */
+  lock(db: Db, ids: readonly number[]): Promise<unknown>;
+  read(db: Db, ids: readonly number[]): Promise<readonly F[]>;
+  /** Pure: the same for the preview and at the row's turn. */
+  plan(facts: F): Plan<V>;
+  /**
+   * Writes what was planned, with history and events; afterwards `read` gives `after`. The rows are locked. Gives the task
+   * the rows were handed to, whose ledger has their outcome, or null: done.
+   */
+  apply(tx: Tx, changes: readonly { readonly facts: F; readonly after: V }[]): Promise<string | null>;
+  /** Puts `before` back where the row still stands as `apply` left it. Absent: the definition says why not. */
+  undo?(tx: Tx, changes: readonly { readonly facts: F; readonly before: V }[]): Promise<void>;
+  /** After each commit: what need not wait for a task. */
+  committed?(): Promise<void>;
+};
+
+export type OperationHandler = {
+  readonly definition: OperationDefinition;
+  /** Refuses a person who lacks the right this input asks for, beyond the access of the definition. */
+  readonly guard: (input: never, actor: OperationContext['actor']) => void;
+  /** Refuses an input that cannot be carried out; gives the labels of the title. */
+  readonly check: (db: Db, input: never, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
+  readonly open: (input: never, context: OperationContext) => Steps<Facts, unknown>;
+};
+
+/** Ties a declared operation to what it does. */
+export const handleOperation = <I extends z.ZodType, F extends Facts<V>, V>(
+  definition: OperationDefinition<I>,
+  handler: {
+    guard?: (input: z.output<I>, actor: OperationContext['actor']) => void;
+    check?: (db: Db, input: z.output<I>, context: OperationContext) => Promise<Readonly<Record<string, string>>>;
+    open: (input: z.output<I>, context: OperationContext) => Steps<F, V>;
+  },
+): OperationHandler => ({
+  definition: definition as unknown as OperationDefinition,
+  guard: handler.guard ?? (() => {}),
+  check: handler.check ?? (async () => ({})),
+  open: handler.open as unknown as OperationHandler['open'],
+});
+
+/** What can be selected for operations: registered once by the feature that owns the rows. */
+export type Subject = {
+  readonly name: string;
+  /** The ids the filters of "select all" find, in list order. @throws AppError when there are more than may be selected. */
+  readonly select: (filters: unknown, context: Context) => Promise<readonly number[]>;
+  /** What a person knows a row by. Ids that are not there are left out. */
+  readonly describe: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, RowLabel>>;
+};
+export type RowLabel = { readonly code: string; readonly name: string };
+
+/** Every operation and subject of the product, by name. */
+export type Operations = {
+  /** @throws Error for a name no feature declares. */
+  get(name: string): OperationHandler;
+  find(name: string): OperationHandler | undefined;
+  subject(name: string): Subject;
+};
+
+/** Two of one name would hide each other, so the process does not start. */
+export function operationsOf(handlers: readonly OperationHandler[], subjects: readonly Subject[]): Operations {
+  const byName = unique(handlers, (it) => it.definition.name);
+  const bySubject = unique(subjects, (it) => it.name);
+  for (const { definition } of handlers) {
+    if (!bySubject.has(definition.subject)) throw new Error(`no subject ${definition.subject} for ${definition.name}`);
+  }
+  const get = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+    const found = map.get(name);
+    if (!found) throw new Error(`nobody declared ${name}`);
+    return found;
+  };
+  return {
+    get: (name) => get(byName, name),
+    find: (name) => byName.get(name),
+    subject: (name) => get(bySubject, name),
+  };
+}
+
+function unique<T>(list: readonly T[], nameOf: (one: T) => string): Map<string, T> {
+  const byName = new Map(list.map((one) => [nameOf(one), one]));
+  if (byName.size < list.length) throw new Error(`two of one name among ${list.map(nameOf).join(', ')}`);
+  return byName;
+}
