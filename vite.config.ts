@@ -7,7 +7,16 @@ const server = 'http://127.0.0.1:4000';
 export default defineConfig({
   root: 'web',
   plugins: [react()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700, manifest: true },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    manifest: true,
+    // Ant Design's parts do nothing when they are merely read, but their packages do not say so: without this a select
+    // brings the whole machinery of forms.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) } },
+  },
   server: {
     host: '127.0.0.1',
     port: 4001,

@@ -4,7 +4,7 @@ import { openList, pick, stillness, type Visitor } from './browser.ts';
 /** The product management screen as a person handles it: by names that are on the screen. */
 export function productScreen(who: Visitor) {
   const { page } = who;
-  const table = page.getByRole('table').last();
+  const table = page.getByRole('grid', { name: 'List of products' });
   const row = (sku: string) => page.getByRole('row').filter({ hasText: sku });
 
   const screen = {
@@ -21,7 +21,7 @@ export function productScreen(who: Visitor) {
     },
     /** The supplier SKUs on the page, in order. */
     async skus(): Promise<string[]> {
-      const cells = await page.locator('tbody tr[data-row-key]').allInnerTexts();
+      const cells = await table.locator('[role="rowgroup"] [role="row"]').allInnerTexts();
       return cells.map((text) => /[A-Z]-\d{3}/.exec(text)?.[0] ?? text);
     },
     async shows(skus: readonly string[]) {

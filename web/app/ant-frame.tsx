@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
@@ -13,7 +13,7 @@ export function AntFrame({ children }: { children: ReactNode }) {
   const locale = useAntLocale();
   return (
     <ConfigProvider theme={theme} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -29,13 +29,27 @@ export function RootFrame({ queries, children }: { queries: QueryClient; childre
 }
 
 /**
- * Notifications come with Ant Design, in a chunk of their own: with the shell, which needs it anyway, or at the first
- * thing said before. `notify` keeps what is said until then.
+ * Notifications come in a chunk of their own: at the first thing said, or once the first page has settled, so that they
+ * are here when the connection breaks. `notify` keeps what is said until then.
  */
 function Notifications() {
   const { status } = useSession();
   const wanted = useSyncExternalStore(notify.onWanted, notify.isWanted, notify.isWanted);
-  return wanted || status === 'signed-in' ? <LoadedNotifications /> : null;
+  const settled = useSettled(status === 'signed-in');
+  return wanted || settled ? <LoadedNotifications /> : null;
+}
+
+/** Milliseconds after which a first page has what it needs. */
+const settleMs = 3000;
+
+function useSettled(started: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!started) return;
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, [started]);
+  return settled;
 }
 
 function LoadedNotifications() {

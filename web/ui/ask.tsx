@@ -1,35 +1,52 @@
-import { App } from 'antd';
-import { type ReactNode, useCallback } from 'react';
-import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import type { ReactNode } from 'react';
 
-type Question = {
+export type Question = {
   readonly title: string;
   readonly text?: ReactNode;
   /** The verb of what will happen, not "OK". */
   readonly confirm?: string;
   readonly danger?: boolean;
 };
+type Ask = (question: Question) => Promise<boolean>;
+type Waiting = { readonly question: Question; readonly answer: (yes: Promise<boolean>) => void };
+
+let host: Ask | null = null;
+let waiting: Waiting[] = [];
+const listeners = new Set<() => void>();
+
+const ask: Ask = (question) =>
+  new Promise((answer) => {
+    waiting.push({ question, answer });
+    handOver();
+  });
 
 /**
  * `const ask = useAsk(); if (await ask({ title, confirm, danger: true })) …` A dangerous question starts with the focus
- * on Cancel, so that Enter does no harm.
+ * on Cancel, so that Enter does no harm. The dialog is read at the first question.
  */
-export function useAsk(): (question: Question) => Promise<boolean> {
-  const { modal } = App.useApp();
-  const t = useText();
-  return useCallback(
-    async ({ title, text, confirm, danger = false }) =>
-      await modal.confirm({
-        title,
-        content: text,
-        okText: confirm ?? t(webTexts.ok),
-        cancelText: t(webTexts.cancel),
-        okButtonProps: { danger },
-        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-        icon: null,
-        centered: true,
-      }),
-    [modal, t],
-  );
+export const useAsk = (): Ask => ask;
+
+/** Between the questions and the part of the shell that shows them (ask-host.tsx). */
+export const asking = {
+  attach(show: Ask): () => void {
+    host = show;
+    handOver();
+    return () => {
+      host = null;
+    };
+  },
+  isWanted: (): boolean => host !== null || waiting.length > 0,
+  onWanted(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+function handOver(): void {
+  const show = host;
+  if (show) {
+    for (const { question, answer } of waiting) answer(show(question));
+    waiting = [];
+  }
+  for (const listener of listeners) listener();
 }

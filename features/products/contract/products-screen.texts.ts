@@ -18,6 +18,7 @@ export const productScreenTexts = defineTexts({
   filtersSet: { en: 'Filters, {count} set', sq: 'Filtrat, {count} të vendosur' },
   searchType: { en: 'Search in', sq: 'Kërko në' },
   searchText: { en: 'Search text', sq: 'Teksti i kërkimit' },
+  clearSearch: { en: 'Clear the search text', sq: 'Fshi tekstin e kërkimit' },
   clearKeeps: { en: 'Keeps shop and status', sq: 'Ruan dyqanin dhe statusin' },
   chooseReseller: { en: 'Choose a reseller first', sq: 'Zgjidhni fillimisht një furnitor' },
   rating: { en: 'Completeness {rating} of 5', sq: 'Plotësia {rating} nga 5' },

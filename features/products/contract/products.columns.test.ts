@@ -24,3 +24,9 @@ it('sorts by SKU Intern, SKU Ext. and Product name and by nothing else [PMS-049]
 it('has every key once', () => {
   expect(productColumns.map(({ key }) => key)).toEqual([...productColumnKeys]);
 });
+
+it('fits a window of 1440 pixels beside the open menu without scrolling sideways', () => {
+  const [window, menu, margins, ticks] = [1440, 270, 50, 40];
+  const shown = shownColumns(defaultColumnState(productColumns), productColumns);
+  expect(shown.reduce((sum, { width }) => sum + width, ticks)).toBeLessThanOrEqual(window - menu - margins);
+});

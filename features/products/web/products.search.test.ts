@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flagNames } from '#features/products/contract/products.filters.ts';
+import { chooseFlag, flagChosen } from '#features/products/contract/products.search-state.ts';
 import { parseSearch } from '#web/lib/search.ts';
 import {
   categoryIds,
@@ -9,9 +10,7 @@ import {
   countRequest,
   filterKeyOf,
   filtersSet,
-  flagOf,
-  flagValue,
-  flagValues,
+  flagsSet,
   openProductOf,
   pageRequest,
   readList,
@@ -122,16 +121,21 @@ describe('changing a filter', () => {
 
 describe('the header filter', () => {
   it('shows what the address says, 2 as the yes of has changed [PMS-061..071, T26]', () => {
-    expect(flagValues(address('show_updated=2&show_ean=0&show_stock=1&show_price=7'))).toEqual([
-      'show_updated=2',
-      'show_ean=0',
-      'show_stock=1',
+    const search = address('show_updated=2&show_ean=0&show_stock=1&show_price=7');
+    expect(flagNames.map((name) => [name, flagChosen(search, name)]).filter(([, choice]) => choice !== null)).toEqual([
+      ['show_updated', 'yes'],
+      ['show_ean', 'no'],
+      ['show_stock', 'yes'],
     ]);
+    expect(flagsSet(search)).toBe(3);
   });
-  it('finds flag and choice of each value again [PMS-072, LIM-008..010]', () => {
-    for (const name of flagNames)
-      for (const yes of [true, false]) expect(flagOf(flagValue(name, yes))).toEqual({ name, yes });
-    expect(flagOf('show_nothing=1')).toBeNull();
+  it('writes yes or no of each flag, and what it wrote is what it shows [PMS-072, LIM-008..010]', () => {
+    for (const name of flagNames) {
+      const yes = chooseFlag(address(''), name, 'yes');
+      const no = chooseFlag(yes, name, 'no');
+      expect([flagChosen(yes, name), flagChosen(no, name), flagsSet(no)]).toEqual(['yes', 'no', 1]);
+      expect(flagsSet(chooseFlag(no, name, null))).toBe(0);
+    }
   });
 });
 

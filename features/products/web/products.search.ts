@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { type FlagName, flagNames, productListQuery } from '#features/products/contract/products.filters.ts';
+import { flagNames, productListQuery } from '#features/products/contract/products.filters.ts';
 import {
   flagChosen,
-  flagWord,
   type SearchState,
   setFilter,
   understood,
@@ -74,22 +73,9 @@ export function changeFilter(search: SearchState, patch: SearchState): SearchSta
 export const changeStatusLink = (search: SearchState, status: ProductStatus | undefined): SearchState =>
   changeFilter(search, { status: status === undefined ? undefined : String(status), by_status: undefined });
 
-/** The values of the header filter that stand for the address: `show_ean=1`, `show_updated=2` … */
-export const flagValues = (search: SearchState): string[] =>
-  flagNames.flatMap((name) => {
-    const choice = flagChosen(search, name);
-    return choice === null ? [] : [flagValue(name, choice === 'yes')];
-  });
-
-/** One value of the header filter. */
-export const flagValue = (name: FlagName, yes: boolean): string => `${name}=${flagWord(name, yes)}`;
-
-/** The inverse: which flag a value means, and whether its yes or its no. */
-export function flagOf(value: string): { name: FlagName; yes: boolean } | null {
-  const [name, word] = value.split('=');
-  const known = flagNames.find((flag) => flag === name);
-  return known ? { name: known, yes: word !== '0' } : null;
-}
+/** How many of the ten flags are set. */
+export const flagsSet = (search: SearchState): number =>
+  flagNames.filter((name) => flagChosen(search, name) !== null).length;
 
 /** The categories of the address, as ids. */
 export const categoryIds = (search: SearchState): number[] =>

@@ -1,46 +1,33 @@
 import { useMemo, useState } from 'react';
+import { createSelectionStore, type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
-type Held = { readonly key: string; readonly ids: ReadonlySet<number> };
-
-const nothing: ReadonlySet<number> = new Set();
-
-/** The ids a selection holds under `key`: none when it was made under other filters (trap T32). */
-export const heldUnder = (held: Held, key: string): ReadonlySet<number> => (held.key === key ? held.ids : nothing);
-
-/** The selection after the rows of one page were chosen anew; ids of other pages stay (PMS-074). */
-export function chosenOnPage(
-  before: ReadonlySet<number>,
-  onPage: readonly number[],
-  chosen: readonly number[],
-): Set<number> {
-  const next = new Set(before);
-  for (const id of onPage) next.delete(id);
-  for (const id of chosen) next.add(id);
-  return next;
-}
 
 /**
- * The selected products. Kept across pages and gone as soon as `key` (the filters) is another one, so that no action
- * reaches products the person can no longer see.
+ * The selected products under `key`, the filters. Kept across pages and gone as soon as the filters are others, so that
+ * no action reaches products the person can no longer see (trap T32).
  */
-export function useSelection(key: string) {
-  const [held, setHeld] = useState<Held>({ key, ids: nothing });
-  const ids = heldUnder(held, key);
+export function useSelectionStore(key: string): SelectionStore {
+  const [held, setHeld] = useState(() => ({ key, store: createSelectionStore() }));
+  if (held.key === key) return held.store;
+  const fresh = { key, store: createSelectionStore() };
+  setHeld(fresh);
+  return fresh.store;
+}
+
+/** What is selected, for the parts of a screen that show or use it; they are drawn again at every tick, rows are not. */
+export function useSelection(store: SelectionStore, key: string) {
+  const ids = useSelectedIds(store);
   return useMemo(
     () => ({
       ids,
       list: () => [...ids],
-      choose: (onPage: readonly number[], chosen: readonly number[]) =>
-        setHeld((before) => ({ key, ids: chosenOnPage(heldUnder(before, key), onPage, chosen) })),
       /** `under`: the filters the ids were asked for; an answer that comes after they changed is dropped. */
-      replace: (chosen: readonly number[], under = key) =>
-        setHeld((before) => (under === key ? { key, ids: new Set(chosen) } : before)),
-      /** Products that left the list. */
-      drop: (gone: readonly number[]) =>
-        setHeld((before) => ({ key, ids: chosenOnPage(heldUnder(before, key), gone, []) })),
-      clear: () => setHeld({ key, ids: nothing }),
+      replace: (chosen: readonly number[], under = key) => {
+        if (under === key) store.replace(chosen);
+      },
+      clear: store.clear,
     }),
-    [ids, key],
+    [ids, store, key],
   );
 }

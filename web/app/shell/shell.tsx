@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Drawer } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
@@ -9,6 +8,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
+import { asking } from '#web/ui/ask.tsx';
 import { AntFrame } from '../ant-frame.tsx';
 import { RealtimeLink } from '../realtime-link.tsx';
 import { Header } from './header.tsx';
@@ -20,6 +20,9 @@ import '../shell.css';
 const SellerDrawer = lazy(() =>
   import('#features/sellers/web/seller-drawer.public.ts').then((module) => ({ default: module.SellerDrawer })),
 );
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
+const AskHost = lazy(() => import('./ask-host.tsx').then((module) => ({ default: module.AskHost })));
 
 /** How often auth/check is asked while a page is open (API-007). */
 const checkEveryMs = 60_000;
@@ -37,6 +40,7 @@ export function Shell({ features, children }: Props) {
       <RealtimeLink features={features} />
       <Frame features={features}>{children}</Frame>
       <SellerDrawerOfAddress />
+      <Questions />
     </AntFrame>
   );
 }
@@ -47,7 +51,7 @@ function Frame({ features, children }: Props) {
   const { search } = useUrlSearch();
   const path = useLocation({ select: (location) => location.pathname });
   const [collapsed, toggle] = useCollapsed(one(search.action));
-  // The menu of a phone belongs to the page it was opened on: another address closes it.
+  // The menu of a phone belongs to the page it was opened on: another address closes it. Read when it is first opened.
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const onToggle = phone ? () => setOpenOn(path) : toggle;
@@ -57,16 +61,13 @@ function Frame({ features, children }: Props) {
         {t(webTexts.skipToContent)}
       </a>
       {phone ? (
-        <Drawer
-          open={openOn === path}
-          onClose={() => setOpenOn(null)}
-          placement="left"
-          size={270}
-          title={t(webTexts.menu)}
-          classNames={{ body: 't-side-drawer' }}
-        >
-          <Sidebar collapsed={false} features={features} />
-        </Drawer>
+        openOn === null ? null : (
+          <Suspense fallback={null}>
+            <PhoneMenu open={openOn === path} onClose={() => setOpenOn('')}>
+              <Sidebar collapsed={false} features={features} />
+            </PhoneMenu>
+          </Suspense>
+        )
       ) : (
         <aside className="t-side">
           <Sidebar collapsed={collapsed} features={features} />
@@ -82,6 +83,16 @@ function Frame({ features, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** The dialog that asks, read at the first question. */
+function Questions() {
+  const wanted = useSyncExternalStore(asking.onWanted, asking.isWanted, asking.isWanted);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <AskHost />
+    </Suspense>
+  ) : null;
 }
 
 function SellerDrawerOfAddress() {

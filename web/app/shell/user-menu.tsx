@@ -1,15 +1,37 @@
 import { BgColorsOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { type InterfaceLanguage, interfaceLanguages } from '#kit/text.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';
 import { setLanguage, useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { languageNames } from '#web/ui/language-switch.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import { panels } from './panels.ts';
 
 /** Language and colours of this browser, and the way to the shortcut sheet. */
 export function UserMenu() {
+  const t = useText();
+  return (
+    <Popup
+      label={t(webTexts.userMenu)}
+      control={(control) => (
+        <Button
+          {...control}
+          type="text"
+          icon={<BgColorsOutlined />}
+          aria-label={t(webTexts.userMenu)}
+          title={t(webTexts.userMenu)}
+        />
+      )}
+    >
+      {(close) => <Settings onSheet={close} />}
+    </Popup>
+  );
+}
+
+function Settings({ onSheet }: { onSheet: () => void }) {
   const t = useText();
   const language = useLanguage();
   const theme = useThemeChoice();
@@ -18,43 +40,52 @@ export function UserMenu() {
     light: t(webTexts.themeLight),
     dark: t(webTexts.themeDark),
   };
-  const choose = (key: string) => {
-    const [what, value] = key.split(':');
-    if (what === 'sheet') panels.show('sheet');
-    else if (what === 'language') setLanguage(value as InterfaceLanguage);
-    else setThemeChoice(value as ThemeChoice);
-  };
-
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        selectable: true,
-        multiple: true,
-        selectedKeys: [`language:${language}`, `theme:${theme}`],
-        onClick: ({ key }) => choose(key),
-        items: [
-          {
-            key: 'languages',
-            type: 'group',
-            label: t(webTexts.language),
-            children: interfaceLanguages.map((one) => ({
-              key: `language:${one}`,
-              label: <span lang={one}>{languageNames[one]}</span>,
-            })),
-          },
-          {
-            key: 'themes',
-            type: 'group',
-            label: t(webTexts.theme),
-            children: Object.entries(themes).map(([one, label]) => ({ key: `theme:${one}`, label })),
-          },
-          { type: 'divider' },
-          { key: 'sheet', label: t(commandTexts.sheet) },
-        ],
-      }}
-    >
-      <Button type="text" icon={<BgColorsOutlined />} aria-label={t(webTexts.userMenu)} title={t(webTexts.userMenu)} />
-    </Dropdown>
+    <>
+      <Choices title={t(webTexts.language)}>
+        {interfaceLanguages.map((one) => (
+          <Choice key={one} lang={one} chosen={one === language} onChoose={() => setLanguage(one)}>
+            {languageNames[one]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices title={t(webTexts.theme)}>
+        {(Object.keys(themes) as ThemeChoice[]).map((one) => (
+          <Choice key={one} chosen={one === theme} onChoose={() => setThemeChoice(one)}>
+            {themes[one]}
+          </Choice>
+        ))}
+      </Choices>
+      <button
+        type="button"
+        className="t-choice"
+        onClick={() => {
+          onSheet();
+          panels.show('sheet');
+        }}
+      >
+        {t(commandTexts.sheet)}
+      </button>
+    </>
   );
 }
+
+const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="t-choices">
+    <legend className="t-choice-title">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+type ChoiceProps = {
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+  readonly lang?: string;
+};
+
+const Choice = ({ chosen, onChoose, children, lang }: ChoiceProps) => (
+  <button type="button" className="t-choice" aria-pressed={chosen} onClick={onChoose} lang={lang}>
+    {children}
+  </button>
+);

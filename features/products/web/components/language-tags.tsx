@@ -1,7 +1,7 @@
-import { Popover } from 'antd';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { splitTags } from '#features/products/contract/products.rules.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import './language-tags.css';
 
 /** The languages a product has a text in: the first 3, the rest in a +N popover (DRW-019, DRW-020). */
@@ -18,11 +18,21 @@ export function LanguageTags({ codes }: { codes: readonly string[] }) {
         </span>
       ))}
       {rest.length > 0 ? (
-        <Popover trigger={['hover', 'click', 'focus']} content={rest.join(', ')}>
-          <button type="button" className="lt-tag" aria-label={t(notes.moreLanguages, { count: rest.length })}>
-            +{rest.length}
-          </button>
-        </Popover>
+        <Popup
+          label={t(notes.moreLanguages, { count: rest.length })}
+          control={(control) => (
+            <button
+              {...control}
+              type="button"
+              className="lt-tag"
+              aria-label={t(notes.moreLanguages, { count: rest.length })}
+            >
+              +{rest.length}
+            </button>
+          )}
+        >
+          {() => rest.join(', ')}
+        </Popup>
       ) : null}
     </span>
   );

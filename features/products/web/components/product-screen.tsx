@@ -1,24 +1,28 @@
-import { lazy, Suspense, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Moved } from '#features/products/contract/products.bulk.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
 import type { ProductStatus } from '#features/products/contract/products.status.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useSavedViews, ViewRow } from '#features/saved-views/web/saved-views.public.ts';
-import { defaultColumnState } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { ColumnChooser } from '#web/ui/grid/column-chooser.tsx';
+import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
+import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { openProductOf } from '../products.search.ts';
 import { type ProductSearch, useProductSearch } from '../use-product-search.ts';
-import { useSelection } from '../use-selection.ts';
-import { ActionDialogs, type WantedDialog } from './actions/action-dialogs.tsx';
+import { useSelection, useSelectionStore } from '../use-selection.ts';
+import type { WantedDialog } from './actions/action-dialogs.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import { OutcomeNote } from './actions/outcome-note.tsx';
 import { ProductFilters } from './product-filters/product-filters.tsx';
 import { StatusLinks } from './product-filters/status-links.tsx';
+import { type OpenProduct, OpenProductContext } from './product-table/product-link.tsx';
 import { ProductList } from './product-table/product-list.tsx';
 import { useProductPage } from './product-table/use-product-page.ts';
 import './products.css';
@@ -31,6 +35,7 @@ export function ProductScreen({ title, lead, fixedStatus }: Props) {
   const list = useProductSearch(fixedStatus);
   const { readOnly } = useActor();
   const may = useMayCall(listProducts);
+  const opening = useOpening(list);
   return (
     <>
       <PageHeader
@@ -39,33 +44,35 @@ export function ProductScreen({ title, lead, fixedStatus }: Props) {
         aside={readOnly ? <span className="tp-lock">{t(notes.readOnly)}</span> : undefined}
       />
       {/* Another shop has other products: nothing of the old one may stay selected or be acted upon (trap T32). */}
-      {may ? <Screen key={list.shopId} list={list} /> : <NotAllowed />}
-      <OpenProduct list={list} />
+      <OpenProductContext value={opening}>
+        {may ? <Screen key={list.shopId} list={list} /> : <NotAllowed />}
+      </OpenProductContext>
+      <ProductOfAddress list={list} />
     </>
   );
 }
 
 function Screen({ list }: { list: ProductSearch }) {
-  const selection = useSelection(list.asked.filterKey);
+  const key = list.asked.filterKey;
+  const store = useSelectionStore(key);
   const page = useProductPage(list);
-  const own = useState(() => defaultColumnState(productColumns));
+  const own = useColumnState('products', productColumns);
   const saved = useSavedViews(productColumns, own);
   const [wanted, setWanted] = useState<WantedDialog | null>(null);
   const [outcome, setOutcome] = useState<{ key: string; moved: Moved } | null>(null);
   const selects = [useMayCall(selectAllProducts), useMayCall(assignProducts)].some(Boolean);
 
-  const tell = (moved: Moved | undefined) =>
-    setOutcome(moved && moved.refused.length > 0 ? { key: list.asked.filterKey, moved } : null);
+  const tell = (moved: Moved | undefined) => setOutcome(moved && moved.refused.length > 0 ? { key, moved } : null);
   const bulkDone = (moved?: Moved) => {
     setWanted(null);
     tell(moved);
-    selection.clear();
+    store.clear();
   };
   // An action on one row leaves the rest of a selection alone.
   const rowDone = (ids: readonly number[], moved?: Moved) => {
     setWanted(null);
     tell(moved);
-    selection.drop(ids);
+    store.choose(ids, false);
   };
   return (
     <div className="tp-screen">
@@ -73,32 +80,43 @@ function Screen({ list }: { list: ProductSearch }) {
       {list.statusIsFixed ? null : <StatusLinks list={list} />}
       <ProductFilters list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />
-      {outcome?.key === list.asked.filterKey ? (
-        <OutcomeNote
-          outcome={outcome.moved}
-          onSelect={(ids) => selection.replace(ids)}
-          onClose={() => setOutcome(null)}
-        />
+      {outcome?.key === key ? (
+        <OutcomeNote outcome={outcome.moved} onSelect={store.replace} onClose={() => setOutcome(null)} />
       ) : null}
       <section className="tp-card">
-        {selects ? (
-          <BulkBar list={list} selection={selection} total={page.total} onDialog={setWanted} onDone={bulkDone} />
-        ) : null}
+        <div className="tp-bar">
+          {selects ? (
+            <SelectedBar store={store} list={list} total={page.total} onDialog={setWanted} onDone={bulkDone} />
+          ) : null}
+          <ColumnChooser columns={productColumns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
+        </div>
         <ProductList
           list={list}
           page={page}
-          selection={selects ? selection : undefined}
+          arrangement={saved.arrangement}
+          selection={selects ? store : undefined}
           onDialog={setWanted}
           onRowDone={rowDone}
         />
       </section>
-      <ActionDialogs
-        wanted={wanted}
-        onClose={() => setWanted(null)}
-        onDone={(moved) => (wanted?.ofRow ? rowDone(wanted.ids, moved) : bulkDone(moved))}
-      />
+      {wanted === null ? null : (
+        <Suspense fallback={null}>
+          <ActionDialogs
+            wanted={wanted}
+            onClose={() => setWanted(null)}
+            onDone={(moved) => (wanted.ofRow ? rowDone(wanted.ids, moved) : bulkDone(moved))}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+type SelectedProps = Omit<ComponentProps<typeof BulkBar>, 'selection'> & { readonly store: SelectionStore };
+
+/** The only part of the screen that a tick draws again. */
+function SelectedBar({ store, ...rest }: SelectedProps) {
+  return <BulkBar {...rest} selection={useSelection(store, rest.list.asked.filterKey)} />;
 }
 
 function NotUnderstood({ names }: { names: readonly string[] }) {
@@ -111,8 +129,25 @@ function NotUnderstood({ names }: { names: readonly string[] }) {
   );
 }
 
+/** One object for the life of the screen, always with the address of the moment. */
+function useOpening(list: ProductSearch): OpenProduct {
+  const newest = useRef(list);
+  useEffect(() => {
+    newest.current = list;
+  });
+  const { buildLocation } = useRouter();
+  return useMemo(
+    () => ({
+      open: (id) => newest.current.open(id),
+      hrefOf: (id) => buildLocation({ to: '.', search: newest.current.linkTo.product(id) as never }).href,
+      near: () => void loadDrawer(),
+    }),
+    [buildLocation],
+  );
+}
+
 /** The drawer of the product the address names (PMS-016); read only when somebody opens one. */
-function OpenProduct({ list }: { list: ProductSearch }) {
+function ProductOfAddress({ list }: { list: ProductSearch }) {
   const id = openProductOf(list.search);
   if (id === null) return null;
   return (
@@ -122,6 +157,8 @@ function OpenProduct({ list }: { list: ProductSearch }) {
   );
 }
 
-const ProductDrawer = lazy(() =>
-  import('./product-drawer/product-drawer.tsx').then((module) => ({ default: module.ProductDrawer })),
+const ActionDialogs = lazy(() =>
+  import('./actions/action-dialogs.tsx').then((module) => ({ default: module.ActionDialogs })),
 );
+const loadDrawer = () => import('./product-drawer/product-drawer.tsx');
+const ProductDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.ProductDrawer })));

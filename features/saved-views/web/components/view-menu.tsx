@@ -1,10 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import type { SavedView } from '#features/saved-views/contract/saved-views.model.ts';
 import { savedViewTexts as words } from '#features/saved-views/contract/saved-views.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import { useDeleteView, useSetDefaultView } from '../saved-views.api.ts';
 import type { SavedViews } from '../use-saved-views.ts';
 
@@ -27,24 +28,42 @@ export function ViewMenu({ saved, view, onRename }: Props) {
     });
     if (sure) remove.mutate({ params: { id: view.id } });
   };
-  const actions: Readonly<Record<string, () => void>> = {
-    rename: onRename,
-    default: () => setDefault.mutate({ body: { list: view.list, id: view.is_default ? null : view.id } }),
-    // The address bar already is the link.
-    copy: () => void navigator.clipboard.writeText(location.href).then(() => notify.info(t(words.copied))),
-    leave: saved.leave,
-    delete: () => void askAndDelete(),
-  };
   const items = [
-    ...(view.may_change ? [{ key: 'rename', label: t(words.rename) }] : []),
-    { key: 'default', label: t(view.is_default ? words.noDefault : words.makeDefault) },
-    { key: 'copy', label: t(words.copyLink) },
-    { key: 'leave', label: t(words.leave) },
-    ...(view.may_change ? [{ key: 'delete', label: t(words.delete), danger: true }] : []),
+    ...(view.may_change ? [{ text: words.rename, act: onRename }] : []),
+    {
+      text: view.is_default ? words.noDefault : words.makeDefault,
+      act: () => setDefault.mutate({ body: { list: view.list, id: view.is_default ? null : view.id } }),
+    },
+    // The address bar already is the link.
+    {
+      text: words.copyLink,
+      act: () => void navigator.clipboard.writeText(location.href).then(() => notify.info(t(words.copied))),
+    },
+    { text: words.leave, act: saved.leave },
+    ...(view.may_change ? [{ text: words.delete, act: () => void askAndDelete(), danger: true }] : []),
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
-      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={label} title={label} aria-haspopup="menu" />
-    </Dropdown>
+    <Popup
+      label={label}
+      control={(control) => (
+        <Button {...control} type="text" size="small" icon={<MoreOutlined />} aria-label={label} title={label} />
+      )}
+    >
+      {(close) =>
+        items.map(({ text, act, danger }) => (
+          <button
+            key={text.en}
+            type="button"
+            className={danger ? 't-choice t-choice-danger' : 't-choice'}
+            onClick={() => {
+              close();
+              act();
+            }}
+          >
+            {t(text)}
+          </button>
+        ))
+      }
+    </Popup>
   );
 }

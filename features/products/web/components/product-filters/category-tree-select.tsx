@@ -1,11 +1,8 @@
-import { TreeSelect } from 'antd';
-import { useMemo, useState } from 'react';
-import { type CategoryNode, nodeTitle } from '#features/categories/contract/categories.model.ts';
-import { categorySearchDelay, findNode, searchTree } from '#features/categories/contract/categories.rules.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { Select } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CategoryNode } from '#features/categories/contract/categories.model.ts';
 
-type Labelled = { value: number; label: string };
-type Props = {
+export type TreeSelectProps = {
   readonly tree: readonly CategoryNode[] | undefined;
   readonly label: string;
   readonly value: readonly number[];
@@ -20,62 +17,40 @@ type Props = {
   readonly className?: string;
 };
 
-/** A category tree as a select, searched 300 ms after the last key (spec section 9). */
-export function CategoryTreeSelect({
-  tree = [],
-  label,
-  value,
-  onChange,
-  single,
-  keepExcluded = false,
-  ...rest
-}: Props) {
-  const [text, setText] = useState('');
-  const [expanded, setExpanded] = useState<readonly number[]>([]);
-  const wanted = useDebounced(text, categorySearchDelay);
-  const shown = useMemo(
-    () => searchTree(tree, wanted).map((node) => optionOf(node, keepExcluded)),
-    [tree, wanted, keepExcluded],
-  );
-  // The names come from the whole tree: a search hides the nodes of what is chosen.
-  const chosen = value.map((id): Labelled => ({ value: id, label: titleIn(tree, id) }));
-  return (
-    <TreeSelect<Labelled | Labelled[] | null | undefined>
+const LoadedTreeSelect = lazy(() =>
+  import('./loaded-tree-select.tsx').then((module) => ({ default: module.LoadedTreeSelect })),
+);
+
+/**
+ * A category tree as a select. The tree is read when somebody comes near it; until then a closed select of the same look
+ * stands in its place, and hands over the focus and the wish to open.
+ */
+export function CategoryTreeSelect(props: TreeSelectProps) {
+  const { label, value, loading = false, disabled = false, title, className } = props;
+  const [wanted, setWanted] = useState(false);
+  const hand = useRef({ autoFocus: false, defaultOpen: false });
+  const come = (by: Partial<typeof hand.current> = {}) => {
+    Object.assign(hand.current, by);
+    if (!disabled) setWanted(true);
+  };
+  const stand = (
+    <Select
       aria-label={label}
       placeholder={label}
-      treeData={shown}
-      labelInValue
-      multiple={!single}
-      // null, not undefined: without a value Ant Design would keep a choice that was refused.
-      value={single ? (chosen[0] ?? null) : chosen}
-      onChange={(next) => onChange([next ?? []].flat().map((item) => item.value))}
-      allowClear
-      maxTagCount="responsive"
-      showSearch={{ searchValue: text, onSearch: setText, filterTreeNode: false, autoClearSearchValue: false }}
-      onOpenChange={(open) => (open ? undefined : setText(''))}
-      treeExpandedKeys={wanted === '' ? [...expanded] : valuesIn(shown)}
-      onTreeExpand={(keys) => (wanted === '' ? setExpanded(keys.map(Number)) : undefined)}
-      popupMatchSelectWidth={320}
-      listHeight={320}
-      treeExpandAction={single ? 'click' : false}
-      {...rest}
+      open={false}
+      disabled={disabled}
+      loading={loading}
+      {...(title === undefined ? {} : { title })}
+      {...(className === undefined ? {} : { className })}
+      onMouseEnter={() => come()}
+      onMouseDown={() => come({ autoFocus: true, defaultOpen: true })}
+      onFocus={() => come({ autoFocus: true })}
     />
   );
-}
-
-type Option = { value: number; title: string; disabled: boolean; children: Option[] };
-const optionOf = (node: CategoryNode, keepExcluded: boolean): Option => ({
-  value: node.id,
-  title: nodeTitle(node),
-  disabled: node.disabled && !keepExcluded,
-  children: node.children.map((child) => optionOf(child, keepExcluded)),
-});
-
-// A search opens the way to every hit.
-const valuesIn = (options: readonly Option[]): number[] =>
-  options.flatMap((option) => [option.value, ...valuesIn(option.children)]);
-
-function titleIn(tree: readonly CategoryNode[], id: number): string {
-  const node = findNode(tree, id);
-  return node ? nodeTitle(node) : `#${id}`;
+  if (!wanted && value.length === 0) return stand;
+  return (
+    <Suspense fallback={stand}>
+      <LoadedTreeSelect {...props} {...hand.current} />
+    </Suspense>
+  );
 }

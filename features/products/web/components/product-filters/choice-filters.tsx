@@ -1,4 +1,4 @@
-import { Select, Tag } from 'antd';
+import { Select } from 'antd';
 import { removalReasons } from '#features/products/contract/products.removal.ts';
 import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
 import { removalReasonLabels } from '#features/products/contract/products.texts.ts';
@@ -105,12 +105,11 @@ export function RatingTag({ list }: Props) {
   const rating = textOf(list, 'rating');
   if (rating === undefined) return null;
   return (
-    <Tag
-      variant="outlined"
-      closable={{ 'aria-label': t(notes.removeRating) }}
-      onClose={() => list.change({ rating: undefined })}
-    >
+    <span className="tp-chip">
       {t(notes.rating, { rating })}
-    </Tag>
+      <button type="button" aria-label={t(notes.removeRating)} onClick={() => list.change({ rating: undefined })}>
+        ×
+      </button>
+    </span>
   );
 }

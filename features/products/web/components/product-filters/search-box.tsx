@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Space } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { type SearchType, searchTypes } from '#features/products/contract/products.filters.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
@@ -30,7 +30,7 @@ export function SearchBox({ list }: { list: ProductSearch }) {
   const search = (text: string, of: SearchType = type) =>
     list.change({ search_text: text.trim(), search_type: of === defaultType ? undefined : of });
   return (
-    <Space.Compact className="tp-search">
+    <div className="tp-search">
       <Select
         aria-label={t(notes.searchType)}
         value={type}
@@ -39,17 +39,25 @@ export function SearchBox({ list }: { list: ProductSearch }) {
         popupMatchSelectWidth={false}
         className="tp-search-type"
       />
-      <Input
-        aria-label={t(notes.searchText)}
-        placeholder={t(words.search)}
-        value={draft.text}
-        maxLength={200}
-        allowClear
-        onChange={(event) => setDraft({ text: event.target.value, of: inUrl })}
-        onPressEnter={() => search(draft.text)}
-        onClear={() => search('')}
-      />
+      <span className="tp-search-text">
+        <input
+          type="text"
+          aria-label={t(notes.searchText)}
+          placeholder={t(words.search)}
+          value={draft.text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setDraft({ text: event.target.value, of: inUrl })}
+          onKeyDown={(event) => event.key === 'Enter' && search(draft.text)}
+        />
+        {draft.text === '' ? null : (
+          <button type="button" aria-label={t(notes.clearSearch)} onClick={() => search('')}>
+            ×
+          </button>
+        )}
+      </span>
       <Button icon={<SearchOutlined />} aria-label={t(words.search)} onClick={() => search(draft.text)} />
-    </Space.Compact>
+    </div>
   );
 }

@@ -1,41 +1,58 @@
-import { Select } from 'antd';
-import { flagNames } from '#features/products/contract/products.filters.ts';
+import { FilterFilled, FilterOutlined } from '@ant-design/icons';
+import { type FlagName, flagNames } from '#features/products/contract/products.filters.ts';
+import { flagChosen } from '#features/products/contract/products.search-state.ts';
 import { flagLabels, productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { flagOf, flagValue, flagValues } from '../../products.search.ts';
+import { Popup } from '#web/ui/popup.tsx';
+import { flagsSet } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 
 /** The header of the actions column: ten flags, each yes or no and never both (PMS-061 to PMS-072). */
 export function FlagsFilter({ list }: { list: ProductSearch }) {
   const t = useText();
-  const choices = flagNames.flatMap((name) =>
-    [true, false].map((yes) => ({
-      value: flagValue(name, yes),
-      label: t(notes.flagChoice, { flag: t(flagLabels[name]), choice: t(yes ? words.yes : words.no) }),
-    })),
-  );
-  const choose = (value: string, on: boolean) => {
-    const flag = flagOf(value);
-    if (flag) list.chooseFlag(flag.name, on ? (flag.yes ? 'yes' : 'no') : null);
-  };
+  const count = flagsSet(list.search);
+  const name = count > 0 ? t(notes.flagsSet, { count }) : t(words.actions);
   return (
-    <Select<string[]>
-      mode="multiple"
-      size="small"
+    <Popup
+      label={t(notes.flagsFilter)}
       className="tp-flags"
-      aria-label={t(notes.flagsFilter)}
-      placeholder={t(words.actions)}
-      value={flagValues(list.search)}
-      options={choices}
-      maxTagCount={0}
-      maxTagPlaceholder={(hidden) => t(notes.flagsSet, { count: hidden.length })}
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={220}
-      listHeight={400}
-      virtual={false}
-      onSelect={(value: string) => choose(value, true)}
-      onDeselect={(value: string) => choose(value, false)}
-    />
+      control={(control) => (
+        <button
+          type="button"
+          className="g-sort"
+          {...control}
+          aria-haspopup="dialog"
+          aria-label={`${name}: ${t(notes.flagsFilter)}`}
+          data-tip={t(notes.flagsFilter)}
+        >
+          <span className="g-title">{name}</span>
+          {count > 0 ? <FilterFilled aria-hidden className="tp-flags-on" /> : <FilterOutlined aria-hidden />}
+        </button>
+      )}
+    >
+      {() => flagNames.map((flag) => <Flag key={flag} list={list} name={flag} />)}
+    </Popup>
+  );
+}
+
+/** Pressing the one that is pressed takes the flag away. */
+function Flag({ list, name }: { list: ProductSearch; name: FlagName }) {
+  const t = useText();
+  const chosen = flagChosen(list.search, name);
+  return (
+    <fieldset className="tp-flag">
+      <legend>{t(flagLabels[name])}</legend>
+      {(['yes', 'no'] as const).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={chosen === choice}
+          onClick={() => list.chooseFlag(name, chosen === choice ? null : choice)}
+        >
+          {t(words[choice])}
+        </button>
+      ))}
+    </fieldset>
   );
 }

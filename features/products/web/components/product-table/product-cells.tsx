@@ -1,6 +1,4 @@
 import { ApartmentOutlined, PictureOutlined } from '@ant-design/icons';
-import { Link } from '@tanstack/react-router';
-import { Tag } from 'antd';
 import { memo, useState } from 'react';
 import type { ProductRow } from '#features/products/contract/products.model.ts';
 import {
@@ -14,6 +12,7 @@ import { productScreenTexts as notes } from '#features/products/contract/product
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import { LanguageTags } from '../language-tags.tsx';
+import { ProductLink } from './product-link.tsx';
 
 /** The cover, or a placeholder where there is none or it does not load (PMS-047). */
 export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }) {
@@ -21,7 +20,7 @@ export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }
   const [broken, setBroken] = useState<string | null>(null);
   if (url === null || broken === url) {
     return (
-      <span className="tp-thumb" role="img" aria-label={t(notes.noImage)} title={t(notes.noImage)}>
+      <span className="tp-thumb" role="img" aria-label={t(notes.noImage)} data-tip={t(notes.noImage)}>
         <PictureOutlined aria-hidden />
       </span>
     );
@@ -45,9 +44,11 @@ export const SkuIntern = memo(function SkuIntern({ product }: { product: Product
   const t = useText();
   return (
     <span className="tp-sku">
-      <span className="tp-code">{product.sku_intern}</span>
+      <span className="tp-cut tp-code" data-tip={product.sku_intern}>
+        {product.sku_intern}
+      </span>
       {product.is_simple ? null : (
-        <span className="tp-variant" role="img" aria-label={t(words.variants)} title={t(words.variants)}>
+        <span className="tp-variant" role="img" aria-label={t(words.variants)} data-tip={t(words.variants)}>
           <ApartmentOutlined aria-hidden />
         </span>
       )}
@@ -61,7 +62,7 @@ export const BrandName = memo(function BrandName({ brand }: { brand: ProductRow[
   if (brand === null) return <span className="tp-none">–</span>;
   const mapped = brand.mapped_brand;
   return (
-    <span className="tp-cut" title={mapped ? t(notes.mappedTo, { brand: mapped.name }) : t(notes.notMapped)}>
+    <span className="tp-cut" data-tip={mapped ? t(notes.mappedTo, { brand: mapped.name }) : t(notes.notMapped)}>
       {brand.name}
     </span>
   );
@@ -71,25 +72,22 @@ type NameProps = {
   readonly product: ProductRow;
   readonly language: string;
   readonly codes: ReadonlyMap<number, string>;
-  readonly linkTo: (id: number) => unknown;
 };
 
 /** The name in the chosen language (PMS-057) and in which languages there is one; italic where it is a substitute. */
-export const ProductName = memo(function ProductName({ product, language, codes, linkTo }: NameProps) {
+export const ProductName = memo(function ProductName({ product, language, codes }: NameProps) {
   const t = useText();
   const missing = product.is_translated ? undefined : t(notes.noTranslation, { language });
   const tags = product.product_translates.flatMap((text) => codes.get(text.language_id) ?? []);
   return (
     <span className="tp-name">
-      <Link
-        to="."
-        search={linkTo(product.id) as never}
-        resetScroll={false}
+      <ProductLink
+        id={product.id}
         className={missing ? 'tp-name-text tp-substitute' : 'tp-name-text'}
-        title={missing ? `${product.name} · ${missing}` : product.name}
+        tip={missing ? `${product.name} · ${missing}` : product.name}
       >
         {product.name}
-      </Link>
+      </ProductLink>
       <LanguageTags codes={tags} />
     </span>
   );
@@ -108,15 +106,15 @@ export const MappedCategories = memo(function MappedCategories({
   return (
     <span className="tp-categories">
       {kept.slice(0, 2).map((category) => (
-        <Tag key={category.category_id} variant="filled" title={category.path} className="tp-category">
+        <span key={category.category_id} data-tip={category.path} className="tp-category">
           {category.name}
-        </Tag>
+        </span>
       ))}
       {rest.length > 0 ? (
-        <Tag variant="filled" title={rest.map((category) => category.path).join('\n')}>
+        <span className="tp-category tp-more" data-tip={rest.map((category) => category.path).join('\n')}>
           <span aria-hidden>+{rest.length}</span>
           <span className="t-hidden">{t(notes.moreCategories, { count: rest.length })}</span>
-        </Tag>
+        </span>
       ) : null}
     </span>
   );
@@ -139,5 +137,30 @@ export const StatusCell = memo(function StatusCell({ product }: { product: Produ
     <StatusMark tone={tones[stateInShop(product.status, publication)]}>
       <span className="tp-status">{displayStatus(product.status, publication)}</span>
     </StatusMark>
+  );
+});
+
+/** Completeness from 0 to 5 (PMS-014), as a number and as a bar. */
+export const Completeness = memo(function Completeness({ rating }: { rating: number }) {
+  const t = useText();
+  return (
+    <span className="tp-rating">
+      <meter min={0} max={5} value={rating} aria-label={t(notes.rating, { rating })} />
+      <span aria-hidden>{rating}/5</span>
+    </span>
+  );
+});
+
+/** Who translates it into what, the newest assignment of each language. */
+export const Assignees = memo(function Assignees({ product, codes }: Pick<NameProps, 'product' | 'codes'>) {
+  const newest = [...new Map(product.users_products.toReversed().map((one) => [one.language_id, one])).values()];
+  if (newest.length === 0) return <span className="tp-none">–</span>;
+  const told = newest.map(
+    (one) => `${codes.get(one.language_id) ?? one.language_id}: ${one.first_name} ${one.last_name}`,
+  );
+  return (
+    <span className="tp-cut" data-tip={told.join('\n')}>
+      {told.join(', ')}
+    </span>
   );
 });

@@ -1,43 +1,85 @@
 import { Button } from 'antd';
+import { useMemo } from 'react';
+import { orderKeys } from '#features/products/contract/products.filters.ts';
+import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import type { ColumnState } from '#kit/column-state.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { Grid } from '#web/ui/grid/grid.tsx';
+import type { GridOrder } from '#web/ui/grid/grid-column.ts';
+import { GridSkeleton } from '#web/ui/grid/grid-skeleton.tsx';
+import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
+import { LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
-import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
-import { ProductPages, ProductTable } from './product-table.tsx';
+import { FlagsFilter } from './flags-filter.tsx';
+import { ProductPages } from './product-pages.tsx';
 import { type RowDone, useColumns } from './use-columns.tsx';
 import type { ProductPage } from './use-product-page.ts';
 
 type Props = {
   readonly list: ProductSearch;
   readonly page: ProductPage;
-  readonly selection: Selection | undefined;
+  readonly arrangement: readonly [ColumnState, (state: ColumnState) => void];
+  /** Absent for people who may do nothing with a selection. */
+  readonly selection: SelectionStore | undefined;
   readonly onDialog: (wanted: WantedDialog) => void;
   readonly onRowDone: RowDone;
 };
 
-/** The table in each of its states: first load, refreshing, empty, filtered out, failed. */
-export function ProductList({ list, page, selection, onDialog, onRowDone }: Props) {
+/** The list in each of its states: first load, refreshing, empty, filtered out, failed. */
+export function ProductList({ list, page, arrangement, selection, onDialog, onRowDone }: Props) {
+  const t = useText();
+  const [state, setState] = arrangement;
   const columns = useColumns(list, onDialog, onRowDone);
-  if (page.first) return <FirstLoad rows={10} height={53} />;
+  const heads = useMemo(() => ({ actions: <FlagsFilter list={list} /> }), [list]);
+  const { pageSize, page: number } = list.asked;
+  if (page.first)
+    return <GridSkeleton columns={columns} state={state} rows={pageSize} ticks={selection !== undefined} />;
   if (page.error && !page.rows) return <LoadFailed error={page.error} onRetry={page.retry} />;
-  const rows = page.rows ?? [];
+  const rows = page.rows ?? nothing;
   return (
     <>
       <RefreshLine active={page.refreshing} />
       {page.error ? <RefreshFailed page={page} /> : null}
-      <div aria-busy={page.refreshing} className={page.outdated || page.error ? 'tp-outdated' : undefined}>
-        <ProductTable list={list} rows={rows} columns={columns} selection={selection} />
+      <div className={page.outdated || page.error ? 'tp-outdated' : undefined}>
+        <Grid
+          label={t(notes.list)}
+          columns={columns}
+          state={state}
+          onState={setState}
+          heads={heads}
+          rows={rows}
+          idOf={idOf}
+          nameOf={nameOf}
+          classOf={classOf}
+          total={page.total}
+          first={number * pageSize}
+          order={list.asked.ordered}
+          onOrder={(order) => list.sort(...sortOf(order))}
+          onOpen={(product) => list.open(product.id)}
+          selection={selection}
+          busy={page.refreshing}
+        />
         {rows.length === 0 && !page.refreshing ? <Nothing list={list} /> : null}
       </div>
       {page.totalBefore === undefined ? null : <ProductPages list={list} total={page.totalBefore} />}
     </>
   );
 }
+
+const nothing: readonly ProductRow[] = [];
+const idOf = (product: ProductRow) => product.id;
+const nameOf = (product: ProductRow) => product.sku_intern;
+const classOf = (product: ProductRow) => (product.is_in_vendor_list ? undefined : 'tp-gone');
+
+const sortOf = (order: GridOrder): Parameters<ProductSearch['sort']> => {
+  const key = orderKeys.find((known) => known === order?.by);
+  return [key, key && order ? order.direction : undefined];
+};
 
 function RefreshFailed({ page }: { page: ProductPage }) {
   const t = useText();
@@ -51,7 +93,7 @@ function RefreshFailed({ page }: { page: ProductPage }) {
   );
 }
 
-/** The table's head stays above it: the filter in it may be the reason. */
+/** The list's head stays above it: the filter in it may be the reason. */
 function Nothing({ list }: { list: ProductSearch }) {
   const t = useText();
   if (list.filterIsSet) {

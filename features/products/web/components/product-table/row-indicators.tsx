@@ -79,7 +79,7 @@ type MarkProps = {
 
 function Mark({ icon: Icon, tone, label }: MarkProps) {
   return (
-    <span className={`tp-mark tp-mark-${tone}`} role="img" aria-label={label} title={label}>
+    <span className={`tp-mark tp-mark-${tone}`} role="img" aria-label={label} data-tip={label}>
       <Icon aria-hidden />
     </span>
   );

@@ -4,37 +4,32 @@ import { approveProduct, archiveProducts } from '#features/products/contract/pro
 import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
+import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
-import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { useApprove, useLanguages } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
 import { useArchiveOne } from '../actions/use-archive-one.ts';
-import { FlagsFilter } from './flags-filter.tsx';
-import { type ProductColumn, productColumns } from './product-columns.tsx';
+import { drawnColumns } from './product-columns.tsx';
 import { type RowAction, RowActions, type RowRights } from './row-actions.tsx';
 import { RowIndicators } from './row-indicators.tsx';
-
-/** From this width of the window all columns fit with the last one laid out in one line (pixels). */
-const roomyFrom = 1640;
 
 /** After an action on one row went through. */
 export type RowDone = (ids: readonly number[], moved?: Moved) => void;
 
-/** The columns with the row's indicators and actions in the last of them. */
+/** The columns with the row's indicators and actions in the last of them. Another page or an open drawer changes none. */
 export function useColumns(
   list: ProductSearch,
   onDialog: (wanted: WantedDialog) => void,
   onRowDone: RowDone,
-): ProductColumn[] {
-  const t = useText();
+): GridColumn<ProductRow>[] {
   const rights = useRowRights();
   const approve = useApprove((id) => onRowDone([id]));
   const archive = useArchiveOne(onRowDone);
   const codes = useLanguageCodes();
-  const width = useWindowWidth();
+  const currency = useCurrentShop().data?.currency ?? '';
   const busyId = approve.isPending ? Number(approve.variables.params?.id) : undefined;
 
   const act = useLatest((action: RowAction, product: ProductRow) => {
@@ -43,26 +38,23 @@ export function useColumns(
     else if (action === 'archive') void archive(product);
     else onDialog({ kind: action, ids: [product.id], ofRow: true });
   });
-  const roomy = width >= roomyFrom;
-  // Ticking one row must not draw the cells of the other ninety-nine again.
+  const { language, status } = list.asked;
+  const withStatus = !list.statusInUrl;
   return useMemo(
     () =>
-      productColumns({
-        t,
+      drawnColumns({
         codes,
-        roomy,
-        language: list.asked.language,
-        linkTo: list.linkTo.product,
-        withStatus: !list.statusInUrl,
-        actionsHead: <FlagsFilter list={list} />,
+        language,
+        currency,
+        withStatus,
         actions: (product) => (
           <span className="tp-row-end">
-            <RowIndicators product={product} inShopList={list.asked.status === productStatus.inShop} />
+            <RowIndicators product={product} inShopList={status === productStatus.inShop} />
             <RowActions product={product} rights={rights} busy={busyId === product.id} onAction={act} />
           </span>
         ),
       }),
-    [t, codes, roomy, list, rights, busyId, act],
+    [codes, language, currency, withStatus, status, rights, busyId, act],
   );
 }
 

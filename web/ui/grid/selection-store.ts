@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+
+export type SelectionStore = ReturnType<typeof createSelectionStore>;
+
+/**
+ * The selected ids of a list. A store and not React state: a hundred rows listen, and one tick draws one row again, with
+ * ten thousand selected as with none.
+ */
+export function createSelectionStore() {
+  let ids: ReadonlySet<number> = new Set();
+  let anchor: number | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: ReadonlySet<number>) => {
+    ids = next;
+    for (const listener of listeners) listener();
+  };
+  const choose = (some: readonly number[], on: boolean) => {
+    const next = new Set(ids);
+    for (const id of some) on ? next.add(id) : next.delete(id);
+    set(next);
+  };
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ids: () => ids,
+    has: (id: number) => ids.has(id),
+    choose,
+    /** One row, by hand; a range counts from it. */
+    toggle: (id: number) => {
+      anchor = id;
+      choose([id], !ids.has(id));
+    },
+    /** Selects from the row ticked last to `to`, as they stand on the page. */
+    extendTo: (to: number, onPage: readonly number[]) => {
+      const from = anchor !== null && onPage.includes(anchor) ? anchor : to;
+      anchor = from;
+      choose(between(onPage, from, to), true);
+    },
+    /** A step of the keyboard from one row to the next: the range grows, or shrinks when the step goes back. */
+    step: (from: number, to: number, onPage: readonly number[]) => {
+      const start = anchor !== null && onPage.includes(anchor) && ids.has(from) ? anchor : from;
+      anchor = start;
+      const next = new Set(ids);
+      for (const id of between(onPage, start, from)) next.delete(id);
+      for (const id of between(onPage, start, to)) next.add(id);
+      set(next);
+    },
+    replace: (some: readonly number[]) => set(new Set(some)),
+    clear: () => {
+      anchor = null;
+      set(new Set());
+    },
+  };
+}
+
+function between(onPage: readonly number[], a: number, b: number): readonly number[] {
+  const [first = 0, last = 0] = [onPage.indexOf(a), onPage.indexOf(b)].sort((x, y) => x - y);
+  return onPage.slice(Math.max(first, 0), last + 1);
+}
+
+/** Whether one row is selected; only a change of the answer draws the component again. */
+export const useIsSelected = (store: SelectionStore | undefined, id: number): boolean =>
+  useSyncExternalStore(store?.subscribe ?? never, () => store?.has(id) ?? false);
+
+/** The selected ids; draws again at every change. */
+export const useSelectedIds = (store: SelectionStore): ReadonlySet<number> =>
+  useSyncExternalStore(store.subscribe, store.ids);
+
+/** How much of a page is selected. */
+export const usePageSelected = (store: SelectionStore, onPage: readonly number[]): 'none' | 'some' | 'all' =>
+  useSyncExternalStore(store.subscribe, () => {
+    const count = onPage.filter(store.has).length;
+    return count === 0 ? 'none' : count === onPage.length ? 'all' : 'some';
+  });
+
+const never = () => () => undefined;
