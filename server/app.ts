@@ -9,6 +9,7 @@ import { changeSetsFeature } from '#features/change-sets/server/change-sets.feat
 import { customsFeature } from '#features/customs/server/customs.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
+import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
@@ -61,6 +62,7 @@ const features: readonly BuildFeature[] = [
   publishingFeature,
   productsFeature,
   savedViewsFeature,
+  mappingFeature,
 ];
 
 export type App = {

@@ -22,6 +22,19 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
   const leaf = await make.category({ name: 'Matrix leaf' });
   const brand = await make.brand({ name: 'Matrix brand', sellerId: seller.id });
   const emptyLeaf = await make.category({ name: 'Matrix empty leaf' });
+  const mergedLeaf = await make.category({ name: 'Matrix merged leaf' });
+  const external = await make.category({ name: 'Matrix external', sellerId: seller.id });
+  const decidedBefore = await make.category({ name: 'Matrix decided', sellerId: seller.id });
+  const decision = await platform.db
+    .insertInto('mapping_decisions')
+    .values({
+      kind: 'category',
+      external_id: decidedBefore.id,
+      before: JSON.stringify({ targets: [leaf.id], left_out: false }),
+      after: JSON.stringify({ targets: [], left_out: false }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const person = await make.user({ email: 'person@matrix.test', sellerId: seller.id });
   const staff = await make.user({ email: 'login@matrix.test' });
   const product = (values: Parameters<typeof make.product>[0] = {}) => make.product({ sellerId: seller.id, ...values });
@@ -182,6 +195,23 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'categories.update': { request: { params: { id: leaf.id }, body: { name: 'Matrix leaf renamed' } } },
     'categories.delete': { request: { params: { id: emptyLeaf.id } } },
     'categories.setVisibility': { request: { params: { id: leaf.id }, body: { visible: false } } },
+    'mapping.listInbox': { request: { query: { kind: 'category' } }, wrong: { query: { kind: 'size' } } },
+    'mapping.count': { request: {}, ...nothingWrong },
+    'mapping.planCertain': {
+      request: { query: { kind: 'brand', certainty: '90' } },
+      wrong: { query: { kind: 'brand', certainty: '10' } },
+    },
+    'mapping.preview': {
+      request: { body: { kind: 'category', decisions: [{ id: external.id, target_id: leaf.id }] } },
+      foreign: true,
+    },
+    'mapping.decide': {
+      request: { body: { kind: 'category', decisions: [{ id: external.id, target_id: leaf.id }] } },
+      foreign: true,
+    },
+    'mapping.undo': { request: { body: { ids: [decision.id] } }, foreign: true },
+    'mapping.listDecisions': { request: { query: { kind: 'category' } }, wrong: { query: { kind: 'size' } } },
+    'mapping.mergeCategories': { request: { body: { from: mergedLeaf.id, into: leaf.id } } },
     'customs.getCnCodeDescription': { request: { params: { code: '85171300' } } },
     'attributes.listGroupsOfSeller': { request: { params: { sellerId: seller.id } }, foreign: true },
     'attributes.getGroup': { request: { params: { id: own.id } } },

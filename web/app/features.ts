@@ -1,6 +1,6 @@
-import { categoriesFeature } from '#features/categories/web/categories.feature.tsx';
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
+import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
@@ -15,9 +15,9 @@ export const features: readonly WebFeature[] = [
   shopsFeature,
   tasksFeature,
   sellersFeature,
-  categoriesFeature,
   productsFeature,
   savedViewsFeature,
+  mappingFeature,
   feedsFeature,
   dashboardFeature,
 ];

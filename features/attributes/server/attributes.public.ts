@@ -122,3 +122,37 @@ export async function setAttributeRows(
 /** Refuses an attribute that is not one of the shop's own, or is deleted. @throws AppError 422 naming `field`. */
 export const requireShopAttribute = (db: Db, attributeId: number, field: string): Promise<void> =>
   requireAttributes(db, [attributeId], [null], field);
+
+/**
+ * Lets a supplier's attribute stand for exactly these of the shop's; products that carry it are touched. Writes history
+ * and tells browsers. Whether the shop's attributes exist is the caller's to check.
+ */
+export async function setMappingsOf(tx: Tx, attributeId: number, shopAttributeIds: readonly number[]): Promise<void> {
+  const repository = attributesRepository(tx.db);
+  const before = await repository.listMappingsOf(attributeId);
+  const gone = before.filter((row) => !shopAttributeIds.includes(row.mapped_attribute_id));
+  const missing = shopAttributeIds.filter((id) => !before.some((row) => row.mapped_attribute_id === id));
+  if (gone.length > 0) await repository.deleteMappings(gone.map((row) => row.id));
+  if (missing.length > 0) {
+    const sellerId = await attributesReadModel(tx.db).findOwner(attributeId);
+    if (typeof sellerId === 'number') await repository.insertMappings(sellerId, [attributeId], missing);
+  }
+  if (gone.length + missing.length === 0) return;
+  const productIds = await attributesReadModel(tx.db).listProductIds([attributeId]);
+  tx.record([
+    ...gone.map((row) => ({
+      entity: 'attribute',
+      id: attributeId,
+      action: 'unmapped',
+      before: { mapped_attribute_id: row.mapped_attribute_id },
+    })),
+    ...missing.map((id) => ({
+      entity: 'attribute',
+      id: attributeId,
+      action: 'mapped',
+      after: { mapped_attribute_id: id },
+    })),
+  ]);
+  tx.touch('product', productIds);
+  tx.emit(attributesChanged, { attributeIds: [attributeId], productIds });
+}

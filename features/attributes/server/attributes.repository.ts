@@ -61,6 +61,15 @@ export const attributesRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
+  async listMappingsOf(attributeId: number) {
+    return db
+      .selectFrom('mapped_attributes')
+      .select(['id', 'mapped_attribute_id'])
+      .where('attribute_id', '=', attributeId)
+      .where('is_deleted', '=', false)
+      .execute();
+  },
+
   async deleteMappings(ids: readonly number[]): Promise<void> {
     await db.updateTable('mapped_attributes').set({ is_deleted: true }).where('id', 'in', ids).execute();
   },

@@ -1,8 +1,11 @@
 import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { categoriesChanged } from '../contract/categories.events.ts';
 import type { CategoryNode } from '../contract/categories.model.ts';
 import { categoryErrors, treeOf } from '../contract/categories.rules.ts';
 import { categoriesReadModel } from './categories.read-model.ts';
+import { treeRepository } from './tree.repository.ts';
 
 export { findOrCreateCategories } from './find-or-create.ts';
 
@@ -52,4 +55,24 @@ export async function internalCategoriesOf(db: Db, externalIds: readonly number[
     maps.set(external_id, [...(maps.get(external_id) ?? []), internal_id]);
   }
   return maps;
+}
+
+/**
+ * Whether one internal category can be merged into another: both are leaves.
+ * @returns the name of the one that is a parent, or null.
+ * @throws AppError not_found where either is not there.
+ */
+export async function findParentOfMerge(db: Db, from: number, into: number): Promise<string | null> {
+  const tree = treeRepository(db);
+  for (const id of [from, into]) {
+    const { name } = await tree.getInternal(id);
+    if ((await tree.listSiblings(id)).length > 0) return name;
+  }
+  return null;
+}
+
+/** Takes an internal category out of the tree once nothing stands on it any more, which is the caller's to see to. */
+export async function deleteEmptyCategory(tx: Tx, id: number, now: Date): Promise<void> {
+  await treeRepository(tx.db).setDeleted(id, now);
+  tx.emit(categoriesChanged, { ids: [id] });
 }

@@ -1,0 +1,22 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const mappingErrors = defineErrors({
+  unknownTarget: {
+    code: 'unknown_mapping_target',
+    status: 422,
+    text: 'What it should stand for does not exist any more',
+  },
+  decidedSince: {
+    code: 'mapping_decided_since',
+    status: 409,
+    text: '"{name}" was decided anew since: nothing was taken back',
+  },
+  running: { code: 'mapping_already_running', status: 409, text: 'Decisions of this kind are being applied already' },
+  mergeItself: { code: 'category_merge_itself', status: 422, text: 'Choose another category to merge into' },
+  mergeParent: {
+    code: 'category_is_parent',
+    status: 422,
+    text: '"{name}" has categories below it: only leaves can be merged, for products stand in leaves only',
+  },
+  merging: { code: 'category_merge_running', status: 409, text: 'This category is being merged already' },
+});

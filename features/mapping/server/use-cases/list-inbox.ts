@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { listInbox as call } from '../../contract/mapping.calls.ts';
+import type { MappingStateName } from '../../contract/mapping.model.ts';
+import type { Item } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { mappingReadModel } from '../mapping.read-model.ts';
+import { suggestionsFor } from '../suggesting/suggestions.ts';
+
+/** One page of words with samples and suggestions; a scoped person sees own ones. */
+export const listInbox =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async ({ query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
+    const kind = kinds[query.kind];
+    const read = mappingReadModel(db);
+    const { total, products, items } = await read.listItems(kind, {
+      state: query.state,
+      sellerId: scope.sellerId ?? query.seller ?? null,
+      search: query.search || undefined,
+      limit: query.pageSize,
+      offset: query.page * query.pageSize,
+    });
+    const ids = items.map((item) => item.id);
+    const [samples, names, suggestions] = await Promise.all([
+      read.listSamples(kind, ids),
+      kind.listNames(db, [...new Set(items.flatMap((item) => item.targets))]),
+      suggestionsFor(db, kind, query.state === 'left_out' ? [] : items),
+    ]);
+    const results = items.map((item) => ({
+      ...item,
+      state: stateOf(item),
+      targets: item.targets.map((id) => ({ id, name: names.get(id) ?? `#${id}` })),
+      samples: samples.get(item.id) ?? [],
+      suggestions: suggestions.get(item.id) ?? [],
+    }));
+    return { total, products, results };
+  };
+
+function stateOf(item: Item): MappingStateName {
+  if (item.left_out) return 'left_out';
+  if (item.problem !== null) return 'questionable';
+  return item.targets.length > 0 ? 'mapped' : 'open';
+}

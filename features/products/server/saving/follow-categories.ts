@@ -1,0 +1,64 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { productsChanged } from '../../contract/products.events.ts';
+import { productsRepository } from '../products.repository.ts';
+import { type MappedChange, mappedCategoriesRepository } from './mapped-categories.repository.ts';
+
+const everybody = { sellerId: null };
+
+/**
+ * Lets products follow what their suppliers' categories stand for now; those staff categorised by hand stay (trap T103).
+ * Twice is as once. Writes history, touches the products and tells browsers.
+ * @returns the ids of the products that changed.
+ */
+export async function followCategoryMaps(tx: Tx, productIds: readonly number[], now: Date): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  await productsRepository(tx.db).lock(productIds, everybody);
+  return tell(tx, await mappedCategoriesRepository(tx.db).followMaps(productIds), now);
+}
+
+/**
+ * Moves at most `limit` products from one internal category into another; who chose the one counts as having chosen the
+ * other. Whether both are leaves is the caller's to check.
+ * @returns the ids of the products that moved; fewer than `limit` means that none is left.
+ */
+export async function moveCategory(
+  tx: Tx,
+  { from, into, limit }: { readonly from: number; readonly into: number; readonly limit: number },
+  now: Date,
+): Promise<number[]> {
+  const mapped = mappedCategoriesRepository(tx.db);
+  const ids = await mapped.listInCategory(from, limit);
+  if (ids.length === 0) return [];
+  await productsRepository(tx.db).lock(ids, everybody);
+  await mapped.replace(ids, from, into);
+  return tell(
+    tx,
+    ids.flatMap((product_id) => [
+      { product_id, category_id: from, added: false },
+      { product_id, category_id: into, added: true },
+    ]),
+    now,
+  );
+}
+
+async function tell(tx: Tx, changes: readonly MappedChange[], now: Date): Promise<number[]> {
+  const byProduct = new Map<number, MappedChange[]>();
+  for (const change of changes) byProduct.set(change.product_id, [...(byProduct.get(change.product_id) ?? []), change]);
+  const ids = [...byProduct.keys()];
+  if (ids.length === 0) return [];
+  await productsRepository(tx.db).setChanged(ids, now);
+  const fields = (list: readonly MappedChange[], value: (change: MappedChange) => boolean) =>
+    Object.fromEntries(list.map((change) => [`categories.${change.category_id}`, value(change)]));
+  tx.record(
+    [...byProduct].map(([id, list]) => ({
+      entity: 'product',
+      id,
+      action: 'updated',
+      before: fields(list, (change) => !change.added),
+      after: fields(list, (change) => change.added),
+    })),
+  );
+  tx.touch('product', ids);
+  tx.emit(productsChanged, { ids });
+  return ids;
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+export type MappedChange = { readonly product_id: number; readonly category_id: number; readonly added: boolean };
+
+/** Internal categories of products that no person chose one by one: those of category maps, and those of a merge. */
+export const mappedCategoriesRepository = (db: Kysely<DB>) => ({
+  /**
+   * Gives products the categories their suppliers' categories stand for, and takes away those they stand for no more. A
+   * product whose categories staff touched stays whole as it is (trap T103). Maps are of categories.
+   */
+  async followMaps(productIds: readonly number[]): Promise<MappedChange[]> {
+    const { rows } = await sql<MappedChange>`
+      with free as (
+        select asked.id from unnest(${productIds}::bigint[]) as asked (id)
+         where not exists (select from mapped_categories m where m.product_id = asked.id and m.origin = 'staff')),
+      wanted as (
+        select distinct pc.product_id, x.internal_id as category_id
+          from free join product_categories pc on pc.product_id = free.id
+          join category_maps x on x.external_id = pc.category_id
+          join categories i on i.id = x.internal_id and i.deleted_at is null
+         where not exists (select from categories k where k.parent_id = i.id and k.deleted_at is null)),
+      added as (
+        insert into mapped_categories as m (product_id, category_id, origin)
+        select product_id, category_id, 'map' from wanted order by 1, 2
+        on conflict (product_id, category_id) do update set is_deleted = false where m.is_deleted
+        returning product_id, category_id),
+      taken as (
+        update mapped_categories m set is_deleted = true from free
+         where m.product_id = free.id and not m.is_deleted
+           and not exists (select from wanted w where w.product_id = m.product_id and w.category_id = m.category_id)
+        returning m.product_id, m.category_id)
+      select product_id, category_id, true as added from added
+      union all select product_id, category_id, false from taken`.execute(db);
+    return rows;
+  },
+
+  async listInCategory(categoryId: number, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ product_id: number }>`select product_id from mapped_categories
+      where category_id = ${categoryId} and not is_deleted order by product_id limit ${limit}`.execute(db);
+    return rows.map((row) => row.product_id);
+  },
+
+  /** Whoever chose the one, chose the other: the origin goes with it. */
+  async replace(productIds: readonly number[], from: number, into: number): Promise<void> {
+    await sql`
+      insert into mapped_categories as m (product_id, category_id, origin)
+      select product_id, ${into}, origin from mapped_categories
+       where product_id = any(${productIds}::bigint[]) and category_id = ${from} and not is_deleted
+      on conflict (product_id, category_id) do update set is_deleted = false, origin = excluded.origin where m.is_deleted`.execute(
+      db,
+    );
+    await sql`update mapped_categories set is_deleted = true
+      where product_id = any(${productIds}::bigint[]) and category_id = ${from} and not is_deleted`.execute(db);
+  },
+});
