@@ -24,7 +24,7 @@ export const listInbox = defineCall({
     page,
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  output: z.object({ total: z.int(), products: z.int(), results: z.array(inboxRow) }),
+  output: z.object({ total: z.int(), results: z.array(inboxRow) }),
 });
 
 export const countInbox = defineCall({

@@ -10,7 +10,7 @@ export type InboxFilter = {
   readonly limit: number;
   readonly offset: number;
 };
-type Counted = Item & { readonly total: number; readonly all_products: number };
+type Counted = Item & { readonly total: number };
 
 const inState: Readonly<Record<MappingStateName, RawBuilder<boolean>>> = {
   open: sql`not left_out and (targets = '{}' or problem is not null)`,
@@ -21,15 +21,15 @@ const inState: Readonly<Record<MappingStateName, RawBuilder<boolean>>> = {
 
 /** The inbox of every kind: words that products carry. Sellers are of sellers, products and pictures of products. */
 export const mappingReadModel = (db: Db) => ({
-  async listItems(kind: Kind, filter: InboxFilter): Promise<{ total: number; products: number; items: Item[] }> {
+  async listItems(kind: Kind, filter: InboxFilter): Promise<{ total: number; items: Item[] }> {
     const { rows } = await sql<Counted>`
-      select i.*, s.name as seller_name, count(*) over ()::int as total, sum(i.products) over ()::int as all_products
+      select i.*, s.name as seller_name, count(*) over ()::int as total
         from (${kind.source}) i join sellers s on s.id = i.seller_id
        where ${inState[filter.state]}
          and (${filter.sellerId}::bigint is null or i.seller_id = ${filter.sellerId})
          and (${filter.search ?? null}::text is null or position(fold(${filter.search ?? ''}) in fold(i.path || ' ' || i.name)) > 0)
        order by i.products desc, i.id limit ${filter.limit} offset ${filter.offset}`.execute(db);
-    return { total: rows[0]?.total ?? 0, products: rows[0]?.all_products ?? 0, items: rows };
+    return { total: rows[0]?.total ?? 0, items: rows };
   },
 
   async countStates(kind: Kind, sellerId: number | null) {

@@ -18,8 +18,8 @@ export const mappingTexts = defineTexts({
   allSellers: { en: 'All resellers', sq: 'Të gjithë furnitorët' },
   search: { en: 'Search names and paths', sq: 'Kërko emra dhe shtigje' },
   summary: {
-    en: '{count} names, carried by {products} products; {percent} % of all names are mapped',
-    sq: '{count} emra, në {products} produkte; {percent} % e të gjithë emrave janë lidhur',
+    en: '{count} names shown, most products first. {percent} % of all names are mapped.',
+    sq: '{count} emra, më të shpeshtët të parët. {percent} % e të gjithë emrave janë lidhur.',
   },
   empty: { en: 'Nothing waits to be mapped', sq: 'Asgjë nuk pret të lidhet' },
   emptyWhy: {

@@ -14,7 +14,7 @@ export const listInbox =
   async ({ query }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
     const kind = kinds[query.kind];
     const read = mappingReadModel(db);
-    const { total, products, items } = await read.listItems(kind, {
+    const { total, items } = await read.listItems(kind, {
       state: query.state,
       sellerId: scope.sellerId ?? query.seller ?? null,
       search: query.search || undefined,
@@ -34,7 +34,7 @@ export const listInbox =
       samples: samples.get(item.id) ?? [],
       suggestions: suggestions.get(item.id) ?? [],
     }));
-    return { total, products, results };
+    return { total, results };
   };
 
 function stateOf(item: Item): MappingStateName {

@@ -13,7 +13,7 @@ import { mappingTexts as words } from '../mapping.texts.ts';
 
 type Props = {
   readonly at: InboxSearch;
-  readonly found: { readonly total: number; readonly products: number } | undefined;
+  readonly found: { readonly total: number } | undefined;
   readonly onChange: (patch: SearchPatch) => void;
   readonly onCertain: () => void;
   readonly onDecisions: () => void;
@@ -29,7 +29,6 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
   const all = of ? of.open + of.mapped : 0;
   const values = {
     count: formatNumber(found?.total ?? 0),
-    products: formatNumber(found?.products ?? 0),
     percent: all > 0 && of ? Math.floor((of.mapped / all) * 100) : 100,
   };
   return (
