@@ -8,6 +8,7 @@ export const treeTexts = defineTexts({
   },
   tree: { en: 'Category tree', sq: 'Pema e kategorive' },
   search: { en: 'Search categories', sq: 'Kërko kategori' },
+  found: { en: '{count} matches', sq: '{count} gjetje' },
   matches: { en: '{at} of {count} matches', sq: '{at} nga {count} gjetje' },
   noMatch: { en: 'No category has this name', sq: 'Asnjë kategori nuk e ka këtë emër' },
   previous: { en: 'Previous match', sq: 'Gjetja e mëparshme' },

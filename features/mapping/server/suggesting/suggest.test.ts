@@ -30,16 +30,21 @@ describe('a name', () => {
   });
 });
 
-it('puts names and votes together, and leaves out what is gone', () => {
+it('puts names and votes together, and leaves out what is gone and what is a guess', () => {
   const names = new Map([
     [1, 'Phones > Smartphones'],
     [2, 'Phones > Tablets'],
+    [3, 'A guess'],
   ]);
   const list = suggest(
-    [{ id: 1, same: true, certainty: 0.8 }],
+    [
+      { id: 1, same: true, certainty: 0.8 },
+      { id: 3, same: false, certainty: 0.2 },
+    ],
     [
       { item_id: 7, target_id: 1, why: 'ean', count: 3 },
       { item_id: 7, target_id: 2, why: 'ean', count: 1 },
+      { item_id: 7, target_id: 2, why: 'past_name', count: 1 },
       { item_id: 7, target_id: 9, why: 'past', count: 4 },
     ],
     (id) => names.get(id),

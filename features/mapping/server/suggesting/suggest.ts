@@ -11,6 +11,8 @@ export type Vote = {
 };
 
 const shown = 3;
+/** Less certain than this is a guess, and a guess costs more reading than choosing by hand. */
+const leastCertain = 25;
 
 /** The best answers for one word: names and votes put together, the surest first; at most three. */
 export function suggest(
@@ -33,6 +35,7 @@ export function suggest(
       const target = nameOf(target_id);
       return target === undefined ? [] : [{ target_id, target, certainty: certaintyOf(list), evidence: list }];
     })
+    .filter((one) => one.certainty >= leastCertain)
     .sort((a, b) => b.certainty - a.certainty || a.target_id - b.target_id)
     .slice(0, shown);
 }

@@ -31,7 +31,9 @@ export const changedProductsRepository = (db: Kysely<DB>) => ({
       await sql`insert into mapped_categories as m (product_id, category_id, is_deleted)
         select product_id, category_id, not mapped from unnest(${ids(kept)}, ${kept.map((it) => it.mapped)}::bool[])
                with ordinality as n (product_id, category_id, mapped, place) order by place
-        on conflict (product_id, category_id) do update set is_deleted = excluded.is_deleted, origin = 'staff'`.execute(db);
+        on conflict (product_id, category_id) do update set is_deleted = excluded.is_deleted, origin = 'staff'`.execute(
+        db,
+      );
     }
     if (gone.length > 0) {
       await sql`delete from mapped_categories m using unnest(${ids(gone)}) as n (product_id, category_id)

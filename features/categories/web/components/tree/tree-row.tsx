@@ -1,6 +1,5 @@
-import { CaretRightOutlined, EyeInvisibleOutlined, MoreOutlined, StopOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import type { DragEvent } from 'react';
+import { type DragEvent, memo } from 'react';
 import { foldText } from '#features/categories/contract/categories.fold.ts';
 import { nodeFlags } from '#features/categories/contract/categories.model.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -8,6 +7,17 @@ import { useText } from '#web/lib/text.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import type { TreeItem } from '../../forest.ts';
 
+/** What rows tell the tree; the same object for all rows and for good, so that scrolling draws only new rows. */
+export type RowEvents = {
+  readonly toggle: (row: TreeItem) => void;
+  readonly select: (row: TreeItem) => void;
+  readonly menu: (row: TreeItem, open: boolean) => void;
+  readonly menuOf: (row: TreeItem) => MenuProps;
+  readonly dragStart: (row: TreeItem) => void;
+  readonly dragOver: (row: TreeItem, event: DragEvent) => void;
+  readonly dragEnd: () => void;
+  readonly drop: () => void;
+};
 type Props = {
   readonly row: TreeItem;
   readonly siblings: number;
@@ -17,22 +27,15 @@ type Props = {
   readonly focused: boolean;
   readonly text: string;
   readonly counts: readonly [own: number, below: number] | undefined;
-  readonly menu: MenuProps;
+  readonly hasMenu: boolean;
   readonly menuOpen: boolean;
-  readonly onMenu: (open: boolean) => void;
-  readonly onToggle: () => void;
-  readonly onSelect: () => void;
   readonly draggable: boolean;
   readonly drop: 'before' | 'into' | 'after' | null;
-  readonly onDragStart: () => void;
-  readonly onDragOver: (event: DragEvent) => void;
-  readonly onDragEnd: () => void;
-  readonly onDrop: () => void;
+  readonly on: RowEvents;
 };
 
 /** One category of the tree. Its small buttons are for the mouse; the keyboard asks the tree. */
-export function TreeRow({ row, counts, ...props }: Props) {
-  const t = useText();
+export const TreeRow = memo(function TreeRow({ row, counts, on, ...props }: Props) {
   const parent = row.children.length > 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself listens to the keyboard.
@@ -49,18 +52,18 @@ export function TreeRow({ row, counts, ...props }: Props) {
       data-focused={props.focused}
       data-drop={props.drop ?? undefined}
       style={{ transform: `translateY(${props.start}px)`, paddingInlineStart: 4 + (row.level - 1) * 18 }}
-      onClick={props.onSelect}
+      onClick={() => on.select(row)}
       draggable={props.draggable}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', row.name);
-        props.onDragStart();
+        on.dragStart(row);
       }}
-      onDragOver={props.onDragOver}
-      onDragEnd={props.onDragEnd}
+      onDragOver={(event) => on.dragOver(row, event)}
+      onDragEnd={on.dragEnd}
       onDrop={(event) => {
         event.preventDefault();
-        props.onDrop();
+        on.drop();
       }}
     >
       <span
@@ -69,37 +72,61 @@ export function TreeRow({ row, counts, ...props }: Props) {
         data-open={props.open}
         onClick={(event) => {
           event.stopPropagation();
-          props.onToggle();
+          on.toggle(row);
         }}
       >
-        {parent ? <CaretRightOutlined /> : null}
+        {parent ? <Sign path="M3 1l5 4.5L3 10z" /> : null}
       </span>
       <span className="ct-name" title={row.name}>
         <Marked name={row.name} text={props.text} />
       </span>
-      <Marks flags={row.flags} />
-      <Counts counts={counts} parent={parent} />
-      <Dropdown menu={props.menu} trigger={['click']} open={props.menuOpen} onOpenChange={props.onMenu} destroyOnHidden>
-        <button
-          type="button"
-          className="ct-menu"
-          tabIndex={-1}
-          aria-label={t(words.menuOf, { name: row.name })}
-          hidden={(props.menu.items ?? []).length === 0}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <MoreOutlined aria-hidden />
-        </button>
-      </Dropdown>
+      {row.flags === 0 ? null : <Marks flags={row.flags} />}
+      {counts ? <Counts counts={counts} parent={parent} /> : null}
+      {props.hasMenu ? <RowMenu row={row} open={props.menuOpen} on={on} /> : null}
     </div>
   );
+});
+
+/** The menu itself is made for the one row that shows it. */
+function RowMenu({ row, open, on }: { row: TreeItem; open: boolean; on: RowEvents }) {
+  const t = useText();
+  const button = (
+    <button
+      type="button"
+      className="ct-menu"
+      tabIndex={-1}
+      aria-label={t(words.menuOf, { name: row.name })}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (!open) on.menu(row, true);
+      }}
+    >
+      <Sign path="M4.5 1h2v2h-2zM4.5 4.5h2v2h-2zM4.5 8h2v2h-2z" />
+    </button>
+  );
+  if (!open) return button;
+  return (
+    <Dropdown menu={on.menuOf(row)} trigger={['click']} open onOpenChange={(next) => on.menu(row, next)} autoFocus>
+      {button}
+    </Dropdown>
+  );
 }
+
+/** A sign drawn by hand: a tree has hundreds of rows pass by, and an icon component each costs more than the rest. */
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 11 11" width="11" height="11" aria-hidden="true">
+    <path d={path} fill="currentColor" />
+  </svg>
+);
 
 /** The name with what was searched marked in it. */
 function Marked({ name, text }: { name: string; text: string }) {
   const wanted = foldText(text.trim());
+  if (wanted === '') return name;
   const folded = foldText(name);
-  const at = wanted === '' ? -1 : folded.indexOf(wanted);
+  const at = folded.indexOf(wanted);
   // Where folding changes the length of a name its letters are not at the same places: it stays unmarked.
   if (at < 0 || folded.length !== name.length) return name;
   return (
@@ -117,24 +144,20 @@ function Marks({ flags }: { flags: number }) {
     flags & nodeFlags.excludedHere ? words.excluded : flags & nodeFlags.excludedAbove ? words.excludedAbove : null;
   return (
     <>
-      {flags & nodeFlags.hiddenHere ? (
-        <EyeInvisibleOutlined className="ct-mark" title={t(words.hidden)} aria-label={t(words.hidden)} />
-      ) : null}
-      {excluded ? <StopOutlined className="ct-mark ct-stop" title={t(excluded)} aria-label={t(excluded)} /> : null}
+      {flags & nodeFlags.hiddenHere ? <span className="ct-mark">{t(words.hidden)}</span> : null}
+      {excluded ? <span className="ct-mark ct-stop">{t(excluded)}</span> : null}
     </>
   );
 }
 
-function Counts({ counts, parent }: { counts: Props['counts']; parent: boolean }) {
+function Counts({ counts: [own, below], parent }: { counts: readonly [number, number]; parent: boolean }) {
   const t = useText();
-  if (!counts) return null;
-  const [own, below] = counts;
-  const text = parent ? words.productsBelow : words.products;
+  const text = t(parent ? words.productsBelow : words.products, { count: formatNumber(below) });
   return (
-    <span className="ct-count" title={t(text, { count: below })}>
+    <span className="ct-count" title={text}>
       {own > 0 && parent ? `${formatNumber(own)} / ` : ''}
       {formatNumber(below)}
-      <span className="t-hidden"> {t(text, { count: below })}</span>
+      <span className="t-hidden"> {text}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
+import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 
@@ -34,7 +35,9 @@ export function TreeSearch({ text, onText, hits, at, onHit }: Props) {
       {text.trim() === '' ? null : (
         <>
           <span className="ct-hits" role="status">
-            {hits.length === 0 ? t(words.noMatch) : t(words.matches, { at: index + 1, count: hits.length })}
+            {hits.length === 0
+              ? t(words.noMatch)
+              : t(index < 0 ? words.found : words.matches, { at: index + 1, count: formatNumber(hits.length) })}
           </span>
           <Button
             icon={<UpOutlined />}

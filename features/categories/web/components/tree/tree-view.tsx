@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { MenuProps } from 'antd';
+import { type DragEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import type { Forest, TreeItem } from '../../forest.ts';
 import { moveOfKey, type TreeMove } from '../../tree-keys.ts';
 import type { TreeState } from '../../use-tree-state.ts';
 import { type Drop, dropOf } from './drop.ts';
-import { TreeRow } from './tree-row.tsx';
+import { type RowEvents, TreeRow } from './tree-row.tsx';
 
 const rowHeight = 36;
 
@@ -15,7 +16,7 @@ export type TreeActions = {
   readonly onRename: (id: number) => void;
   readonly onShift: (id: number, by: -1 | 1) => void;
   readonly onDrop: (id: number, drop: Drop) => void;
-  readonly menuOf: (id: number) => React.ComponentProps<typeof TreeRow>['menu'];
+  readonly menuOf: (id: number) => MenuProps;
 };
 type Props = TreeActions & {
   readonly forest: Forest;
@@ -40,44 +41,68 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
   const [focused, setFocused] = useState<number | null>(selected);
   const [menu, setMenu] = useState<number | null>(null);
   const [drag, setDrag] = useState<{ id: number; drop: Drop | null } | null>(null);
-  const focus = rows.find((row) => row.id === focused) ?? rows.find((row) => row.id === selected) ?? rows[0];
-  const focusAt = focus ? rows.indexOf(focus) : -1;
+  const places = useMemo(() => new Map(rows.map((row, at) => [row.id, at])), [rows]);
+  const focusAt = places.get(focused ?? 0) ?? places.get(selected ?? 0) ?? 0;
+  const focus = rows[focusAt];
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 10,
     getItemKey: (index) => rows[index]!.id,
   });
-  const wantedAt = wanted === null ? -1 : rows.findIndex((row) => row.id === wanted);
+  const wantedAt = wanted === null ? undefined : places.get(wanted);
   useEffect(() => {
     // Only a new wish scrolls; rows that open and close above it do not.
-    if (wantedAt < 0 || scrolledTo.current === wanted) return;
+    if (wantedAt === undefined || scrolledTo.current === wanted) return;
     scrolledTo.current = wanted;
     list.scrollToIndex(wantedAt, { align: 'center' });
   }, [wanted, wantedAt, list]);
 
+  // What is searched is read from its first hit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text, and nothing else, goes to the top.
+  useEffect(() => {
+    if (text !== '') list.scrollToOffset(0);
+  }, [text]);
+
   const walk = (move: TreeMove): void => {
     if (move.what === 'focus') {
       setFocused(move.id);
-      list.scrollToIndex(
-        rows.findIndex((row) => row.id === move.id),
-        { align: 'auto' },
-      );
+      list.scrollToIndex(places.get(move.id) ?? 0, { align: 'auto' });
     } else if (move.what === 'open' || move.what === 'close') state.setOpen(move.ids, move.what === 'open');
     else if (move.what === 'select') actions.onSelect(move.id);
     else if (move.what === 'menu') setMenu(move.id);
     else if (mayMove && move.what === 'rename') actions.onRename(move.id);
     else if (mayMove && move.what === 'shift') actions.onShift(move.id, move.by);
   };
-  const over = (event: DragEvent, row: TreeItem): void => {
+  const dragOver = (row: TreeItem, event: DragEvent): void => {
     if (!drag) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const drop = dropOf(forest, drag.id, row, (event.clientY - top) / height, state.isOpen(row.id));
     if (drop) event.preventDefault();
     if (JSON.stringify(drop) !== JSON.stringify(drag.drop)) setDrag({ ...drag, drop });
   };
-  const shown = new Set(list.getVirtualItems().map((item) => item.index));
+  const on = useLatest<RowEvents>({
+    toggle: (row) => state.setOpen([row.id], !state.isOpen(row.id)),
+    select: (row) => {
+      setFocused(row.id);
+      actions.onSelect(row.id);
+    },
+    menu: (row, open) => {
+      setMenu(open ? row.id : null);
+      if (!open) box.current?.focus();
+    },
+    menuOf: (row) => actions.menuOf(row.id),
+    dragStart: (row) => setDrag({ id: row.id, drop: null }),
+    dragOver,
+    dragEnd: () => setDrag(null),
+    drop: () => {
+      if (drag?.drop) actions.onDrop(drag.id, drag.drop);
+      setDrag(null);
+    },
+  });
+  const drawn = list.getVirtualItems();
+  const hasMenu = focus !== undefined && (actions.menuOf(focus.id).items ?? []).length > 0;
   return (
     <div
       ref={box}
@@ -85,7 +110,7 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
       className="ct-tree"
       tabIndex={0}
       aria-label={t(words.tree)}
-      aria-activedescendant={focus && shown.has(focusAt) ? `ct-${focus.id}` : undefined}
+      aria-activedescendant={focus && drawn.some((item) => item.index === focusAt) ? `ct-${focus.id}` : undefined}
       aria-describedby="ct-keys"
       onKeyDown={(event) => {
         if (!focus || event.target !== event.currentTarget) return;
@@ -96,7 +121,7 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
       }}
     >
       <div role="presentation" className="ct-rows" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start }) => {
+        {drawn.map(({ index, start }) => {
           const row = rows[index]!;
           return (
             <TreeRow
@@ -106,29 +131,14 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
               start={start}
               open={state.isOpen(row.id)}
               selected={row.id === selected}
-              focused={row.id === focus?.id}
+              focused={index === focusAt}
               text={text}
               counts={counts.get(row.id)}
-              menu={actions.menuOf(row.id)}
+              hasMenu={hasMenu}
               menuOpen={menu === row.id}
-              onMenu={(open) => {
-                setMenu(open ? row.id : null);
-                if (!open) box.current?.focus();
-              }}
-              onToggle={() => state.setOpen([row.id], !state.isOpen(row.id))}
-              onSelect={() => {
-                setFocused(row.id);
-                actions.onSelect(row.id);
-              }}
               draggable={mayMove && text.trim() === ''}
               drop={drag?.drop?.over === row.id ? drag.drop.where : null}
-              onDragStart={() => setDrag({ id: row.id, drop: null })}
-              onDragOver={(event) => over(event, row)}
-              onDragEnd={() => setDrag(null)}
-              onDrop={() => {
-                if (drag?.drop) actions.onDrop(drag.id, drag.drop);
-                setDrag(null);
-              }}
+              on={on}
             />
           );
         })}
@@ -138,4 +148,19 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
       </p>
     </div>
   );
+}
+
+/** One object whose functions always do what the newest drawing says. */
+function useLatest<T extends { [K in keyof T]: (...args: never[]) => unknown }>(now: T): T {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(now).map((key) => [key, (...args: never[]) => latest.current[key as keyof T](...args)]),
+      ) as unknown as T,
+  );
+  return stable;
 }
