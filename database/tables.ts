@@ -341,6 +341,7 @@ export interface ProductList {
   brand_id: Int8 | null;
   category_ids: ArrayType<Int8>;
   cover: string | null;
+  facts: number;
   flags: number;
   name_1: string;
   name_2: string;
@@ -361,6 +362,7 @@ export interface ProductListSource {
   brand_id: Int8 | null;
   category_ids: ArrayType<Int8> | null;
   cover: string | null;
+  facts: number | null;
   flags: number | null;
   name_1: string | null;
   name_2: string | null;
@@ -430,6 +432,13 @@ export interface ProductSearchSource {
   product_id: Int8 | null;
 }
 
+export interface ProductShopAttributes {
+  attribute_id: Int8 | null;
+  group_id: Int8 | null;
+  product_id: Int8 | null;
+  variant_id: Int8 | null;
+}
+
 export interface ProductTextStates {
   language_id: number;
   part: string;
@@ -473,6 +482,13 @@ export interface Publications {
   shop_id: number;
   status: string;
   stock_updated: Generated<boolean | null>;
+}
+
+export interface RequiredAttributes {
+  category_id: Int8 | null;
+  group_id: Int8;
+  id: Generated<Int8>;
+  shop_id: number;
 }
 
 export interface RolePermissions {
@@ -739,10 +755,12 @@ export interface DB {
   product_list_states: ProductListStates;
   product_search: ProductSearch;
   product_search_source: ProductSearchSource;
+  product_shop_attributes: ProductShopAttributes;
   product_text_states: ProductTextStates;
   product_translates: ProductTranslates;
   products: Products;
   publications: Publications;
+  required_attributes: RequiredAttributes;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;

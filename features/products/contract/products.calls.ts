@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { chosenId, moved, movedMessage, selectedIds, shippedMessage } from './products.bulk.ts';
 import { productErrors } from './products.errors.ts';
@@ -30,6 +31,21 @@ export const selectAllProducts = defineCall({
   query: productFilters,
   output: z.array(z.int()),
   errors: [productErrors.tooManyToSelect],
+});
+
+export const countReadiness = defineCall({
+  name: 'products.countReadiness',
+  method: 'GET',
+  path: '/product/readiness-counts',
+  summary: 'How many of the products the filters find are ready for the shop, and how many each rule blocks.',
+  access: productRead,
+  query: productFilters,
+  output: z.object({
+    total: z.int(),
+    ready: z.int(),
+    /** In the order a person would mend them; a product may be counted under several. */
+    codes: z.array(z.object({ code: z.enum(readinessCodes), count: z.int() })),
+  }),
 });
 
 export const getProduct = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readinessFilter } from '#features/publishing/contract/publishing.readiness.ts';
 import { id, many } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
 import { removalReasons } from './products.removal.ts';
@@ -80,6 +81,10 @@ export const productFilters = z.object({
   show_stock: flag.optional(),
   show_is_in_vendor_list: flag.optional(),
   show_has_activity: flag.optional(),
+  /** Ours: ready for the asked shop, blocked, or blocked by one rule (docs/spec-gaps.md). */
+  readiness: z
+    .preprocess((value: string | undefined) => (value === '' ? undefined : value), readinessFilter.optional())
+    .optional(),
 });
 export type ProductFilters = z.output<typeof productFilters>;
 

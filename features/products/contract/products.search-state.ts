@@ -14,6 +14,7 @@ const filterNames: readonly string[] = [
   'rating',
   'by_status',
   'removal_reason',
+  'readiness',
   ...flagNames,
 ];
 

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { changeSetRun } from '#features/change-sets/contract/change-sets.tasks.ts';
 import { defineTask } from '#kit/task.ts';
 
+/** Asks again what readiness asks of categories and required attributes; null: of all products. The list shows it when it is done. */
+export const refreshReadinessTask = defineTask({
+  type: 'refresh-readiness',
+  input: z.object({ categoryIds: z.array(z.int()).nullable() }),
+});
+
 /** Runs the change set of product/map/bulk/categories, above 200 products (requirements part 3A). */
 export const bulkCategoriesTask = defineTask({
   type: 'bulk-categories',

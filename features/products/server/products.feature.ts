@@ -6,19 +6,26 @@ import {
   productsChanged,
   productsStatusChanged,
 } from '../contract/products.events.ts';
-import { bulkCategoriesTask, checkImagesTask } from '../contract/products.tasks.ts';
+import { bulkCategoriesTask, checkImagesTask, refreshReadinessTask } from '../contract/products.tasks.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
+import { productsListeners } from './products.listeners.ts';
 import { productsOperations } from './products.operations.ts';
 import { productsProjections } from './products.projection.ts';
 import { productsRoutes } from './products.routes.ts';
 import { productSubject } from './products.subject.ts';
+import { refreshReadinessHandler } from './refresh-readiness.ts';
 
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, imagesChecked],
-  declaredTasks: [bulkCategoriesTask, checkImagesTask],
-  tasks: [changeSetHandler(platform, bulkCategoriesTask), checkImagesHandler(platform)],
+  listeners: productsListeners(platform),
+  declaredTasks: [bulkCategoriesTask, checkImagesTask, refreshReadinessTask],
+  tasks: [
+    changeSetHandler(platform, bulkCategoriesTask),
+    checkImagesHandler(platform),
+    refreshReadinessHandler(platform),
+  ],
   operations: productsOperations(platform),
   subjects: [productSubject(platform)],
   projections: productsProjections,

@@ -4,6 +4,7 @@ import type { Scope } from '#server/context.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productStatus } from '../contract/products.status.ts';
 import { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
+import { readinessCondition } from './products.readiness.read-model.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -26,6 +27,7 @@ export function productListWhere(scope: Scope, filters: ResolvedFilters): Condit
     ...stateConditions(scope.shopId, filters),
     ...plainConditions(filters),
     ...flagConditions(scope.shopId, filters),
+    ...(filters.readiness === undefined ? [] : [readinessCondition(scope.shopId, filters.readiness)]),
     ...searchConditions(filters),
   ];
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -4,6 +4,7 @@ import { AppError, defineErrors, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import type { ProductFilters } from '../contract/products.filters.ts';
 import { containing, productListOrder, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
 
 export const listErrors = defineErrors({
   tooSlow: { code: 'list_too_slow', status: 503, text: 'The search takes too long, please narrow it' },
@@ -43,6 +44,12 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_list l
         where ${productListWhere(scope, filters)}`.execute(db, how);
       return rows[0]!.n;
+    },
+
+    /** What blocks the products that are found; the readiness filter itself is left out. */
+    async countReadiness(scope: Scope, filters: ResolvedFilters): Promise<ReadinessCounts> {
+      const where = productListWhere(scope, { ...filters, readiness: undefined });
+      return countReadiness(db, scope.shopId, where, signal);
     },
   };
 };

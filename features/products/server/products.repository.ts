@@ -49,6 +49,12 @@ export const productsRepository = (db: Kysely<DB>) => ({
     await sql`select product_list_refresh(${ids}::bigint[])`.execute(db);
   },
 
+  /** Facts of readiness only; how many rows were different. */
+  async refreshListFacts(ids: readonly number[]): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select product_list_refresh_facts(${ids}::bigint[]) as n`.execute(db);
+    return rows[0]!.n;
+  },
+
   /** The same for what a status change alters, some ten times as fast. */
   async refreshListStates(ids: readonly number[]): Promise<void> {
     await sql`select product_list_refresh_states(${ids}::bigint[])`.execute(db);

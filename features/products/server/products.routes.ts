@@ -7,6 +7,7 @@ import { archiveProducts } from './use-cases/archive-products.ts';
 import { assignProducts } from './use-cases/assign-products.ts';
 import { changeStatus } from './use-cases/change-status.ts';
 import { checkImages } from './use-cases/check-images.ts';
+import { countReadiness } from './use-cases/count-readiness.ts';
 import { getProduct } from './use-cases/get-product.ts';
 import { listImageChecks } from './use-cases/list-image-checks.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
@@ -19,6 +20,7 @@ import { updateProduct } from './use-cases/update-product.ts';
 export const productsRoutes = (platform: Platform) => [
   bind(calls.listProducts, listProducts(platform)),
   bind(calls.selectAllProducts, selectAllProducts(platform)),
+  bind(calls.countReadiness, countReadiness(platform)),
   bind(calls.getProduct, getProduct(platform)),
   bind(calls.listImageChecks, listImageChecks(platform)),
   bind(calls.checkImages, checkImages(platform)),

@@ -5,6 +5,7 @@ import {
   archiveProducts,
   assignProducts,
   changeProductStatus,
+  countReadiness,
   listProducts,
   mapCategories,
   selectAllProducts,
@@ -29,6 +30,10 @@ export const useProductRows = (query: ListRequest) => useCall(listProducts, { qu
 /** How many products the filters find. Its failure is not told apart: the rows fail with it and say so. */
 export const useProductCount = (query: ListRequest) =>
   useCall(listProducts, { query }, { keepPrevious: true, quiet: true });
+
+/** What keeps the products of these filters out of the shop; `asked` once somebody looks. */
+export const useReadinessCounts = ({ orderKey: _key, orderBy: _by, ...query }: ListRequest, asked: boolean) =>
+  useCall(countReadiness, { query }, { enabled: asked, quiet: true, keepPrevious: true });
 
 /** `onDone` gets the filters the ids were asked for, too: they may be others by the time of the answer. */
 export const useSelectAll = (onDone: (ids: readonly number[], asked: ListRequest) => void) =>

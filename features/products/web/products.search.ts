@@ -102,6 +102,14 @@ export function openProductOf(search: SearchState): number | null {
 
 /** How many filters of the filter bar are set, for the button that hides them on a phone. */
 export const filtersSet = (search: SearchState): number =>
-  ['search_text', 'seller', 'category', 'language', 'by_status', 'user', 'removal_reason', 'rating'].filter((name) =>
-    [search[name] ?? ''].flat().some((value) => value !== ''),
-  ).length;
+  [
+    'search_text',
+    'seller',
+    'category',
+    'language',
+    'by_status',
+    'user',
+    'removal_reason',
+    'rating',
+    'readiness',
+  ].filter((name) => [search[name] ?? ''].flat().some((value) => value !== '')).length;

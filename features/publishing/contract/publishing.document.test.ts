@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
-import { documentFor, readinessInputOf, stockFor } from './publishing.document.ts';
+import { documentFor, factsOf, stockFor } from './publishing.document.ts';
 import { readinessOf } from './publishing.readiness.ts';
-import type { PublicationSource, SourceVariant } from './publishing.source.ts';
+import type { PublicationSource, ReadinessShop, SourceVariant } from './publishing.source.ts';
 
 const language = (position: number, send_translation = true) => ({ position, send_translation });
 const albania = { id: 2, currency: 'ALL', languages: { AL: language(0), EN: language(1) } };
@@ -199,8 +199,15 @@ it('has stock per variant, 0 for what the supplier no longer delivers [T54]', ()
 });
 
 describe('readiness of the whole product', () => {
-  const codes = (patch: Partial<PublicationSource>, shop: typeof albania | typeof slovenia = albania) =>
-    readinessOf(readinessInputOf(changed(patch), shop)).map((it) => it.code);
+  const nothingMore = { demands: [], hasRate: true, required: [] } as const;
+  const codes = (
+    patch: Partial<PublicationSource>,
+    shop: typeof albania | typeof slovenia = albania,
+    more: Partial<ReadinessShop> = {},
+  ) => {
+    const full = { ...shop, ...nothingMore, ...more };
+    return readinessOf(factsOf(changed(patch), full), full.demands).map((it) => it.code);
+  };
   it('is empty for a complete one', () => expect(codes({})).toEqual([]));
   it('asks for a name in EN or a language of the shop', () => {
     const [english, albanian] = source.translations;
@@ -214,5 +221,22 @@ describe('readiness of the whole product', () => {
     const [, excluded, parent] = source.categories;
     expect(codes({ categories: [parent!] })).toEqual(['category_missing']);
     expect(codes({ categories: [excluded!] })).toEqual(['category_excluded']);
+  });
+  it('asks for what the shop demands, and for required attributes where the category is', () => {
+    const bare = { images: [], brand: null, product: { ...source.product, cncode: null } };
+    const demands = ['image_missing', 'brand_missing', 'cncode_missing', 'rate_missing'] as const;
+    expect(codes(bare)).toEqual([]);
+    expect(codes(bare, albania, { demands, hasRate: false })).toEqual([
+      'rate_missing',
+      'image_missing',
+      'brand_missing',
+      'cncode_missing',
+    ]);
+    const group = 'A group that no product has';
+    expect(codes({}, albania, { required: [{ group, categoryId: null }] })).toEqual(['attribute_missing']);
+    expect(codes({}, albania, { required: [{ group, categoryId: 999_999 }] })).toEqual([]);
+    expect(codes({}, albania, { required: [{ group, categoryId: source.categories[0]!.path[0]!.id }] })).toEqual([
+      'attribute_missing',
+    ]);
   });
 });

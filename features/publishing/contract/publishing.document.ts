@@ -15,8 +15,14 @@ import { isPriced, priceInShop } from '#features/products/contract/products.pric
 import { fallbackLanguage, nameIn } from '#features/translations/contract/translations.rules.ts';
 import { decimal } from '#kit/money.ts';
 import { attributesFor, optionsFor } from './publishing.attributes.ts';
-import type { ReadinessInput } from './publishing.readiness.ts';
-import type { PublicationShop, PublicationSource, SourceCategory, SourceVariant } from './publishing.source.ts';
+import { type Facts, standing } from './publishing.readiness.ts';
+import type {
+  PublicationShop,
+  PublicationSource,
+  ReadinessShop,
+  SourceCategory,
+  SourceVariant,
+} from './publishing.source.ts';
 
 /** Shops cannot store NUL and half surrogate pairs, which supplier texts do contain. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -157,17 +163,29 @@ export const stockFor = (source: PublicationSource): ShopStock =>
       stock: source.product.isInVendorList && variant.inDelivery ? Math.max(0, variant.stock) : 0,
     }));
 
-/** The readiness questions answered from the whole product, with the rules the document is built by. */
-export function readinessInputOf(source: PublicationSource, shop: PublicationShop): ReadinessInput {
+/** The questions of readiness answered from the whole product, with the rules the document is built by. */
+export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
   const named = new Set([fallbackLanguage, ...Object.keys(shop.languages)]);
-  const leaves = source.categories.filter((category) => category.isLeaf);
+  const priced = pricedVariants(source, shop);
   return {
-    status: source.product.status,
-    publication: source.publication,
-    sellerSuspended: source.sellerSuspended,
-    hasName: source.translations.some((it) => named.has(it.language) && it.name.trim() !== ''),
-    hasPrice: pricedVariants(source, shop).length > 0,
-    categories: leaves.length,
-    excludedCategories: leaves.length - sendable(source).length,
+    ...standing(source.product.status, source.publication),
+    sellerActive: !source.sellerSuspended,
+    named: source.translations.some((it) => named.has(it.language) && it.name.trim() !== ''),
+    priced: priced.length > 0,
+    taxed: priced.every((variant) => priceInShop(variant, shop).tvsh !== null),
+    rate: shop.hasRate,
+    category: source.categories.some((category) => category.isLeaf),
+    openCategory: sendable(source).length > 0,
+    image: source.images.length > 0,
+    brand: source.brand?.shopBrand != null,
+    cncode: source.product.cncode !== null,
+    attributes: requiredGroups(source, shop).every((group) => source.attributes.some((it) => it.group === group)),
   };
 }
+
+const requiredGroups = ({ categories }: PublicationSource, { required }: ReadinessShop): string[] =>
+  required
+    .filter(
+      ({ categoryId }) => categoryId === null || categories.some((it) => it.path.some(({ id }) => id === categoryId)),
+    )
+    .map(({ group }) => group);

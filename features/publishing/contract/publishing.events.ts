@@ -12,6 +12,13 @@ export const publicationsChanged = defineEvent({
   tell: readers,
 });
 
+/** What a shop demands of its products is different now; `attributes`: which attributes it requires, too. */
+export const demandsChanged = defineEvent({
+  name: 'publishing.demandsChanged',
+  payload: z.object({ shopId: z.int(), attributes: z.boolean() }),
+  tell: readers,
+});
+
 /** Taken out of a shop; the sellers of the products are told by email. */
 export const productsRemoved = defineEvent({
   name: 'publishing.removed',

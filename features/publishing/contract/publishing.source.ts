@@ -1,5 +1,6 @@
 import type { MainStatus, PublicationStatus } from '#features/products/contract/products.status.ts';
 import type { Amount } from '#kit/money.ts';
+import type { Demand } from './publishing.readiness.ts';
 
 /** Staff's price of a variant in the shop, net, in the shop's currency. */
 export type SourcePrice = { readonly price: Amount; readonly discount_price: Amount; readonly tvsh: Amount };
@@ -86,4 +87,13 @@ export type PublicationShop = {
   readonly id: number;
   readonly currency: string;
   readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
+};
+
+/** What readiness needs to know of a shop beyond it. */
+export type ReadinessShop = PublicationShop & {
+  readonly demands: readonly Demand[];
+  /** Its rate for purchase prices is known, or it needs none. */
+  readonly hasRate: boolean;
+  /** Attribute groups it wants a value in; with a category only of products in it or below. */
+  readonly required: readonly { readonly group: string; readonly categoryId: number | null }[];
 };

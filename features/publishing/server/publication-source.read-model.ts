@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { PublicationShop, PublicationSource } from '../contract/publishing.source.ts';
+import { convertedShop } from '#features/products/contract/products.price.ts';
+import type { Scope } from '#server/context.ts';
+import { readDemands } from '../contract/publishing.readiness.ts';
+import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
 import { pathsOf, sourceOf } from './publication-source.mapper.ts';
 import * as rows from './publication-source.sql.read-model.ts';
 
@@ -12,9 +15,18 @@ export type Sources = ReadonlyMap<number, ReadonlyMap<number, LoadedSource>>;
 
 /** Everything publishing reads of products, for many products in one statement per table. */
 export const publicationSourceReadModel = (db: Kysely<DB>) => ({
-  async listShops(): Promise<(PublicationShop & { name: string })[]> {
+  async listShops(): Promise<(ReadinessShop & { name: string })[]> {
     const shops = await rows.selectShops(db);
-    return shops.map((shop) => ({ ...shop, languages: shop.languages as PublicationShop['languages'] }));
+    return shops.map(({ rate, demands, ...shop }) => ({
+      ...shop,
+      languages: shop.languages as ReadinessShop['languages'],
+      demands: readDemands(demands),
+      hasRate: shop.id !== convertedShop.id || rate,
+    }));
+  },
+
+  async isVisible(productId: number, scope: Scope): Promise<boolean> {
+    return (await rows.selectVisible(db, productId, scope)) !== undefined;
   },
 
   /** Give at most some hundred ids at once: all of it is held in memory. */

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { convertedShop } from '#features/products/contract/products.price.ts';
 import type { PublicationStatus } from '#features/products/contract/products.status.ts';
+import type { Scope } from '#server/context.ts';
+import { demandsSetting } from '../contract/publishing.readiness.ts';
 
 type Db = Kysely<DB>;
 type Ids = readonly number[];
@@ -8,9 +11,37 @@ type Ids = readonly number[];
 /** A ring of parents, which no screen can make, must not hang a send. */
 const deepest = 30;
 
-/** Of shops. */
+/** Of shops; required attribute groups of attributes; a list of demands of settings. */
 export const selectShops = (db: Db) =>
-  db.selectFrom('shops').select(['id', 'name', 'currency', 'languages']).orderBy('id').execute();
+  db
+    .selectFrom('shops as s')
+    .select(['s.id', 's.name', 's.currency', 's.languages'])
+    .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
+    .select(
+      sql<boolean>`exists (select from currency_rates r where r.shop_id = s.id and r.currency_pair = ${convertedShop.pair} and r.rate > 0)`.as(
+        'rate',
+      ),
+    )
+    .select(
+      sql<
+        RequiredGroup[]
+      >`coalesce((select json_agg(json_build_object('group', g.original_name, 'categoryId', q.category_id))
+        from required_attributes q join attribute_groups g on g.id = q.group_id where q.shop_id = s.id), '[]')`.as(
+        'required',
+      ),
+    )
+    .orderBy('s.id')
+    .execute();
+type RequiredGroup = { readonly group: string; readonly categoryId: number | null };
+
+/** Of products. */
+export const selectVisible = (db: Db, id: number, { sellerId }: Scope) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .$if(sellerId !== null, (query) => query.where('seller_id', '=', sellerId ?? 0))
+    .executeTakeFirst();
 
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 /** Of products; the seller's suspension is of sellers, the brand and its mapping of brands. */
@@ -55,15 +86,9 @@ export type AttributeRow = { product_id: number; variant_id: number | null; grou
  */
 export async function selectAttributes(db: Db, ids: Ids): Promise<AttributeRow[]> {
   const { rows } = await sql<AttributeRow>`
-    select va.product_id, va.variant_id, g.original_name as "group", a.original_name as value
-      from variant_attributes va
-      join attributes own on own.id = va.attribute_id
-      join attribute_groups own_group on own_group.id = own.group_id
-      left join mapped_attributes m
-        on m.attribute_id = va.attribute_id and not m.is_deleted and own_group.seller_id = m.seller_id
-      join attributes a on a.id = case when own_group.seller_id is null then own.id else m.mapped_attribute_id end
-      join attribute_groups g on g.id = a.group_id
-     where va.product_id = any(${ids}::bigint[]) and not va.is_deleted and not a.is_deleted`.execute(db);
+    select o.product_id, o.variant_id, g.original_name as "group", a.original_name as value
+      from product_shop_attributes o join attributes a on a.id = o.attribute_id join attribute_groups g on g.id = o.group_id
+     where o.product_id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 

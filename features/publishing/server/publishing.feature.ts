@@ -1,7 +1,7 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
+import { demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { sendToShopTask, withdrawFromShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 import { installedConnectors, shopConnections } from './publishing.connectors.ts';
 import { publishingListeners } from './publishing.listeners.ts';
@@ -22,7 +22,7 @@ export const publishingFeatureWith =
       name: 'publishing',
       routes: publishingRoutes(platform),
       operations: publishingOperations(platform, connectorFor),
-      events: [publicationsChanged, productsRemoved],
+      events: [publicationsChanged, productsRemoved, demandsChanged],
       listeners: publishingListeners(platform),
       declaredTasks: [sendToShopTask, withdrawFromShopTask, withdrawSellerTask],
       tasks: [sendToShopHandler(needs), withdrawFromShopHandler(needs), withdrawSellerHandler(needs)],

@@ -1,10 +1,24 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { removeFromShop, sendToShop } from '../contract/publishing.calls.ts';
+import {
+  getDemands,
+  getReadiness as getReadinessCall,
+  setDemands as setDemandsCall,
+} from '../contract/publishing.readiness.calls.ts';
+import { demandsRepository } from './demands.repository.ts';
+import { getReadiness } from './use-cases/get-readiness.ts';
 import { removeProductsFromShop } from './use-cases/remove-products-from-shop.ts';
 import { sendProductsToShop } from './use-cases/send-products-to-shop.ts';
+import { setDemands } from './use-cases/set-demands.ts';
 
 export const publishingRoutes = (platform: Platform) => [
   bind(sendToShop, sendProductsToShop(platform)),
+  bind(getReadinessCall, getReadiness(platform)),
+  bind(getDemands, async (_input, { scope }) => {
+    const stored = demandsRepository(platform.db);
+    return { demands: await stored.listDemands(scope.shopId), required: await stored.listRequired(scope.shopId) };
+  }),
+  bind(setDemandsCall, setDemands(platform)),
   bind(removeFromShop, removeProductsFromShop(platform)),
 ];

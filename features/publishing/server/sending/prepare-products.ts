@@ -1,8 +1,8 @@
 import { shopDocument } from '#connectors/kit/shop-document.ts';
 import type { Db } from '#server/db/database.ts';
-import { readinessInputOf } from '../../contract/publishing.document.ts';
+import { factsOf } from '../../contract/publishing.document.ts';
 import { readinessOf } from '../../contract/publishing.readiness.ts';
-import type { PublicationShop } from '../../contract/publishing.source.ts';
+import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { type DesiredState, desiredState } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { type PublicationRow, publicationsRepository } from '../publications.repository.ts';
@@ -18,7 +18,7 @@ export type Prepared = {
 );
 
 export type SendRound = {
-  readonly shop: PublicationShop & { readonly name: string };
+  readonly shop: ReadinessShop & { readonly name: string };
   /** When the send was asked for. */
   readonly asked: Date;
   /** Another shop than the asked one: only what is there already is sent (trap T52). */
@@ -79,7 +79,7 @@ function decide(
   if (!loaded) return not(notSentTexts.unknown);
   const { source, version } = loaded;
   if (refreshOnly && source.publication !== 'in_shop') return not(notSentTexts.goneSince, 'unchanged');
-  const issues = readinessOf(readinessInputOf(source, shop));
+  const issues = readinessOf(factsOf(source, shop), shop.demands);
   if (issues.length > 0) return not(issues.map((issue) => issue.text).join('; '));
   if (source.publication === 'removed' && (publication?.removed_at ?? asked) > asked) {
     return not(notSentTexts.removedSince);

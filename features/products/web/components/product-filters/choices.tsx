@@ -5,6 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { CategoryFilters } from './category-filters.tsx';
 import { AssigneeSelect, LanguageSelect, RatingTag, RemovalReasonSelect, StatusSelect } from './choice-filters.tsx';
+import { ReadinessFilter } from './readiness-filter.tsx';
 import { ResellerSelect } from './reseller-select.tsx';
 
 /** Everything of the filter bar but the search box. */
@@ -17,6 +18,7 @@ export function Choices({ list }: { list: ProductSearch }) {
       <StatusSelect list={list} />
       <RemovalReasonSelect list={list} />
       <AssigneeSelect list={list} />
+      <ReadinessFilter list={list} />
       <RatingTag list={list} />
     </>
   );

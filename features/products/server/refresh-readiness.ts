@@ -1,0 +1,22 @@
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
+import { refreshReadinessTask } from '../contract/products.tasks.ts';
+import { listFactsOf } from './products.readiness.read-model.ts';
+import { productsRepository } from './products.repository.ts';
+
+/** Products of one statement: half a second, so that nobody waits long for a locked row. */
+const chunk = 2000;
+
+/** Safe to repeat: a row that is as it should be is not written. */
+export const refreshReadinessHandler = ({ db }: Pick<Platform, 'db'>) =>
+  handleTask(refreshReadinessTask, async ({ categoryIds }, run) => {
+    const ids = await listFactsOf(db, categoryIds);
+    let changed = 0;
+    for (let at = 0; at < ids.length; at += chunk) {
+      run.signal.throwIfAborted();
+      const some = ids.slice(at, at + chunk);
+      changed += await productsRepository(db).refreshListFacts(some);
+      await run.progress(at + some.length, ids.length, `${ids.length} products`);
+    }
+    return resultOf(ids.length, ids.length, `${changed} of ${ids.length} products are asked for other things now`);
+  });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { demandable, readinessCodes } from './publishing.readiness.ts';
+
+export const getReadiness = defineCall({
+  name: 'publishing.getReadiness',
+  method: 'GET',
+  path: '/product/{id}/readiness',
+  summary: 'Per shop, whether the product can be sent there, and what keeps it out, as sending would say now.',
+  access: productRead,
+  params: z.object({ id }),
+  output: z.array(
+    z.object({
+      shop_id: z.int(),
+      ready: z.boolean(),
+      issues: z.array(z.object({ code: z.enum(readinessCodes), text: z.string() })),
+    }),
+  ),
+});
+
+const demands = z.array(z.enum(demandable));
+/** An attribute group of ours; with a category only for products in it or below it. */
+const required = z.array(z.object({ group_id: id, category_id: id.nullable() })).max(200);
+
+export const getDemands = defineCall({
+  name: 'publishing.getDemands',
+  method: 'GET',
+  path: '/settings/readiness',
+  summary: 'What the shop demands of a product beyond the rules that hold in every shop.',
+  access: productRead,
+  output: z.object({ demands, required }),
+});
+
+export const setDemands = defineCall({
+  name: 'publishing.setDemands',
+  method: 'PUT',
+  path: '/settings/readiness',
+  summary: 'Sets what the shop demands; an absent part stays. Which attributes it requires reaches the list as a task.',
+  access: ['Update_Product-Data'],
+  body: z.object({ demands: demands.optional(), required: required.optional() }),
+  output: z.object({ changed: z.boolean() }),
+  message: productTexts.success.en,
+});
