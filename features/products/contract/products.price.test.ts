@@ -95,6 +95,7 @@ describe('the price block', () => {
     expect(priceShown(variant, slovenia, [])).toEqual({
       sale: '12.00',
       discountSale: '9.60',
+      discountMargin: '37.50',
       purchase: { amount: '6.00', currency: 'EUR', rateMissing: null },
       margin: '50.00',
     }));

@@ -105,5 +105,6 @@ export function priceShown(
   const sale = salePrice(price, tvsh);
   const discountSale = salePrice(discount_price, tvsh);
   const comparable = purchase.currency === shop.currency;
-  return { sale, discountSale, purchase, margin: comparable ? margin(sale, purchase.amount) : null };
+  const marginOf = (figure: string | null) => (comparable ? margin(figure, purchase.amount) : null);
+  return { sale, discountSale, purchase, margin: marginOf(sale), discountMargin: marginOf(discountSale) };
 }

@@ -12,6 +12,10 @@ export const useProduct = (id: number) => useCall(getProduct, { params: { id } }
 /** Exchange rates of the shop; asked for only where a price is converted (VAL-045). */
 export const useRates = (enabled: boolean) => useCall(listRates, {}, { enabled, staleTime: 60_000, quiet: true });
 
+/** The same of another shop than the one of the address. */
+export const useRatesOf = (shopId: number, enabled: boolean) =>
+  useCall(listRates, {}, { enabled, shopId, staleTime: 60_000, quiet: true });
+
 /** Whether somebody else saved first (trap T100). */
 export const isConflict = (error: SendError): boolean => error.code === productErrors.changedMeanwhile.code;
 

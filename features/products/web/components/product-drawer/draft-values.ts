@@ -27,6 +27,9 @@ export type VariantPart =
   | 'tvsh'
   | 'variant_images';
 
+export const shopPriceParts = ['price', 'discount_price', 'tvsh', 'customs_fee'] as const;
+export type ShopPricePart = (typeof shopPriceParts)[number];
+
 export const field = {
   translation: (languageId: number, part: TextPart) => `translations.${languageId}.${part}`,
   /** 'yes': reviewed with this save, 'no': not any more. Nothing saved stands under this name. */
@@ -36,6 +39,8 @@ export const field = {
   category: (id: number) => `categories.${id}`,
   variant: (id: number, part: VariantPart) => `variants.${id}.${part}`,
   mapping: (id: number) => `mappings.${id}`,
+  /** What a shop other than the one of the address asks for a variant; the customs fee of every shop. */
+  shopPrice: (variantId: number, shopId: number, part: ShopPricePart) => `prices.${variantId}.${shopId}.${part}`,
 } as const;
 
 const typed = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -63,7 +68,9 @@ export function valuesOf(product: ProductDetail, shop: PriceShop): Values {
   for (const category of product.categories) {
     if (!category.is_deleted) values[field.category(category.category_id)] = true;
   }
-  for (const variant of product.variants) Object.assign(values, variantValues(variant, shop));
+  for (const variant of product.variants) {
+    Object.assign(values, variantValues(variant, shop), shopPriceValues(variant));
+  }
   return values;
 }
 
@@ -85,6 +92,18 @@ function variantValues(variant: Variant, shop: PriceShop): Record<string, string
   };
   return Object.fromEntries(
     Object.entries(parts).map(([part, text]) => [field.variant(variant.id, part as VariantPart), text]),
+  );
+}
+
+/** What shops were given themselves; an empty field of theirs means the supplier's figure. */
+function shopPriceValues(variant: Variant): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variant.price_extended).flatMap(([shopId, own]) =>
+      shopPriceParts.map((part) => [
+        field.shopPrice(variant.id, Number(shopId), part),
+        typedAmount(part === 'customs_fee' ? own.customs_fee.value : own[part]),
+      ]),
+    ),
   );
 }
 
@@ -111,6 +130,7 @@ const sectionOfStart: Readonly<Record<string, SectionName>> = {
   brand_id: 'brand',
   mappings: 'attributes',
   variants: 'variants',
+  prices: 'variants',
   cncode: 'customs',
   customs: 'customs',
 };

@@ -1,19 +1,31 @@
-import { eanVerdict } from '#features/products/contract/products.ean.ts';
+import { productVariantTexts as words } from '#features/products/contract/product-variants.texts.ts';
+import { type EanFault, eanFault, eanVerdict, isInternalEan } from '#features/products/contract/products.ean.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
-import { useText } from '#web/lib/text.tsx';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { field } from './draft-values.ts';
 import { useTyped } from './use-draft.ts';
 
-/** A green or red dot with its words, nothing at an empty field (VAL-025, VAL-026). */
+/** A green or red dot with its words, and why; nothing at an empty field (VAL-025, VAL-026). */
 export function EanMark({ variantId }: { variantId: number }) {
   const t = useText();
-  const verdict = eanVerdict(useTyped(field.variant(variantId, 'ean')));
+  const typed = useTyped(field.variant(variantId, 'ean'));
+  const verdict = eanVerdict(typed);
   if (verdict === 'empty') return null;
-  const valid = verdict === 'valid';
+  const fault = eanFault(typed);
   return (
-    <span className={valid ? 'pd-ean pd-ean-valid' : 'pd-ean pd-ean-invalid'}>
-      <span className="pd-ean-dot" aria-hidden="true" />
-      {t(valid ? productTexts.validBarcode : productTexts.invalidBarcode)}
-    </span>
+    <>
+      <span className={fault ? 'pd-ean pd-ean-invalid' : 'pd-ean pd-ean-valid'}>
+        <span className="pd-ean-dot" aria-hidden="true" />
+        {t(fault ? productTexts.invalidBarcode : productTexts.validBarcode)}
+      </span>
+      {fault ? <small>{faultIn(t, fault)}</small> : null}
+      {isInternalEan(typed) ? <small title={t(words.eanInternalWhy)}>{t(words.eanInternal)}</small> : null}
+    </>
   );
+}
+
+function faultIn(t: Translate, fault: EanFault): string {
+  if (fault.kind === 'characters') return t(words.eanCharacters);
+  if (fault.kind === 'length') return t(words.eanLength, { digits: fault.digits });
+  return t(words.eanCheck, { expected: fault.expected });
 }

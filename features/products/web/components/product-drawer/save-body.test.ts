@@ -73,6 +73,22 @@ describe('what a save sends', () => {
     ]);
   });
 
+  it('is the prices and customs fees of shops by shop, emptied ones as none [ENT-073] [DRW-014]', () => {
+    const body = bodyAfter(
+      ['variants.12.price', '11'],
+      ['prices.12.3.price', '12.50'],
+      ['prices.12.3.customs_fee', '1.5'],
+      ['prices.12.2.customs_fee', ''],
+    );
+    // A field that was empty before and is empty now says nothing.
+    expect(body.data?.variants).toEqual([
+      { id: 12, price: '11', price_extended: { 3: { price: '12.50', customs_fee: { value: '1.5' } } } },
+    ]);
+    expect(productSave.parse(body).data.variants?.[0]?.price_extended).toMatchObject({ 3: { price: '12.50' } });
+    const refused = [{ field: 'data.variants.0.price_extended.3.customs_fee.value', message: 'No amount' }];
+    expect(byField(refused, body)).toEqual({ 'prices.12.3.customs_fee': 'No amount' });
+  });
+
   it('names the attribute mappings to take away (T75)', () => {
     expect(bodyAfter(['mappings.41', true])).toEqual({ data: { version: 4 }, deleted_group_mapped: [41] });
   });

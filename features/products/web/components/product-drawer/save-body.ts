@@ -45,10 +45,7 @@ const goneImages = (images: FieldValue | undefined): Set<number> =>
 export function saveBody(edits: Values, saved: Values, version: number): SaveBody {
   const has = (name: string) => Object.hasOwn(edits, name);
   const gone = goneImages(edits.images);
-  const variants = grouped(edits, 'variants').map(([id, parts]) => ({
-    id,
-    ...Object.fromEntries(Object.entries(parts).map(sent(gone))),
-  }));
+  const variants = variantsOf(edits, gone);
   const translations = translationsOf(edits, saved);
   const customs = grouped(edits, 'customs');
   const categories = idsOf(edits, 'categories').map(([id, wanted]) => ({ category_id: id, is_deleted: !wanted }));
@@ -87,6 +84,33 @@ function translationsOf(edits: Values, saved: Values) {
   });
 }
 
+/** Touched variants with their touched fields, the prices of other shops by shop (trap T60). */
+function variantsOf(edits: Values, gone: ReadonlySet<number>) {
+  const own = new Map(grouped(edits, 'variants'));
+  const shops = Map.groupBy(shopPricesOf(edits), (it) => it.variantId);
+  return [...new Set([...own.keys(), ...shops.keys()])].map((id) => {
+    const prices = Map.groupBy(shops.get(id) ?? [], (it) => it.shopId);
+    const extended = [...prices].map(([shopId, parts]) => [shopId, Object.fromEntries(parts.map((it) => it.entry))]);
+    return {
+      id,
+      ...Object.fromEntries(Object.entries(own.get(id) ?? {}).map(sent(gone))),
+      ...(extended.length > 0 ? { price_extended: Object.fromEntries(extended) } : {}),
+    };
+  });
+}
+
+/** `prices.12.3.customs_fee` → customs_fee: { value } of shop 3. */
+function shopPricesOf(edits: Values) {
+  return Object.entries(edits)
+    .filter(([name]) => name.startsWith('prices.'))
+    .map(([name, typed]) => {
+      const [, variantId, shopId, part = ''] = name.split('.');
+      const amount = typed === '' ? null : typed;
+      const entry: [string, unknown] = [part, part === 'customs_fee' ? { value: amount } : amount];
+      return { variantId: Number(variantId), shopId: Number(shopId), entry };
+    });
+}
+
 /** Whether a save would say anything: an upload taken back again is an edit, but nothing to send. */
 export const saysSomething = ({ data, ...rest }: SaveBody): boolean =>
   Object.keys(rest).length > 0 || Object.keys(data ?? {}).some((key) => key !== 'version');
@@ -114,7 +138,11 @@ export function byField(issues: readonly FieldIssue[], body: SaveBody): Issues {
 function fieldOf(path: string, body: SaveBody): string {
   const [first = '', second = '', third = '', ...rest] = path.replace(/^data\./, '').split('.');
   const at = Number(second);
-  if (first === 'variants') return ['variants', body.data?.variants?.[at]?.id ?? second, third, ...rest].join('.');
+  if (first === 'variants') {
+    const id = body.data?.variants?.[at]?.id ?? second;
+    if (third === 'price_extended') return ['prices', id, ...rest.filter((part) => part !== 'value')].join('.');
+    return ['variants', id, third, ...rest].join('.');
+  }
   if (first === 'product_translates') {
     return ['translations', body.product_translates?.[at]?.language_id ?? second, third].join('.');
   }

@@ -23,22 +23,27 @@ export const filterOf = (part: TypedPart): ((typed: string) => string) => filter
 
 type TypedPrices = { readonly price: string; readonly discount_price: string; readonly tvsh: string };
 type Shop = { readonly id: number; readonly currency: string };
-type Rate = { readonly currency_pair: string; readonly rate: string };
+
+/**
+ * A variant as it stands in the fields of the shop of the address, which hold the figures in force there. `own`: the shop
+ * has, or is just being given, a price of its own.
+ */
+export const variantOfTyped = (typed: TypedPrices, own: boolean, fee: string, purchase: string | null, shop: Shop) => ({
+  ...typed,
+  purchase_price: purchase,
+  currency: shop.currency,
+  price_extended: {
+    [shop.id]: { ...(own ? typed : {}), customs_fee: { value: fee } },
+  },
+});
 
 /** Sale price, purchase price and margin of what is in the fields at this moment; "1.2.3" counts as no price. */
-export const pricesOfTyped = (typed: TypedPrices, purchase: string | null, shop: Shop, rates: readonly Rate[]) =>
-  priceShown(
-    {
-      price: typed.price,
-      discount_price: typed.discount_price,
-      tvsh: typed.tvsh,
-      purchase_price: purchase,
-      // The fields hold the shop's own figures already, in the shop's currency.
-      currency: shop.currency,
-    },
-    shop,
-    rates,
-  );
+export const pricesOfTyped = (
+  typed: TypedPrices,
+  purchase: string | null,
+  shop: Shop,
+  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
+) => priceShown(variantOfTyped(typed, false, '', purchase, shop), shop, rates);
 
 /** How a margin reads: a loss is said in a word and not by colour alone. */
 export const marginTone = (margin: string | null): 'none' | 'loss' | 'gain' =>

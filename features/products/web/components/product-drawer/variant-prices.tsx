@@ -1,13 +1,15 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import type { Variant } from '#features/products/contract/products.model.ts';
-import { customsFeeInShop } from '#features/products/contract/products.price.ts';
+import { priceShown, readKeyed } from '#features/products/contract/products.price.ts';
+import { priceTrace } from '#features/products/contract/products.price-trace.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
-import { absent, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { field, type VariantPart } from './draft-values.ts';
-import { useTyped } from './use-draft.ts';
-import { marginTone, pricesOfTyped } from './variant-fields.ts';
+import { MarginCell } from './margin-cell.tsx';
+import { useDraft, useTyped } from './use-draft.ts';
+import { variantOfTyped } from './variant-fields.ts';
 
 export type PriceProps = {
   readonly variant: Variant;
@@ -19,22 +21,14 @@ export type PriceProps = {
 /** Sale price, purchase price and margin of what is typed at this moment (VAL-043 to VAL-045). */
 export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
   const language = useLanguage();
-  const typed = (part: VariantPart) => field.variant(variant.id, part);
-  const prices = pricesOfTyped(
-    {
-      price: useTyped(typed('price')),
-      discount_price: useTyped(typed('discount_price')),
-      tvsh: useTyped(typed('tvsh')),
-    },
-    variant.purchase_price,
-    shop,
-    rates,
-  );
-  const fee = customsFeeInShop(variant, shop.id);
+  const { readOnly } = useActor();
+  const typed = useTypedVariant(variant, shop);
+  const prices = priceShown(typed, shop, rates);
   // The line above the table names the shop's currency; another one is named at its figure.
   const money = (amount: string | null, currency: string) =>
     formatMoney(amount, currency === shop.currency ? '' : currency, language);
   const { amount, currency, rateMissing } = prices.purchase;
+  const fee = typed.price_extended[shop.id]?.customs_fee.value ?? '';
   return (
     <>
       <td className="pd-right">
@@ -44,12 +38,38 @@ export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
       <td className="pd-right">
         <span>{money(amount, currency)}</span>
         {rateMissing && ratesKnown ? <RateMissing pair={rateMissing} /> : null}
-        {fee === null ? null : <small>{money(fee, shop.currency)}</small>}
+        {fee === '' || readOnly ? null : <small>{money(fee, shop.currency)}</small>}
       </td>
-      <td className="pd-right">
-        <Margin margin={prices.margin} />
-      </td>
+      {/* What we earn is not for the supplier's eyes. */}
+      {readOnly ? null : (
+        <td className="pd-right">
+          <MarginCell
+            sku={variant.sku_intern}
+            margin={prices.margin}
+            discountMargin={prices.discountMargin}
+            trace={() => ({
+              steps: priceTrace(typed, shop, rates),
+              discounted: prices.discountSale === null ? null : priceTrace(typed, shop, rates, true),
+            })}
+          />
+        </td>
+      )}
     </>
+  );
+}
+
+/** The variant as its fields stand: figures in force, typed ones, and the fee of this shop. */
+function useTypedVariant(variant: Variant, shop: PriceProps['shop']) {
+  const { draft } = useDraft();
+  const part = (name: VariantPart) => field.variant(variant.id, name);
+  const price = useTyped(part('price'));
+  const hasOwn = typeof readKeyed(variant.price_extended)[String(shop.id)]?.price === 'string';
+  return variantOfTyped(
+    { price, discount_price: useTyped(part('discount_price')), tvsh: useTyped(part('tvsh')) },
+    hasOwn || price !== draft.saved()[part('price')],
+    useTyped(field.shopPrice(variant.id, shop.id, 'customs_fee')),
+    variant.purchase_price,
+    shop,
   );
 }
 
@@ -61,16 +81,5 @@ function RateMissing({ pair }: { pair: string }) {
     <small className="pd-rate-missing" title={text}>
       <WarningOutlined aria-hidden /> {text}
     </small>
-  );
-}
-
-function Margin({ margin }: { margin: string | null }) {
-  const t = useText();
-  const tone = marginTone(margin);
-  if (tone === 'none') return <span title={t(productTexts.marginFormula)}>{absent}</span>;
-  return (
-    <span className={`pd-margin-${tone}`} title={t(productTexts.marginFormula)}>
-      {margin} %{tone === 'loss' ? <small>{t(notes.loss)}</small> : null}
-    </span>
   );
 }

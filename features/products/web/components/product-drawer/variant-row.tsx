@@ -1,16 +1,23 @@
-import { memo } from 'react';
+import { Button } from 'antd';
+import { memo, useState } from 'react';
 import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productVariantTexts as variantWords } from '#features/products/contract/product-variants.texts.ts';
 import type { Variant } from '#features/products/contract/products.model.ts';
 import { readKeyed } from '#features/products/contract/products.price.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import type { Shop } from '#features/shops/contract/shops.model.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
 import { literal, type Text } from '#kit/text.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { field } from './draft-values.ts';
 import { EanMark } from './ean-mark.tsx';
 import { TextField } from './field.tsx';
+import { idsOf } from './id-text.ts';
+import { Picture } from './picture.tsx';
+import { ShopPrices } from './shop-prices.tsx';
+import { useDraft, useImages, useValue } from './use-draft.ts';
 import { filterOf, type TypedPart } from './variant-fields.ts';
 import { PriceCells, type PriceProps } from './variant-prices.tsx';
 
@@ -18,13 +25,19 @@ type Props = PriceProps & { readonly shop: Shop };
 
 /** One variant. Its fields draw themselves, so typing in one leaves the others alone. */
 export const VariantRow = memo(function VariantRow({ variant, shop, rates, ratesKnown }: Props) {
+  const t = useText();
+  const { readOnly } = useActor();
+  const { target } = useDraft();
+  const [opened, setOpened] = useState(false);
+  const open = opened || target?.name.startsWith(`prices.${variant.id}.`) === true;
   const part = (name: TypedPart) => <VariantField variant={variant} part={name} />;
-  return (
+  const row = (
     <tr>
       <th scope="row">
         <span className="pd-strong">{variant.sku_intern}</span>
         <InShops variant={variant} />
         {part('sku')}
+        <VariantImages variant={variant} />
       </th>
       <td>
         {part('ean')}
@@ -45,12 +58,53 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
       <td>
         {part('price')}
         {part('discount_price')}
+        {readOnly ? null : (
+          <Button
+            type="link"
+            size="small"
+            className="pd-all-shops"
+            aria-expanded={open}
+            aria-label={t(variantWords.allShops, { sku: variant.sku_intern })}
+            onClick={() => setOpened(!open)}
+          >
+            {t(variantWords.allShopsShort)}
+          </Button>
+        )}
       </td>
       <td>{part('tvsh')}</td>
       <PriceCells variant={variant} shop={shop} rates={rates} ratesKnown={ratesKnown} />
     </tr>
   );
+  if (!open || readOnly) return row;
+  return (
+    <>
+      {row}
+      <tr className="pd-shop-prices-row">
+        <td colSpan={9}>
+          <ShopPrices variant={variant} shop={shop} />
+        </td>
+      </tr>
+    </>
+  );
 });
+
+/** The photos that show this variant, small; they are chosen at the images. */
+function VariantImages({ variant }: { variant: Variant }) {
+  const t = useText();
+  const images = useImages();
+  const ids = idsOf(useValue(field.variant(variant.id, 'variant_images')));
+  const own = images.filter((image) => image.id !== null && ids.includes(image.id) && !image.is_deleted);
+  if (own.length === 0) return null;
+  return (
+    <ul className="pd-variant-images" aria-label={t(variantWords.imagesOf, { sku: variant.sku_intern })}>
+      {own.slice(0, 4).map((image) => (
+        <li key={image.key}>
+          <Picture url={image.url} alt="" className="pd-variant-image" />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const labels: Readonly<Record<TypedPart, Text>> = {
   sku: literal('SKU'),

@@ -7,8 +7,10 @@ import { convertedShop } from '#features/products/contract/products.price.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import type { Shop } from '#features/shops/contract/shops.model.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useRates } from '../../product-drawer.api.ts';
+import { sectionOf } from './draft-values.ts';
 import { Section } from './section.tsx';
 import { useDraft } from './use-draft.ts';
 import { VariantRow } from './variant-row.tsx';
@@ -25,7 +27,7 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
   const converts = shop.id === convertedShop.id;
   const rates = useRates(converts);
   const rate = rates.data?.find((it) => it.currency_pair === convertedShop.pair);
-  const open = all || target?.name.startsWith('variants.') === true;
+  const open = all || (target !== null && sectionOf(target.name) === 'variants');
   const shown = open ? product.variants : product.variants.slice(0, firstRows);
   const hidden = product.variants.length - shown.length;
   return (
@@ -62,6 +64,7 @@ const trimmed = (rate: string): string => (rate.includes('.') ? rate.replace(/\.
 
 function Head() {
   const t = useText();
+  const { readOnly } = useActor();
   return (
     <thead>
       <tr>
@@ -83,12 +86,14 @@ function Head() {
           {t(words.salePrice)} <small>{t(notes.discountSale)}</small>
         </th>
         <th scope="col" className="pd-right">
-          {t(words.purchasePrice)} <small>{t(words.customsFee)}</small>
+          {t(words.purchasePrice)} {readOnly ? null : <small>{t(words.customsFee)}</small>}
         </th>
-        <th scope="col" className="pd-right">
-          {/* The formula for everybody who points at, or reads, the word (trap T64). */}
-          <abbr title={t(productTexts.marginFormula)}>{t(words.margin)}</abbr>
-        </th>
+        {readOnly ? null : (
+          <th scope="col" className="pd-right">
+            {/* The formula for everybody who points at, or reads, the word (trap T64). */}
+            <abbr title={t(productTexts.marginFormula)}>{t(words.margin)}</abbr>
+          </th>
+        )}
       </tr>
     </thead>
   );
