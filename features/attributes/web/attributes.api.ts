@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import {
+  addProductAttributes,
   deleteMapping,
+  deleteProductAttribute,
   listGroupsOfProduct,
   listGroupsOfSeller,
   listMappingsOfAttribute,
@@ -52,3 +54,9 @@ export function useMappingsOf(attributeIds: readonly number[]) {
 
 export const useMapAttributes = (onDone: () => void) => useSend(mapAttributes, { onDone, invalidates: mappings });
 export const useDeleteMapping = () => useSend(deleteMapping, { invalidates: mappings });
+
+/** Gives a product, or one of its variants, attributes; takes effect at once. */
+export const useAddProductAttributes = (onDone: () => void) =>
+  useSend(addProductAttributes, { onDone, invalidates: mappings });
+/** Takes an attribute from a product and all its variants; takes effect at once. */
+export const useDeleteProductAttribute = () => useSend(deleteProductAttribute, { invalidates: mappings });

@@ -1,5 +1,7 @@
 export {
+  useAddProductAttributes,
   useDeleteMapping,
+  useDeleteProductAttribute,
   useGroupsOfProduct,
   useGroupsOfSeller,
   useMapAttributes,

@@ -63,7 +63,6 @@ export const productEditTexts = defineTexts({
   noCategory: { en: 'No category chosen yet', sq: 'Ende nuk është zgjedhur kategori' },
   removeCategory: { en: 'Remove {name}', sq: 'Hiq {name}' },
   nothingFound: { en: 'Nothing found for “{text}”', sq: 'Nuk u gjet asgjë për “{text}”' },
-  ofSupplier: { en: "The supplier's categories", sq: 'Kategoritë e furnitorit' },
 
   supplierAttributes: { en: "Supplier's attributes", sq: 'Atributet e furnitorit' },
   shopAttributes: { en: "Shop's attributes", sq: 'Atributet e dyqanit' },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   customsFeeInShop,
+  customsFeeRange,
   isPriced,
   margin,
   priceInShop,
@@ -105,4 +106,11 @@ describe('the price block', () => {
     expect(priceShown(priced, albania, rates).margin).toBe('67.60');
     expect(priceShown(priced, macedonia, rates).margin).toBeNull();
   });
+});
+
+it('gives the lowest and highest customs fee of a shop, compared as numbers [ENT-073] (T57)', () => {
+  const fee = (value: string | null) => ({ price_extended: { 2: { customs_fee: { value } } } });
+  expect(customsFeeRange([fee('9.5'), fee('10.25'), fee(null), { price_extended: null }], 2)).toEqual(['9.5', '10.25']);
+  expect(customsFeeRange([fee('3')], 2)).toEqual(['3', '3']);
+  expect(customsFeeRange([fee('3')], 1)).toBeNull();
 });

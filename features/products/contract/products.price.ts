@@ -49,6 +49,18 @@ export function customsFeeInShop(variant: Pick<PricedVariant, 'price_extended'>,
   return typeof fee === 'object' && fee !== null && 'value' in fee ? amountOf(fee.value) : null;
 }
 
+/** Lowest and highest customs fee of the variants in a shop; null where none has one. */
+export function customsFeeRange(
+  variants: readonly Pick<PricedVariant, 'price_extended'>[],
+  shopId: number,
+): readonly [low: string, high: string] | null {
+  const fees = variants
+    .flatMap((variant) => decimal(customsFeeInShop(variant, shopId)) ?? [])
+    .sort((a, b) => a.comparedTo(b));
+  const [low, high] = [fees[0], fees.at(-1)];
+  return low && high ? [low.toFixed(), high.toFixed()] : null;
+}
+
 /** Whether a price counts as present: above 0 (PMS-068). */
 export const isPriced = (price: Amount): boolean => decimal(price)?.greaterThan(0) ?? false;
 

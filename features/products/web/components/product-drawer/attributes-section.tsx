@@ -1,13 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { mapAttributes } from '#features/attributes/contract/attributes.calls.ts';
+import { addProductAttributes, mapAttributes } from '#features/attributes/contract/attributes.calls.ts';
 import { useGroupsOfProduct, useMapAttributes } from '#features/attributes/web/attributes.public.ts';
+import { productAttributeTexts as words } from '#features/products/contract/product-attributes.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { AddAttributes } from './add-attributes.tsx';
 import { ShopSide, SupplierSide } from './attribute-sides.tsx';
 import { MappedRows } from './mapped-rows.tsx';
+import { ProductAttributes } from './product-attributes.tsx';
 import { Section } from './section.tsx';
 import './attributes-section.css';
 
@@ -20,7 +23,7 @@ const toggled = (chosen: Chosen, id: number, on: boolean): Chosen => {
   return next;
 };
 
-/** What the supplier calls things and what the shop calls them (DRW-013). Mapping takes effect at once. */
+/** What the supplier calls things and what the shop calls them (DRW-013), and which attributes it has. Both take effect at once. */
 export function AttributesSection({ product }: { product: ProductDetail }) {
   const t = useText();
   const mayMap = useMayCall(mapAttributes);
@@ -37,6 +40,12 @@ export function AttributesSection({ product }: { product: ProductDetail }) {
     });
   return (
     <Section name="attributes">
+      <h4 className="pd-part">{t(words.title)}</h4>
+      <ProductAttributes product={product} own={own} />
+      <Can call={addProductAttributes}>
+        <AddAttributes product={product} />
+      </Can>
+      <h4 className="pd-part">{t(words.mappingTitle)}</h4>
       <div className="pd-mapping">
         <SupplierSide
           product={product}

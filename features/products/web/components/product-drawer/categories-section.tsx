@@ -1,3 +1,4 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { Input, Tag, Tree } from 'antd';
 import { type Key, useMemo, useState, useSyncExternalStore } from 'react';
 import type { CategoryNode } from '#features/categories/contract/categories.model.ts';
@@ -10,6 +11,7 @@ import {
 } from '#features/categories/contract/categories.rules.ts';
 import { categoryTexts } from '#features/categories/contract/categories.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productPlaceTexts as words } from '#features/products/contract/product-places.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -23,6 +25,51 @@ import { useDraft } from './use-draft.ts';
 import './categories-section.css';
 
 const start = 'categories.';
+
+type ChosenProps = {
+  readonly path: string;
+  /** Of the shop's tree; missing while it loads, and where the category is gone. */
+  readonly node: CategoryNode | null | undefined;
+  readonly onRemove: (() => void) | null;
+};
+
+/** A category the product is in, and why it would not serve: excluded in this shop, or become a parent (CAT-010). */
+function Chosen({ path, node, onRemove }: ChosenProps) {
+  const t = useText();
+  const wrong = node?.disabled ? words.excludedHere : node && !isLeaf(node) ? words.parentNow : null;
+  return (
+    <Tag
+      color={wrong ? 'warning' : 'default'}
+      icon={wrong ? <WarningOutlined aria-hidden /> : null}
+      closable={onRemove ? { 'aria-label': t(notes.removeCategory, { name: path }) } : false}
+      onClose={(event) => {
+        event.preventDefault();
+        onRemove?.();
+      }}
+    >
+      {path}
+      {wrong ? ` (${t(wrong)})` : null}
+    </Tag>
+  );
+}
+
+/** Where the supplier has the product, each as a path; nobody changes them here (ENT-054). */
+function SupplierPaths({ categories }: { categories: ProductDetail['product_categories'] }) {
+  const t = useText();
+  if (categories.length === 0) return null;
+  return (
+    <div className="pd-supplier-paths">
+      <p className="pd-label" id="pd-supplier-paths">
+        {t(words.supplierPaths)}
+      </p>
+      <ul aria-labelledby="pd-supplier-paths">
+        {categories.map((category) => (
+          <li key={category.category_id}>{category.path}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The ids of the categories the product will be in, as one text that changes only when they do. */
 function useChecked(): readonly number[] {
@@ -54,28 +101,17 @@ export function CategoriesSection({ product }: { product: ProductDetail }) {
       </p>
       {checked.length === 0 ? <p className="pd-faint">{t(notes.noCategory)}</p> : null}
       <ul className="pd-chosen" aria-labelledby="pd-chosen">
-        {checked.map((id) => {
-          const path = saved.get(id) ?? pathTo(nodes, id).join(' > ');
-          return (
-            <li key={id}>
-              <Tag
-                closable={mayEdit ? { 'aria-label': t(notes.removeCategory, { name: path }) } : false}
-                onClose={(event) => {
-                  event.preventDefault();
-                  set(id, false);
-                }}
-              >
-                {path}
-              </Tag>
-            </li>
-          );
-        })}
+        {checked.map((id) => (
+          <li key={id}>
+            <Chosen
+              path={saved.get(id) ?? pathTo(nodes, id).join(' > ')}
+              node={findNode(nodes, id)}
+              onRemove={mayEdit ? () => set(id, false) : null}
+            />
+          </li>
+        ))}
       </ul>
-      {product.product_categories.length > 0 ? (
-        <p className="pd-note">
-          {t(notes.ofSupplier)}: {product.product_categories.map((category) => category.path).join(' · ')}
-        </p>
-      ) : null}
+      <SupplierPaths categories={product.product_categories} />
       {mayEdit && tree.isPending ? <FirstLoad rows={4} height={28} /> : null}
       {mayEdit && tree.isError ? <LoadFailed error={tree.error} onRetry={() => void tree.refetch()} /> : null}
       {mayEdit && tree.data ? <CheckTree tree={tree.data} checked={checked} onSet={set} /> : null}

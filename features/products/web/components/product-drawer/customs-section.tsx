@@ -1,17 +1,13 @@
-import { Checkbox } from 'antd';
 import { parseCustoms } from '#features/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/customs/contract/customs.texts.ts';
-import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { CodeField } from './code-field.tsx';
-import { field } from './draft-values.ts';
-import { TextField } from './field.tsx';
 import { Section } from './section.tsx';
-import { fieldId, useDraft, useValue } from './use-draft.ts';
+import { ShopCustoms } from './shop-customs.tsx';
 import './customs-section.css';
 
 /** The CN code of the product, and what each shop's customs say (DRW-005, DRW-006). */
@@ -34,44 +30,14 @@ export function CustomsSection({ product }: { product: ProductDetail }) {
       {shops.isError ? <LoadFailed error={shops.error} onRetry={() => void shops.refetch()} /> : null}
       <div className="pd-shops">
         {(shops.data ?? []).map((shop) => (
-          <ShopCustomsFields key={shop.id} shop={shop} by={customs.shops[shop.id]?.last_updated_by ?? null} />
+          <ShopCustoms
+            key={shop.id}
+            shop={shop}
+            by={customs.shops[shop.id]?.last_updated_by ?? null}
+            variants={product.variants}
+          />
         ))}
       </div>
     </Section>
-  );
-}
-
-type Props = { readonly shop: { readonly id: number; readonly name: string }; readonly by: string | null };
-
-function ShopCustomsFields({ shop, by }: Props) {
-  const t = useText();
-  return (
-    <fieldset className="pd-shop">
-      <legend>{shop.name}</legend>
-      <CodeField name={field.customs(shop.id, 'customs_code')} label={t(customsTexts.customsCode)} />
-      <TextField
-        name={field.customs(shop.id, 'customs_description')}
-        label={t(customsTexts.customsDescription)}
-        rows={2}
-      />
-      <License name={field.customs(shop.id, 'license_required')} />
-      <p className="pd-note">{by ? t(customsTexts.lastUpdatedBy, { name: by }) : t(notes.neverUpdated)}</p>
-    </fieldset>
-  );
-}
-
-function License({ name }: { name: string }) {
-  const t = useText();
-  const { draft, mayEdit } = useDraft();
-  const checked = useValue(name) === true;
-  return (
-    <Checkbox
-      id={fieldId(name)}
-      checked={checked}
-      disabled={!mayEdit}
-      onChange={(event) => draft.change(name, event.target.checked)}
-    >
-      {t(customsTexts.licenseRequired)}
-    </Checkbox>
   );
 }
