@@ -31,6 +31,13 @@ describe('the save bar names what will be saved', () => {
     ]);
   });
 
+  it('by shop where a price is of another shop [DRW-014]', () => {
+    expect(said('prices.12.2.customs_fee', 'prices.12.2.price')).toEqual([
+      'Customs fee (TG0001-1, Albania)',
+      'Price (TG0001-1, Albania)',
+    ]);
+  });
+
   it('counts what would be too much to name', () => {
     expect(said('variants.12.price', 'variants.13.price', 'categories.21', 'categories.22', 'mappings.4')).toEqual([
       'Price (2 variants)',

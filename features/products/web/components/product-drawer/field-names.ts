@@ -61,6 +61,9 @@ export function partName(part: string, t: Translate): string {
 const nameIn = (list: readonly { readonly id: number; readonly name: string }[], id: string): string =>
   list.find((one) => String(one.id) === id)?.name ?? id;
 
+const skuOf = (product: NameContext['product'], id: string): string =>
+  product.variants.find((one) => String(one.id) === id)?.sku_intern ?? id;
+
 /** `translations.3.name` → "Name (Slovene)", `variants.12.width` → "Width (cm) (T0001-1)", `cncode` → "CN code". */
 export function fieldName(name: string, { t, product, languages, shops }: NameContext): string {
   const [first = '', id = '', part = ''] = name.split('.');
@@ -73,7 +76,12 @@ export function fieldName(name: string, { t, product, languages, shops }: NameCo
     case 'customs':
       return of(nameIn(shops, id));
     case 'variants':
-      return of(product.variants.find((one) => String(one.id) === id)?.sku_intern ?? id);
+      return of(skuOf(product, id));
+    case 'prices':
+      return t(frame.ofOne, {
+        what: partName(name.split('.')[3] ?? '', t),
+        where: `${skuOf(product, id)}, ${nameIn(shops, part)}`,
+      });
     case 'categories':
       return t(frame.category, { name: product.categories.find((one) => String(one.category_id) === id)?.name ?? id });
     case 'mappings':
