@@ -162,6 +162,21 @@ export interface CurrencyRates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Exports {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  format: string;
+  id: string;
+  link_hash: string | null;
+  link_until: Timestamp | null;
+  name: string;
+  owner_id: Int8;
+  rows: number | null;
+  seller_id: Int8 | null;
+  size: Int8 | null;
+  storage_key: string | null;
+}
+
 export interface FeedDeliveries {
   created_at: Generated<Timestamp>;
   feed_id: Int8;
@@ -733,6 +748,7 @@ export interface DB {
   cn_codes: CnCodes;
   companies: Companies;
   currency_rates: CurrencyRates;
+  exports: Exports;
   feed_deliveries: FeedDeliveries;
   feed_run_products: FeedRunProducts;
   feed_run_rows: FeedRunRows;

@@ -7,6 +7,7 @@ import { brandsFeature } from '#features/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/categories/server/categories.feature.ts';
 import { changeSetsFeature } from '#features/change-sets/server/change-sets.feature.ts';
 import { customsFeature } from '#features/customs/server/customs.feature.ts';
+import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
 import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
@@ -63,6 +64,7 @@ const features: readonly BuildFeature[] = [
   productsFeature,
   savedViewsFeature,
   mappingFeature,
+  exportsFeature,
 ];
 
 export type App = {

@@ -31,3 +31,24 @@ create table saved_view_defaults (
   primary key (user_id, list)
 );
 create index saved_view_defaults_view on saved_view_defaults (view_id);
+
+-- What somebody exported: one row per file, under the id of the task that writes it.
+create table exports (
+  id uuid primary key references tasks(id) on delete cascade,
+  owner_id bigint not null references users(id) on delete cascade,
+  -- whose rows the owner could see; null for all
+  seller_id bigint,
+  name text not null,
+  format text not null check (format in ('csv', 'xlsx')),
+  -- set once the file is whole
+  storage_key text,
+  rows int,
+  size bigint,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  -- a link that works for a minute; only its hash is kept
+  link_hash text unique,
+  link_until timestamptz
+);
+create index exports_owner on exports (owner_id, created_at desc);
+create index exports_expires on exports (expires_at);

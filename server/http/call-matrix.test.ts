@@ -11,10 +11,10 @@ let checked = 0;
 
 beforeAll(async () => {
   b = await bench();
-  examples = await callExamples(b);
   // Staff with a seller of their own: some calls are about the caller's seller.
   const house = await b.make.seller({ name: 'Matrix House' });
-  await b.make.user({ email: 'super@matrix.test', roles: ['Super Admin'], sellerId: house.id });
+  const asker = await b.make.user({ email: 'super@matrix.test', roles: ['Super Admin'], sellerId: house.id });
+  examples = await callExamples(b, asker.id);
   await b.make.user({ email: 'nobody@matrix.test' });
   const foreign = await b.make.seller({ name: 'Somebody else' });
   await b.make.user({

@@ -14,8 +14,8 @@ export type CallExample = {
   readonly foreign?: boolean;
 };
 
-/** Makes the rows the examples name and gives one example per call. A new call gets its line here. */
-export async function callExamples(b: Bench): Promise<Record<string, CallExample>> {
+/** Makes the rows the examples name and gives one example per call. A new call gets its line here. `asker` makes the calls. */
+export async function callExamples(b: Bench, asker: number): Promise<Record<string, CallExample>> {
   const { make, platform } = b;
   const seller = await make.seller({ name: 'Matrix Supply' });
   const local = await make.seller({ name: 'Matrix Local', local: true });
@@ -77,6 +77,14 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     .values({ type: 'feed-import', shop_id: 1, input: '{}', status: 'completed' })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+  const exporting = { type: 'export-products', shop_id: 1, input: '{}', status: 'completed', user_id: asker };
+  const exported = await platform.db.insertInto('tasks').values(exporting).returning('id').executeTakeFirstOrThrow();
+  const file = { owner_id: asker, name: 'products.csv', format: 'csv', storage_key: 'exports/m', rows: 1, size: 1 };
+  await platform.db
+    .insertInto('exports')
+    .values({ ...file, id: exported.id, expires_at: new Date(Date.now() + 86_400_000) })
+    .execute();
 
   const feed = (name: string) =>
     platform.db
@@ -185,6 +193,13 @@ export async function callExamples(b: Bench): Promise<Record<string, CallExample
     'savedViews.update': { request: { params: { id: view.id }, body: { name: 'Renamed' } }, foreign: true },
     'savedViews.delete': { request: { params: { id: deleted.id } }, foreign: true },
     'savedViews.setDefault': { request: { body: { list: 'products', id: view.id } } },
+    'exports.start': {
+      request: {
+        body: { list: 'products', format: 'csv', scope: 'whole', columns: ['sku'], language: 'en', time_zone: 'UTC' },
+      },
+    },
+    'exports.list': { request: {}, ...nothingWrong },
+    'exports.link': { request: { params: { id: exported.id } }, foreign: true },
     'brands.list': { request: {}, ...nothingWrong },
     'brands.getReach': { request: { params: { id: brand.id } }, foreign: true },
     'categories.listOfShop': { request: {}, ...nothingWrong },

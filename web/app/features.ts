@@ -1,4 +1,5 @@
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
+import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
@@ -18,6 +19,7 @@ export const features: readonly WebFeature[] = [
   productsFeature,
   savedViewsFeature,
   mappingFeature,
+  exportsFeature,
   feedsFeature,
   dashboardFeature,
 ];

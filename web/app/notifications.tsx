@@ -1,12 +1,26 @@
-import { notification } from 'antd';
+import { Button, notification } from 'antd';
 import { useEffect } from 'react';
-import { type Notice, notify } from '#web/lib/notify.ts';
+import { type Notice, type NoticeAction, notify } from '#web/lib/notify.ts';
 import { say } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { AntFrame } from './ant-frame.tsx';
 
 /** Spec sections 8 and 9: bottom-left, 3 seconds, an error is titled "Error" (ERR-001 to ERR-004). */
 const settings = { placement: 'bottomLeft', duration: 3, pauseOnHover: true, showProgress: true, bottom: 24 } as const;
+
+let count = 0;
+
+const actionButton = ({ label, run }: NoticeAction, close: () => void) => (
+  <Button
+    size="small"
+    onClick={() => {
+      close();
+      run();
+    }}
+  >
+    {label}
+  </Button>
+);
 
 /** Draws what `notify` says. */
 export function Notifications() {
@@ -21,10 +35,14 @@ function Drawn() {
   const [api, holder] = notification.useNotification(settings);
   useEffect(
     () =>
-      notify.attach(({ kind, text }: Notice) => {
+      notify.attach(({ kind, text, action }: Notice) => {
         const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
-        if (kind === 'error') api.error({ title: say(webTexts.errorTitle), description: text, role });
-        else api[kind]({ title: text, role });
+        count += 1;
+        const key = String(count);
+        const actions = action ? actionButton(action, () => api.destroy(key)) : undefined;
+        const common = { key, role, actions } as const;
+        if (kind === 'error') api.error({ title: say(webTexts.errorTitle), description: text, ...common });
+        else api[kind]({ title: text, ...common });
       }),
     [api],
   );

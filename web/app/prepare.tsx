@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionCalls } from '#features/session/web/session.public.ts';
 import { shopIdOf } from '#features/shops/contract/shops.rules.ts';
+import { setAfterTasks } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
 import { setShopRule } from '#web/lib/shop-id.ts';
@@ -12,6 +13,7 @@ import { createAppRouter } from './router.tsx';
 export function prepare(): ReactNode {
   setShopRule(shopIdOf);
   setSessionCalls(sessionCalls);
+  setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));
   followOtherTabs();

@@ -1,6 +1,8 @@
 /** Spec section 8: the four kinds of notification. */
 export type NoticeKind = 'error' | 'success' | 'warning' | 'info';
-export type Notice = { readonly kind: NoticeKind; readonly text: string };
+/** What a notice offers to do; the notice goes when it is done. */
+export type NoticeAction = { readonly label: string; readonly run: () => void };
+export type Notice = { readonly kind: NoticeKind; readonly text: string; readonly action?: NoticeAction };
 type Show = (notice: Notice) => void;
 
 /** Trap T105: an identical text within this time is shown once. */
@@ -14,7 +16,7 @@ export function createNotifier(now: () => number) {
   const wanting = new Set<() => void>();
   const shownAt = new Map<string, number>();
 
-  const say = (kind: NoticeKind) => (text: string) => {
+  const say = (kind: NoticeKind) => (text: string, action?: NoticeAction) => {
     const key = `${kind} ${text}`;
     const at = now();
     if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;
@@ -25,8 +27,9 @@ export function createNotifier(now: () => number) {
       wanted = true;
       for (const listener of wanting) listener();
     }
-    if (show) show({ kind, text });
-    else waiting.push({ kind, text });
+    const notice: Notice = { kind, text, ...(action ? { action } : {}) };
+    if (show) show(notice);
+    else waiting.push(notice);
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AfterTask } from './after-task.ts';
 import type { RealtimePart } from './realtime.ts';
 import type { Shortcuts } from './shortcuts.ts';
 
@@ -14,6 +15,8 @@ export type WebFeature = {
   readonly name: string;
   readonly pages: readonly WebPage[];
   readonly realtime?: RealtimePart;
+  /** What can be done with a finished task, by its type: stands in its toast and in the task drawer. */
+  readonly afterTasks?: Readonly<Record<string, AfterTask>>;
   /** Its keys for the shortcut sheet: `() => import('./products.shortcuts.ts')`. */
   readonly shortcuts?: () => Promise<Readonly<Record<string, Shortcuts>>>;
 };

@@ -1,4 +1,5 @@
 export { TaskBell } from './components/task-bell.tsx';
+export { cancelTask } from './task-cancel.ts';
 export { useTaskCommands } from './task-commands.ts';
 export { showTasks } from './task-drawer-state.ts';
 export { taskMessages } from './tasks.realtime.ts';

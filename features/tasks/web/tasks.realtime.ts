@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import type { ServerToClient } from '#features/tasks/contract/tasks.socket.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
-import { notify } from '#web/lib/notify.ts';
+import { afterTask } from '#web/lib/after-task.ts';
+import { type NoticeAction, notify } from '#web/lib/notify.ts';
+import { showFailure } from '#web/lib/query-client.ts';
 import { say } from '#web/lib/text.tsx';
 import { newestFirst, putTask, tasksKey } from './tasks.api.ts';
 
@@ -19,7 +21,7 @@ export function taskMessages(queries: QueryClient, userId: number): TaskMessages
     taskUpdate: (task) => putTask(queries, task),
     taskComplete: (task) => {
       putTask(queries, task);
-      if (own(task)) notify.success(say(tasksTexts.completed, { type: task.type }));
+      if (own(task)) notify.success(say(tasksTexts.completed, { type: task.type }), nextStep(task));
     },
     taskCancelled: (task) => {
       putTask(queries, task);
@@ -30,4 +32,10 @@ export function taskMessages(queries: QueryClient, userId: number): TaskMessages
       notify.error(say(tasksTexts.failed, { type: task.type, error: task.error ?? '' }));
     },
   };
+}
+
+/** What the toast of a finished task offers, where its feature offers anything. */
+function nextStep({ id, type }: Task): NoticeAction | undefined {
+  const after = afterTask(type);
+  return after && { label: say(after.label), run: () => void after.run(id).catch(showFailure) };
 }

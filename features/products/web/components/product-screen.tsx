@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ExportButton } from '#features/exports/web/exports.public.ts';
 import type { Moved } from '#features/products/contract/products.bulk.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
@@ -14,6 +15,7 @@ import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { exportSource } from '../export-source.ts';
 import { openProductOf } from '../products.search.ts';
 import { type ProductSearch, useProductSearch } from '../use-product-search.ts';
 import { useSelection, useSelectionStore } from '../use-selection.ts';
@@ -76,7 +78,10 @@ function Screen({ list }: { list: ProductSearch }) {
   };
   return (
     <div className="tp-screen">
-      <ViewRow saved={saved} />
+      <div className="tp-views">
+        <ViewRow saved={saved} />
+        <ExportButton source={() => exportSource(list, saved.arrangement[0], [...store.ids()], page.total)} />
+      </div>
       {list.statusIsFixed ? null : <StatusLinks list={list} />}
       <ProductFilters list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />

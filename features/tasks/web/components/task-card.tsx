@@ -8,6 +8,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { cancelTask } from '../task-cancel.ts';
 import { statusText, statusTone, typeInWords } from '../task-words.ts';
+import { AfterTaskButton } from './after-task-button.tsx';
 
 /** One task of the drawer. A finished one opens its details; only a running one can be cancelled (TSK-003 to TSK-007). */
 export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) => void }) {
@@ -41,6 +42,7 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
         <span>
           {task.userName} · {formatDateTime(task.completedAt ?? task.createdAt)}
         </span>
+        <AfterTaskButton task={task} />
         {canCancel(task) ? (
           <Button size="small" onClick={() => void cancel()}>
             {t(tasksTexts.cancel)}

@@ -10,6 +10,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { statusText, statusTone, typeInWords } from '../task-words.ts';
 import { useTaskItems } from '../tasks.api.ts';
+import { AfterTaskButton } from './after-task-button.tsx';
 
 /** What a finished task did: counts, the closing message, the error, and the items it could not do (TSK-004 to TSK-006). */
 export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }) {
@@ -49,6 +50,7 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
           </div>
         ))}
       </dl>
+      <AfterTaskButton task={task} />
       <FailedItems id={task.id} />
     </section>
   );

@@ -1,0 +1,8 @@
+import { defineErrors } from '#kit/error.ts';
+import { exportTexts } from './exports.texts.ts';
+
+export const exportErrors = defineErrors({
+  tooMany: { code: 'too_many_exports', status: 409, text: exportTexts.tooMany.en },
+  tooLong: { code: 'xlsx_too_long', status: 422, text: exportTexts.tooLong.en },
+  gone: { code: 'export_gone', status: 404, text: exportTexts.gone.en },
+});

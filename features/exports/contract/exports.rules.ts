@@ -1,0 +1,55 @@
+/** Finished files are deleted after this many days. */
+export const keptDays = 7;
+/** Exports of one person at once. */
+export const atOnce = 3;
+/** A link to a finished file works this long; the page asks for a new one at every click. */
+export const linkSeconds = 60;
+/** Rows below the head of one Excel sheet: 2^20 less one. */
+export const xlsxRows = 1_048_575;
+
+// Spreadsheets run what begins with one of these, the full-width twins too, and some skip blanks before it.
+const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+/** Whether a spreadsheet might take this text for a formula. */
+export const looksLikeFormula = (text: string): boolean => formula.test(text);
+
+/** Text for a CSV cell that no spreadsheet runs: an apostrophe before what looks like a formula (promise P14). */
+export const inert = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+
+/** What a point in time is on the clock of a time zone. */
+export type ClockTime = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+};
+
+/** Gives the clock of an IANA time zone (`Europe/Tirane`). @throws RangeError for a zone nobody knows. */
+export function clockOf(timeZone: string): (at: Date) => ClockTime {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (at) => {
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    return parts as unknown as ClockTime;
+  };
+}
+
+/** Whether `clockOf` knows the zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    clockOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}

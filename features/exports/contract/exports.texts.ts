@@ -1,0 +1,43 @@
+import { defineTexts, literal } from '#kit/text.ts';
+
+export const exportTexts = defineTexts({
+  export: { en: 'Export', sq: 'Eksporto' },
+  title: { en: 'Export the list', sq: 'Eksporto listën' },
+  format: { en: 'File', sq: 'Skedari' },
+  xlsx: literal('Excel (XLSX)'),
+  csv: literal('CSV'),
+  rows: { en: 'Products', sq: 'Produktet' },
+  selected: { en: 'Selected ({count})', sq: 'Të zgjedhurat ({count})' },
+  filtered: { en: 'All that the filters find ({count})', sq: 'Të gjitha që gjejnë filtrat ({count})' },
+  filteredUncounted: { en: 'All that the filters find', sq: 'Të gjitha që gjejnë filtrat' },
+  whole: { en: 'The whole list of this shop', sq: 'E gjithë lista e këtij dyqani' },
+  columns: { en: 'Columns', sq: 'Kolonat' },
+  ofView: { en: 'As on screen ({count})', sq: 'Si në ekran ({count})' },
+  allColumns: { en: 'All ({count})', sq: 'Të gjitha ({count})' },
+  start: { en: 'Export', sq: 'Eksporto' },
+  started: { en: 'The export is on its way', sq: 'Eksporti ka filluar' },
+  recent: { en: 'Your exports', sq: 'Eksportet tuaja' },
+  none: {
+    en: 'Files you export stand here for {days} days.',
+    sq: 'Skedarët që eksportoni qëndrojnë këtu për {days} ditë.',
+  },
+  keptUntil: { en: '{rows} rows · {size} · until {date}', sq: '{rows} rreshta · {size} · deri më {date}' },
+  download: { en: 'Download', sq: 'Shkarko' },
+  downloadOf: { en: 'Download {name}', sq: 'Shkarko {name}' },
+  cancel: { en: 'Cancel', sq: 'Anulo' },
+  cancelled: { en: 'Cancelled', sq: 'Anuluar' },
+  waiting: { en: 'Waiting', sq: 'Në pritje' },
+  failed: { en: 'Failed: {why}', sq: 'Dështoi: {why}' },
+  nothingSelected: { en: 'Select a product', sq: 'Zgjidhni një produkt' },
+  noColumns: { en: 'Select at least one column', sq: 'Zgjidhni të paktën një kolonë' },
+  unknownZone: { en: 'Unknown time zone', sq: 'Zonë kohore e panjohur' },
+  tooMany: {
+    en: 'You have {limit} exports under way; please wait until one has ended',
+    sq: 'Keni {limit} eksporte në punë; prisni derisa të mbarojë njëri',
+  },
+  tooLong: {
+    en: 'An Excel file holds {limit} rows at most; please choose CSV or narrow the filters',
+    sq: 'Një skedar Excel mban më së shumti {limit} rreshta; zgjidhni CSV ose ngushtoni filtrat',
+  },
+  gone: { en: 'The file is not there (any more)', sq: 'Skedari nuk është (më) këtu' },
+});

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { TaskStatus } from '#kit/task.ts';
+import type { ExportFormat } from '../contract/exports.model.ts';
+
+type NewExport = {
+  readonly id: string;
+  readonly ownerId: number;
+  readonly sellerId: number | null;
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly expiresAt: Date;
+};
+
+export type ExportRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly seller_id: number | null;
+  readonly storage_key: string | null;
+  readonly rows: number | null;
+  readonly size: number | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly status: TaskStatus;
+  readonly progress: number;
+  readonly error: string | null;
+};
+
+/** Exports and their files; how far each is, its task says. */
+export const exportsRepository = (db: Kysely<DB>) => ({
+  async insert({ id, ownerId, sellerId, name, format, expiresAt }: NewExport): Promise<void> {
+    await db
+      .insertInto('exports')
+      .values({ id, owner_id: ownerId, seller_id: sellerId, name, format, expires_at: expiresAt })
+      .execute();
+  },
+
+  /** Those of one person that are still kept, newest first. */
+  async listOwn(ownerId: number, now: Date): Promise<ExportRow[]> {
+    const { rows } = await sql<ExportRow>`${select} where e.owner_id = ${ownerId} and e.expires_at > ${now}
+      order by e.created_at desc, e.id limit 50`.execute(db);
+    return rows;
+  },
+
+  async findOwn(ownerId: number, id: string, now: Date): Promise<ExportRow | null> {
+    const { rows } = await sql<ExportRow>`${select} where e.owner_id = ${ownerId} and e.id = ${id}
+      and e.expires_at > ${now}`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** How many of one person wait or run. Locks the person, so that two starts at once count each other. */
+  async countUnfinished(ownerId: number): Promise<number> {
+    await sql`select id from users where id = ${ownerId} for no key update`.execute(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from exports e join tasks t on t.id = e.id
+      where e.owner_id = ${ownerId} and t.status in ('pending', 'running')`.execute(db);
+    return rows[0]!.n;
+  },
+
+  /** The file is whole. */
+  async setReady(
+    id: string,
+    file: { readonly key: string; readonly rows: number; readonly size: number },
+  ): Promise<void> {
+    await db
+      .updateTable('exports')
+      .set({ storage_key: file.key, rows: file.rows, size: file.size })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** A new link; the one before stops working. */
+  async setLink(id: string, hash: string, until: Date): Promise<void> {
+    await db.updateTable('exports').set({ link_hash: hash, link_until: until }).where('id', '=', id).execute();
+  },
+
+  async findLinked(hash: string, now: Date): Promise<{ key: string; name: string; format: ExportFormat } | null> {
+    const row = await db
+      .selectFrom('exports')
+      .select(['storage_key as key', 'name', 'format'])
+      .where('link_hash', '=', hash)
+      .where('link_until', '>', now)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row?.key ? { key: row.key, name: row.name, format: row.format as ExportFormat } : null;
+  },
+
+  /** Takes out what is kept no longer; gives where the files lie, so that they can go too. */
+  async deleteExpired(now: Date): Promise<string[]> {
+    const rows = await db.deleteFrom('exports').where('expires_at', '<=', now).returning('storage_key').execute();
+    return rows.flatMap(({ storage_key: key }) => (key ? [key] : []));
+  },
+});
+
+/** Tasks belong to the engine. */
+const select = sql`select e.id, e.name, e.format, e.seller_id, e.storage_key, e.rows, e.size, e.created_at, e.expires_at,
+  t.status, t.progress, t.error from exports e join tasks t on t.id = e.id`;

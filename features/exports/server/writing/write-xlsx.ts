@@ -1,0 +1,39 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Table } from '#kit/table.ts';
+import type { ClockTime } from '../../contract/exports.rules.ts';
+import { rowXml, sheetEnd, sheetStart, workbookParts } from './xlsx-xml.ts';
+
+/**
+ * A table as an Excel workbook of one sheet, written as it is read: memory holds a batch, not the table. Ours instead of
+ * a library's, because those keep every cell (docs/adr/0015).
+ */
+export async function* writeXlsx(
+  { columns, batches }: Table,
+  clock: (at: Date) => ClockTime,
+): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const taken = () => {
+    const chunks = ready;
+    ready = [];
+    return chunks;
+  };
+  const open = (path: string): ZipDeflate => {
+    const part = new ZipDeflate(path, { level: 6 });
+    zip.add(part);
+    return part;
+  };
+  for (const [path, xml] of Object.entries(workbookParts)) open(path).push(strToU8(xml), true);
+  const sheet = open('xl/worksheets/sheet1.xml');
+  sheet.push(strToU8(sheetStart(columns)));
+  for await (const rows of batches) {
+    sheet.push(strToU8(rows.map((cells) => rowXml(cells, columns, clock)).join('')));
+    yield* taken();
+  }
+  sheet.push(strToU8(sheetEnd), true);
+  zip.end();
+  yield* taken();
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { Scope } from '#server/context.ts';
+import { productListOrder, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+
+/** The list as it was at one moment, whole: what an export writes. Only inside `atOneMoment`. */
+export const productsSnapshotReadModel = (
+  db: Kysely<DB>,
+  scope: Scope,
+  filters: ResolvedFilters,
+  only: readonly number[] | null,
+) => {
+  const where = only
+    ? sql`${productListWhere(scope, filters)} and l.product_id = any(${only}::bigint[])`
+    : productListWhere(scope, filters);
+
+  return {
+    async count(): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_list l where ${where}`.execute(
+        db,
+      );
+      return rows[0]!.n;
+    },
+
+    /** Ids in list order, `size` at a time. A cursor: no row comes twice or is left out, however long the reading takes. */
+    async *idBatches(size: number): AsyncGenerator<number[]> {
+      await sql`declare exported cursor for select l.product_id from product_list l
+        where ${where} order by ${productListOrder(filters)}`.execute(db);
+      for (;;) {
+        const { rows } = await sql<{ product_id: number }>`fetch forward ${sql.lit(size)} from exported`.execute(db);
+        if (rows.length === 0) return;
+        yield rows.map((row) => row.product_id);
+      }
+    },
+  };
+};
+
+/** Reads in a transaction that sees the database as it was when it began, and writes nothing. */
+export const atOneMoment = <T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      // The whole list is read, so the plan that is best for all of it is wanted.
+      await sql`set local cursor_tuple_fraction = 1`.execute(trx);
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+      return work(trx);
+    });
