@@ -1,1 +1,2 @@
 export { ExportButton } from './components/export-button.tsx';
+export type { ExportSource } from './components/export-dialog.tsx';
