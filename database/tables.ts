@@ -372,6 +372,13 @@ export interface ProductList {
   state_4: number;
 }
 
+export interface ProductListCounts {
+  flags: number;
+  n: number;
+  shop_id: number;
+  state: number;
+}
+
 export interface ProductListSource {
   assignees: ArrayType<Int8> | null;
   brand_id: Int8 | null;
@@ -767,6 +774,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_images: ProductImages;
   product_list: ProductList;
+  product_list_counts: ProductListCounts;
   product_list_source: ProductListSource;
   product_list_states: ProductListStates;
   product_search: ProductSearch;

@@ -33,6 +33,25 @@ export function productListWhere(scope: Scope, filters: ResolvedFilters): Condit
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
+/**
+ * The filter over the kept totals (0010_product_list_counts.sql, alias `l`): they know status and flags of a shop. Null where
+ * more than these is asked; then rows must be counted.
+ */
+export function keptTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedFilters): Condition | null {
+  const { removal_reason, seller, rating, user, search_text: text, categoryTrees, readiness } = filters;
+  const more = [removal_reason, seller, rating, user, readiness].some((asked) => asked !== undefined);
+  if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;
+  const { status } = filters;
+  return sql`${sql.join(
+    [
+      sql`l.shop_id = ${shopId}`,
+      ...(status === undefined ? [] : [sql`l.state = ${status}::smallint`]),
+      ...flagConditions(shopId, filters),
+    ],
+    sql` and `,
+  )}`;
+}
+
 /** A scoped person finds own rows, whatever else is asked for (trap T09). */
 const ownRows = ({ sellerId }: Scope): Condition[] => (sellerId === null ? [] : [sql`l.seller_id = ${sellerId}`]);
 

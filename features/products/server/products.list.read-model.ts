@@ -3,7 +3,13 @@ import type { DB } from '#database/tables.ts';
 import { AppError, defineErrors, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import type { ProductFilters } from '../contract/products.filters.ts';
-import { containing, productListOrder, productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+import {
+  containing,
+  keptTotalWhere,
+  productListOrder,
+  productListWhere,
+  type ResolvedFilters,
+} from './products.filter.read-model.ts';
 import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
 
 export const listErrors = defineErrors({
@@ -41,8 +47,13 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
     },
 
     async count(scope: Scope, filters: ResolvedFilters): Promise<number> {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from product_list l
-        where ${productListWhere(scope, filters)}`.execute(db, how);
+      const kept = keptTotalWhere(scope, filters);
+      const { rows } = kept
+        ? await sql<{
+            n: number;
+          }>`select coalesce(sum(l.n), 0)::int as n from product_list_counts l where ${kept}`.execute(db, how)
+        : await sql<{ n: number }>`select count(*)::int as n from product_list l
+            where ${productListWhere(scope, filters)}`.execute(db, how);
       return rows[0]!.n;
     },
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+
+let b: Bench;
+let ids: number[];
+beforeAll(async () => {
+  b = await bench();
+  ids = [];
+  for (let n = 0; n < 40; n++) ids.push((await b.make.product({ status: n % 3 === 0 ? 4 : 0, stock: n % 2 })).id);
+}, 60_000);
+afterAll(() => b.close());
+
+/** States and flags whose kept total is not what counting the rows gives; must always be empty. */
+async function wrongTotals(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with counted as (
+      select s.shop_id, s.state, flags_of_shop(l.flags, s.shop_id) as flags, count(*)::int as n
+        from product_list l cross join lateral (values (1, l.state_1), (2, l.state_2), (3, l.state_3), (4, l.state_4)) s(shop_id, state)
+       group by 1, 2, 3),
+    kept as (select shop_id, state, flags, sum(n)::int as n from product_list_counts group by 1, 2, 3 having sum(n) <> 0)
+    (select 'kept' as why, * from (select * from kept except select * from counted) a)
+    union all (select 'counted', * from (select * from counted except select * from kept) c)`.execute(b.platform.db);
+  return rows;
+}
+
+it('keeps the totals of status and flags with every way a row comes, changes and goes', async () => {
+  expect(await wrongTotals()).toEqual([]);
+  const { db } = b.platform;
+  const [first, second, ...others] = ids;
+  await b.platform.unitOfWork(b.as(), async (tx) => {
+    await sql`update products set status = 1 where id = any(${others}::bigint[]) and id % 2 = 0`.execute(tx.db);
+    tx.touch('product', others);
+  });
+  expect(await wrongTotals()).toEqual([]);
+  await db
+    .insertInto('publications')
+    .values({ product_id: first!, shop_id: 2, status: 'in_shop', external_key: 'k' })
+    .execute();
+  await sql`select product_list_refresh_states(${[first]}::bigint[])`.execute(db);
+  expect(await wrongTotals()).toEqual([]);
+  await db.deleteFrom('product_list').where('product_id', '=', second!).execute();
+  expect(await wrongTotals()).toEqual([]);
+  await b.make.listed(second!);
+  expect(await wrongTotals()).toEqual([]);
+});
+
+it('loses and doubles no number where changes and putting together happen at the same time', async () => {
+  const { db } = b.platform;
+  const change = (id: number, status: number) =>
+    b.platform.unitOfWork(b.as(), async (tx) => {
+      await sql`update products set status = ${status} where id = ${id}`.execute(tx.db);
+      tx.touch('product', [id]);
+    });
+  for (let round = 0; round < 6; round++) {
+    await Promise.all([
+      ...ids.slice(0, 12).map((id, index) => change(id, [0, 1, 3, 4][(index + round) % 4]!)),
+      ...[1, 2, 3].map(() => sql`select product_list_counts_compact()`.execute(db)),
+    ]);
+  }
+  expect(await wrongTotals()).toEqual([]);
+  await sql`select product_list_counts_compact()`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+    select from product_list_counts group by shop_id, state, flags having count(*) > 1) twice`.execute(db);
+  expect(rows).toEqual([{ n: 0 }]);
+  expect(await wrongTotals()).toEqual([]);
+});
+
+it('leaves no total of a change that was taken back', async () => {
+  const change = b.platform.unitOfWork(b.as(), async (tx) => {
+    await sql`update products set status = 3`.execute(tx.db);
+    tx.touch('product', ids);
+    throw new Error('taken back');
+  });
+  await expect(change).rejects.toThrow('taken back');
+  expect(await wrongTotals()).toEqual([]);
+});
