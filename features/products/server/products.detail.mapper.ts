@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductImage, Variant } from '../contract/products.model.ts';
+import type { ProductDetail, Variant } from '../contract/products.model.ts';
 import { type PartState, type PartStates, type TextPart, textStateOf } from '../contract/products.text-state.ts';
 import type { DetailRow, VariantRow } from './products.detail.read-model.ts';
 import { type Paths, toIdentity } from './products.mapper.ts';
@@ -8,18 +8,16 @@ import type { TextStateRow } from './saving/text-state.repository.ts';
 export type DetailParts = {
   readonly row: DetailRow;
   readonly paths: Paths;
-  readonly texts: readonly (TranslationRow & { readonly id: number })[];
   readonly textStates: readonly TextStateRow[];
-  readonly images: readonly Omit<ProductImage, 'new_image'>[];
   readonly variants: readonly VariantRow[];
-  readonly shopIds: readonly number[];
 };
 
 /** Spec section 3, Product. `onlyShopId`: whose prices may be seen; null: all shops' (trap T09, ROL-046). */
 export function toDetail(parts: DetailParts, onlyShopId: number | null) {
-  const { row, paths, texts, textStates, images, variants, shopIds } = parts;
+  const { row, paths, textStates, variants } = parts;
+  const { texts, images } = row;
   const live = new Set(row.live_shop_ids);
-  const shopExtended = Object.fromEntries(shopIds.map((id) => [String(id), { in_shop: live.has(id) }]));
+  const shopExtended = Object.fromEntries(row.shop_ids.map((id) => [String(id), { in_shop: live.has(id) }]));
   const detail: ProductDetail = {
     ...toIdentity(row, paths),
     name: row.supplier_name,

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import type { ProductImage } from '../contract/products.model.ts';
 import { type IdentityRow, listIdentities } from './products.identity.read-model.ts';
+import type { TranslationRow } from './saving/product-edit.repository.ts';
 
 export type DetailRow = IdentityRow & {
   readonly short_description: string | null;
@@ -17,6 +19,10 @@ export type DetailRow = IdentityRow & {
   readonly supplier_category_ids: number[];
   /** In which shops the product is; of publishing. */
   readonly live_shop_ids: number[];
+  /** All shops there are; of shops. */
+  readonly shop_ids: number[];
+  readonly texts: (TranslationRow & { readonly id: number })[];
+  readonly images: Omit<ProductImage, 'new_image'>[];
 };
 
 type OwnColumns = Omit<DetailRow, keyof IdentityRow>;
@@ -24,7 +30,7 @@ type OwnColumns = Omit<DetailRow, keyof IdentityRow>;
 /** One product with everything, for the asked shop. */
 export const productsDetailReadModel = (db: Kysely<DB>) => ({
   async find(id: number, { shopId, sellerId }: Scope): Promise<DetailRow | null> {
-    const { rows } = await sql<OwnColumns>`
+    const reading = sql<OwnColumns>`
       select p.short_description, p.long_description, p.breadcrumbs, p.vendor_warranty, p.shop_warranty, p.cncode,
         p.country, p.customs_information, p.version,
         -- a feed says its texts twice: as the product's own, and under their language
@@ -32,32 +38,19 @@ export const productsDetailReadModel = (db: Kysely<DB>) => ({
           where t.product_id = p.id and t.origin = 'supplier' and t.name = p.name
           order by (t.long_description is not distinct from p.long_description) desc, t.language_id limit 1) as source_language_id,
         array(select c.category_id from product_categories c where c.product_id = p.id order by 1) as supplier_category_ids,
-        array(select o.shop_id::bigint from publications o where o.product_id = p.id and o.status = 'in_shop') as live_shop_ids
+        array(select o.shop_id::bigint from publications o where o.product_id = p.id and o.status = 'in_shop') as live_shop_ids,
+        array(select s.id::bigint from shops s order by s.id) as shop_ids,
+        (select coalesce(json_agg(json_build_object('id', t.id, 'language_id', t.language_id, 'name', t.name,
+                  'short_description', t.short_description, 'long_description', t.long_description) order by t.language_id), '[]')
+           from product_translates t where t.product_id = p.id) as texts,
+        (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'is_cover', i.is_cover, 'is_deleted', i.is_deleted,
+                  'position', i.position, 'is_variant', i.is_variant, 'productId', i.product_id) order by i.position, i.id), '[]')
+           from product_images i where i.product_id = p.id and not i.is_deleted) as images
       from products p
       where p.id = ${id} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
-    const [own] = rows;
-    const [identity] = own ? await listIdentities(db, [id], shopId) : [];
+    const [[own], [identity]] = await Promise.all([reading.then(({ rows }) => rows), listIdentities(db, [id], shopId)]);
+    // The scope is asked with the product's own columns: without them the rest says nothing.
     return own && identity ? { ...identity, ...own } : null;
-  },
-
-  async listTexts(productId: number) {
-    return db
-      .selectFrom('product_translates')
-      .select(['id', 'language_id', 'name', 'short_description', 'long_description'])
-      .where('product_id', '=', productId)
-      .orderBy('language_id')
-      .execute();
-  },
-
-  async listImages(productId: number) {
-    return db
-      .selectFrom('product_images')
-      .select(['id', 'url', 'is_cover', 'is_deleted', 'position', 'is_variant', 'product_id as productId'])
-      .where('product_id', '=', productId)
-      .where('is_deleted', '=', false)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
   },
 
   async listVariants(productId: number): Promise<VariantRow[]> {

@@ -1,5 +1,4 @@
 import { categoryPaths } from '#features/categories/server/categories.public.ts';
-import { shopsRepository } from '#features/shops/server/shops.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -17,17 +16,15 @@ export const getProduct =
   ({ db }: Pick<Platform, 'db'>) =>
   async ({ params: { id } }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
     const read = productsDetailReadModel(db);
-    const row = await read.find(id, scope);
-    if (!row) throw new AppError(generalErrors.notFound);
-    const [texts, textStates, images, variants, paths, shops] = await Promise.all([
-      read.listTexts(id),
+    // By its id alone, so all at once; where the scope does not reach the product, the rest is not looked at.
+    const [row, textStates, variants] = await Promise.all([
+      read.find(id, scope),
       textStateRepository(db).list(id),
-      read.listImages(id),
       read.listVariants(id),
-      categoryPaths(db, [...row.category_ids, ...row.supplier_category_ids]),
-      shopsRepository(db).list(),
     ]);
-    const parts = { row, texts, textStates, images, variants, paths, shopIds: shops.map((shop) => shop.id) };
+    if (!row) throw new AppError(generalErrors.notFound);
+    const paths = await categoryPaths(db, [...row.category_ids, ...row.supplier_category_ids]);
+    const parts = { row, textStates, variants, paths };
     const detail = toDetail(parts, actor.scoped || actor.readOnly ? scope.shopId : null);
     return actor.readOnly ? forRestricted(detail) : detail;
   };
