@@ -94,6 +94,20 @@ describe('the frame', () => {
     await finish();
   });
 
+  it('marks the page one is on in the sidebar, and no other [LAY-004]', async () => {
+    await asVisitor();
+    await logIn(who, 'admin@tregu.test');
+    for (const path of ['/products/review', '/products']) {
+      await who.open(path);
+      const current = who.page.locator('aside [aria-current=page]');
+      await current.first().waitFor();
+      expect(
+        await current.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname)),
+      ).toEqual([path]);
+    }
+    await finish();
+  });
+
   it('has a sidebar of 270 px with a toggle, a sticky header, the welcome, the shop selector and the bell [LAY-004] [LAY-005] [LAY-007] [LAY-008] [LAY-010] [LAY-012] [ROL-043] [ROL-044] [ROL-045]', async () => {
     await asVisitor();
     await logIn(who, 'admin@tregu.test');

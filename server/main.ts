@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { seedDemo } from '#database/seed/seed-demo.ts';
@@ -18,7 +20,7 @@ const config = orExit(() => readConfig(process.env));
 // Kept as promises: a request to stop may come while they start, and then what is half there has to be stopped too.
 let database: Promise<EmbeddedPostgres> | undefined;
 let app: Promise<App> | undefined;
-let step: 'database' | 'web' = 'database';
+let step: 'database' | 'web' = 'web';
 let stopping = false;
 
 const grace = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
@@ -40,6 +42,8 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  if (config.role !== 'worker') await probePort(config);
+  step = 'database';
   if (!config.databaseUrl)
     database = keepEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' }, say);
   const embedded = await database;
@@ -63,6 +67,14 @@ async function start(config: Config): Promise<void> {
     say('Tregu worker is ready.');
   }
   say(`Data: ${embedded ? embedded.dataDir : 'external PostgreSQL'}, files in ${config.dataDir}`);
+}
+
+/** Fails as the web would, before the database is started and a minute is gone. */
+async function probePort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function stop(): Promise<void> {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +18,12 @@ function file(name: string, text: string): string {
 }
 
 function tool(name: string, ...args: string[]) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, name), ...args]);
+  return run({}, name, ...args);
+}
+
+function run(settings: Record<string, string>, name: string, ...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'production', ...settings };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, name), ...args], { env });
   const ended = new Promise<{ code: number | null; out: string }>((resolve) => {
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
@@ -56,6 +63,60 @@ describe('A script run by the run command', () => {
     child.kill('SIGINT');
 
     expect((await ended).code).toBe(1);
+  });
+});
+
+describe('The start', () => {
+  const start = (settings: Record<string, string>) =>
+    run({ DATA_DIR: path.join(folder, 'data of a market'), ...settings }, 'start.mjs');
+  const lines = (out: string) => out.trim().split('\n');
+
+  it('says in one sentence that the port is taken and which setting to change, and leaves nothing behind', async () => {
+    const other = createServer().listen({ host: '127.0.0.1', port: 0 });
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+
+    const { code, out } = await start({ PORT: String(port) }).ended;
+    other.close();
+
+    expect(code).toBe(1);
+    expect(lines(out)).toEqual([
+      expect.stringMatching(`^Port ${port} of 127.0.0.1 is taken .* set PORT to a free one`),
+    ]);
+    expect(fs.existsSync(path.join(folder, 'data of a market'))).toBe(false);
+  });
+
+  it('names the setting of a database that cannot be reached, without its password', async () => {
+    const { code, out } = await start({ ROLE: 'worker', DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/market' })
+      .ended;
+
+    expect(code).toBe(1);
+    expect(lines(out)).toHaveLength(1);
+    expect(out).toContain('DATABASE_URL=postgres://app:***@127.0.0.1:1/market cannot be used');
+    expect(out).not.toContain('secret');
+  });
+
+  it('names every wrong setting', async () => {
+    const { code, out } = await start({ ROLE: 'both', PORT: 'http' }).ended;
+
+    expect(code).toBe(1);
+    expect(lines(out)[0]).toBe('These settings are not valid:');
+    expect(out).toMatch(/ {2}PORT="http": /);
+    expect(out).toMatch(/ {2}ROLE="both": /);
+  });
+
+  it.skipIf(process.platform === 'win32')('can be stopped in the middle, and leaves no database running', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu stopped '));
+    fs.chmodSync(dataDir, 0o755);
+    const { child, ended } = start({ DATA_DIR: dataDir, ROLE: 'worker' });
+    const cluster = path.join(dataDir, 'postgres', 'cluster');
+    await expect.poll(() => fs.existsSync(cluster), { timeout: 15_000 }).toBe(true);
+
+    child.kill('SIGINT');
+
+    expect((await ended).code).toBe(0);
+    expect(fs.existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
+    fs.rmSync(dataDir, { recursive: true, force: true });
   });
 });
 

@@ -1,11 +1,11 @@
-import type { BusinessTypeCode } from '../reference/business-types.ts';
+import type { BusinessType } from '#features/sellers/contract/sellers.rules.ts';
 
 /** Demo data, invented by the authors of Tregu: two small companies in Kosovo that enter their products themselves. */
 export type LocalSellerSeed = {
   readonly name: string;
   /** The unique business number. */
   readonly number: string;
-  readonly type: BusinessTypeCode;
+  readonly type: BusinessType;
   /** YYYY-MM-DD, a text from end to end (trap T107). */
   readonly registration_date: string;
   readonly sku_prefix: string | null;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { businessTypes } from './business-types.ts';
 import { countries } from './countries.ts';
 import { languages } from './languages.ts';
 import { shops } from './shops.ts';
@@ -87,17 +86,6 @@ describe('the fixed lists', () => {
       [1, 'EN', 'en'],
       [2, 'AL', 'sq'],
       [3, 'SI', 'sl'],
-    ]);
-  });
-
-  it('name the six business types in Albanian [ENT-019]', () => {
-    expect(businessTypes.map((type) => type.sq)).toEqual([
-      'Tekstil',
-      'Tregti e pajisjeve kompjuterike',
-      'Shërbime postare dhe telekomunikuese',
-      'Pajisje shtëpiake',
-      'Tregti me pakicë e kozmetikës',
-      'Tregti me pakicë',
     ]);
   });
 });

@@ -9,24 +9,6 @@ const page = (path: string, title: Text, en: string, sq: string): PendingPage =>
 /** Taken out of this table one by one as the pages are built; a feature that registers the address wins over its row. */
 export const pendingPages: readonly PendingPage[] = [
   page(
-    '/products',
-    words.products,
-    'The list of products with filters by status, seller and what is still missing.',
-    'Lista e produkteve me filtra sipas statusit, shitësit dhe asaj që mungon.',
-  ),
-  page(
-    '/products/review',
-    words.review,
-    'The products that wait for review, one after the other.',
-    'Produktet që presin shqyrtim, njëri pas tjetrit.',
-  ),
-  page(
-    '/categories/update',
-    words.productManagement,
-    'Reviewing, mapping, approving and sending products.',
-    'Shqyrtimi, lidhja, miratimi dhe dërgimi i produkteve.',
-  ),
-  page(
     '/price',
     words.pricing,
     'Sale prices per shop, how each was calculated, and changes by hand.',

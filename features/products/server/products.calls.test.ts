@@ -180,7 +180,7 @@ describe('assign [API-047]', () => {
   });
 });
 
-it('lists the people by name; a person tied to a seller sees only himself [API-012]', async () => {
+it('lists the people by name and who of them is staff; a person tied to a seller sees only himself [API-012]', async () => {
   const seller = await b.make.seller({ local: true });
   await b.make.user({
     email: 'local@products.test',
@@ -189,13 +189,15 @@ it('lists the people by name; a person tied to a seller sees only himself [API-0
     sellerId: seller.id,
   });
 
-  const everybody = (await ask(listUsers, {})).body.result as { email: string }[];
+  const everybody = (await ask(listUsers, {})).body.result as { id: number; email: string; staff: boolean }[];
   const alone = await ask(listUsers, {}, { token: await tokenFor(b, 'local@products.test') });
 
   expect(everybody.map((it) => it.email)).toEqual(
     expect.arrayContaining(['staff@products.test', 'local@products.test']),
   );
-  expect(alone.body.result).toMatchObject([{ email: 'local@products.test' }]);
+  const staff = (email: string) => everybody.find((it) => it.email === email)?.staff;
+  expect([staff('staff@products.test'), staff('local@products.test')]).toEqual([true, false]);
+  expect(alone.body.result).toMatchObject([{ email: 'local@products.test', staff: false }]);
 });
 
 it('keeps the list as its source says', async () => {

@@ -12,7 +12,7 @@ import {
   todayInTirane,
 } from './sellers.rules.ts';
 
-it('has six business types with Albanian labels [ENT-019, T74]', () => {
+it('has six business types with Albanian labels [ENT-019] (T74)', () => {
   expect(Object.values(businessTypes).map((it) => it.sq)).toEqual([
     'Tekstil',
     'Tregti e pajisjeve kompjuterike',

@@ -50,6 +50,8 @@ export const useTaskItems = (id: string, enabled: boolean) =>
 
 /** Puts one task into the list as it is now; unknown ones are new. Newest first (TSK-001). */
 export function putTask(queries: QueryClient, task: Task): void {
+  // An answer on its way may be older than this message and would put the task back: asked again, it is newer.
+  if (queries.isFetching({ queryKey: tasksKey }) > 0) void queries.invalidateQueries({ queryKey: tasksKey });
   queries.setQueryData<Task[]>(tasksKey, (tasks) =>
     tasks ? newestFirst([task, ...tasks.filter((other) => other.id !== task.id)]) : tasks,
   );

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -50,6 +50,29 @@ describe('the messages of the task system', () => {
       ['b', 0],
       ['a', 60],
     ]);
+  });
+
+  it('are not undone by a list that was asked for before they came [TSK-002]', async () => {
+    const queries = new QueryClient();
+    const answers: ((tasks: Task[]) => void)[] = [];
+    const observer = new QueryObserver<Task[]>(queries, {
+      queryKey: tasksKey,
+      queryFn: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const stop = observer.subscribe(() => {});
+    answers[0]?.([task({ id: 'a', status: 'pending' })]);
+    await expect.poll(() => queries.getQueryData<Task[]>(tasksKey)?.[0]?.status).toBe('pending');
+
+    void queries.invalidateQueries({ queryKey: tasksKey });
+    await expect.poll(() => answers.length).toBe(2);
+    taskMessages(queries, me).taskComplete(task({ id: 'a', status: 'completed' }));
+    await expect.poll(() => answers.length).toBe(3);
+    answers[1]?.([task({ id: 'a', status: 'pending' })]);
+    answers[2]?.([task({ id: 'a', status: 'completed' })]);
+
+    await expect.poll(() => queries.isFetching({ queryKey: tasksKey })).toBe(0);
+    expect(queries.getQueryData<Task[]>(tasksKey)?.map(({ status }) => status)).toEqual(['completed']);
+    stop();
   });
 
   it('tell a completion to the task’s own person only [TSK-018, TSK-026, T92]', () => {

@@ -8,6 +8,8 @@ export const userOption = z.object({
   last_name: z.string(),
   email: z.string(),
   active: z.boolean(),
+  /** Belongs to no seller: work can be assigned to them. */
+  staff: z.boolean(),
 });
 export type UserOption = z.infer<typeof userOption>;
 

@@ -7,7 +7,8 @@ export const usersReadModel = (db: Kysely<DB>) => ({
   async list(onlyUserId: number | null): Promise<UserOption[]> {
     return db
       .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'email', 'active'])
+      .select(['id', 'first_name', 'last_name', 'email', 'active', (eb) => eb('seller_id', 'is', null).as('staff')])
+      .$narrowType<{ staff: boolean }>()
       .$if(onlyUserId !== null, (query) => query.where('id', '=', onlyUserId))
       .orderBy('first_name')
       .orderBy('last_name')

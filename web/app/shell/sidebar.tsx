@@ -63,6 +63,8 @@ function Entry({ entry, current, collapsed = false, onNear }: EntryProps) {
       search={{}}
       className="t-nav-link"
       activeProps={{}}
+      // The router's own mark would also stand at every address above this one: /products at /products/review.
+      activeOptions={{ exact: true, includeSearch: false }}
       aria-current={entry.key === current ? 'page' : undefined}
       title={collapsed ? t(entry.label) : undefined}
       onPointerEnter={() => onNear(to)}

@@ -58,7 +58,7 @@ export function AssignDialog({ ids, onClose, onDone }: Props) {
             loading={people.isPending}
             showSearch={{ optionFilterProp: 'label' }}
             options={(people.data ?? [])
-              .filter((person) => person.active)
+              .filter((person) => person.active && person.staff)
               .map((person) => ({ value: person.id, label: `${person.first_name} ${person.last_name}`.trim() }))}
           />
         </Form.Item>
