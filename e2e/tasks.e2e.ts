@@ -56,7 +56,7 @@ it('lists tasks newest first with their progress, and opens finished ones only [
   await who.close();
 });
 
-it('cancels a running task at its next item, and only a running one [TSK-003] [TSK-006] [TSK-022] [TSK-027] (T93)', async () => {
+it('cancels a running task at its next item, and only a running one [GEN-023] [TSK-003] [TSK-006] [TSK-022] [TSK-027] (T93)', async () => {
   const who = await visitor(market);
   await logIn(who, 'admin@tregu.test');
   const ended = startDelivery(manyRows(60_000), 'admin@tregu.test');

@@ -105,19 +105,24 @@ describe('The start', () => {
     expect(out).toMatch(/ {2}ROLE="both": /);
   });
 
-  it.skipIf(process.platform === 'win32')('can be stopped in the middle, and leaves no database running', async () => {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu stopped '));
-    fs.chmodSync(dataDir, 0o755);
-    const { child, ended } = start({ DATA_DIR: dataDir, ROLE: 'worker' });
-    const cluster = path.join(dataDir, 'postgres', 'cluster');
-    await expect.poll(() => fs.existsSync(cluster), { timeout: 15_000 }).toBe(true);
+  it.skipIf(process.platform === 'win32')(
+    'can be stopped in the middle, and leaves no database running',
+    async () => {
+      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu stopped '));
+      fs.chmodSync(dataDir, 0o755);
+      const { child, ended } = start({ DATA_DIR: dataDir, ROLE: 'worker' });
+      const cluster = path.join(dataDir, 'postgres', 'cluster');
+      await expect
+        .poll(() => fs.existsSync(cluster), { timeout: 60_000 })
+        .toBe(true)
+        .finally(() => child.kill('SIGINT'));
 
-    child.kill('SIGINT');
-
-    expect((await ended).code).toBe(0);
-    expect(fs.existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  });
+      expect((await ended).code).toBe(0);
+      expect(fs.existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+    90_000,
+  );
 });
 
 describe('The sum of a test run', () => {

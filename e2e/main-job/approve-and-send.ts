@@ -5,7 +5,7 @@ import { api, drawer, idOf, market, screen, sent, storefrontTotal, who } from '.
 /** S07 to S09: approved, sent to two shops, and seen there. */
 export function approveAndSend(): void {
   describe('S07 approve', () => {
-    it('approves from the pending list [PMS-086] [STA-043] [STA-044] [API-046]', async () => {
+    it('approves from the pending list [PMS-086] [STA-043] [STA-044] [API-046] [GEN-010]', async () => {
       await screen.open('shopId=1&status=1');
       await screen.act('A-100', 'Approve');
       await seesToast(who, 'Product sent to approve');
@@ -32,7 +32,7 @@ export function approveAndSend(): void {
   });
 
   describe('S08 send to the shop', () => {
-    it('asks how, and reports to one address [PMS-098] [PMS-102] [PMS-103] [PMS-104] [API-044]', async () => {
+    it('asks how, and reports to one address [GEN-011] [PMS-098] [PMS-102] [PMS-103] [PMS-104] [API-044]', async () => {
       await screen.open('shopId=1&status=4');
       await screen.act('A-100', 'Send to shop');
       const dialog = who.page.getByRole('dialog').last();

@@ -82,7 +82,7 @@ export function importAndReview(): void {
       await expectAccessible(who);
     });
 
-    it('saves a translation without its background colour [VAL-010] [VAL-011] [DRW-007] [DRW-009]', async () => {
+    it('saves a translation without its background colour [VAL-010] [VAL-011] [DRW-007] [DRW-009] [GEN-006]', async () => {
       await drawer.open('A-100', 'shopId=1&status=1');
       await drawer
         .root()

@@ -5,7 +5,7 @@ import { api, drawer, idOf, market, screen, who } from './story.ts';
 /** S04 to S06: category, brand, attributes, codes and warranty of what was translated. */
 export function makeReady(): void {
   describe('S04 categorise', () => {
-    it('refuses a parent in the drawer and saves a leaf [CAT-010] [CAT-011] [DRW-011]', async () => {
+    it('refuses a parent in the drawer and saves a leaf [CAT-010] [CAT-011] [DRW-011] [GEN-007]', async () => {
       await drawer.open('A-100', 'shopId=1&status=1');
       const node = (name: string) => drawer.root().locator('.ant-tree-treenode', { hasText: name });
       await node('Electronics').locator('.ant-tree-checkbox').click();
@@ -68,7 +68,7 @@ export function makeReady(): void {
       await screen.marked('A-101', 'Brand mapped');
     });
 
-    it('maps an attribute once, however often it is asked, and takes it back [API-048] [API-051] [API-052] [API-053] [ERR-018]', async () => {
+    it('maps an attribute once, however often it is asked, and takes it back [API-048] [API-051] [API-052] [API-053] [ERR-018] [ERR-019] [GEN-009]', async () => {
       await drawer.open('A-100', 'shopId=1&status=1');
       for (let i = 0; i < 2; i++) {
         await drawer.tickAttribute('Attributes of this product', 'rot');
@@ -88,7 +88,7 @@ export function makeReady(): void {
       await drawer.root().getByText('No attribute of this product is mapped yet').waitFor();
     });
 
-    it('says that a mapping is gone when somebody deletes it once more [ERR-019]', async () => {
+    it('says that a mapping is gone when somebody deletes it once more', async () => {
       expect((await api('mapped-attributes/999999', { method: 'DELETE' })).status).toBe(404);
     });
 

@@ -39,7 +39,7 @@ export function takeOut(): void {
       await screen.shows([]);
     });
 
-    it('leaves the storefront at once, and only this one', async () => {
+    it('leaves the storefront at once, and only this one [GEN-012]', async () => {
       const totals = [await storefrontTotal(1), await storefrontTotal(2)];
       expect(totals).toEqual([0, 1]);
       await screen.open('shopId=1&status=5');
@@ -58,7 +58,7 @@ export function takeOut(): void {
   });
 
   describe('S13 archive and back', () => {
-    it('archives in this shop only [PMS-088] [PMS-089] [STA-050] [STA-014]', async () => {
+    it('archives in this shop only [GEN-013] [PMS-088] [PMS-089] [STA-050] [STA-014]', async () => {
       await screen.open('shopId=1&status=5');
       await screen.act('A-100', 'Archive');
       const yes = who.page.getByRole('dialog').getByRole('button', { name: /archive/i });

@@ -561,7 +561,8 @@ describe('the very same bytes', () => {
           .where('id', '=', run.task_id!)
           .executeTakeFirstOrThrow()
       ).progress_message;
-    expect(await toldOf(first.run)).toContain('products read');
+    // At most four messages a second: on a busy machine the closing one is the one that is kept.
+    expect(await toldOf(first.run)).toMatch(/products read|Marking what is gone/);
     expect(await toldOf(again.run)).toBe('');
   });
 

@@ -5,6 +5,7 @@ import { customsTexts } from '#features/customs/contract/customs.texts.ts';
 import { fileTexts } from '#features/files/contract/files.texts.ts';
 import { publishingTexts, readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
+import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { productDrawerTexts } from './product-drawer.texts.ts';
 import { flagNames } from './products.filters.ts';
 import { removalReasons, removalTexts } from './products.removal.ts';
@@ -53,6 +54,42 @@ it.each([
 ])('[%s] keeps a wording of the specification to the letter in both languages', (_id, text, wording) =>
   expect(text).toEqual({ en: wording, sq: wording }),
 );
+
+it('has every validation text of section 5, letter by letter [ERR-015]', () => {
+  const said = [
+    sessionTexts.currentPasswordRequired,
+    sessionTexts.passwordRequired,
+    sessionTexts.confirmPasswordRequired,
+    sessionTexts.passwordsDiffer,
+    sellerTexts.registrationDateRequired,
+    customsTexts.digitsOnly,
+    customsTexts.unknownCode,
+    productTexts.validBarcode,
+    productTexts.invalidBarcode,
+    productTexts.selectCategory,
+    productTexts.selectProduct,
+    productTexts.selectProducts,
+    productTexts.assignLanguageMissing,
+  ].map((text) => text.en);
+  expect([...said, ...Object.values(removalTexts)]).toEqual([
+    'Current password is required',
+    'Password is required',
+    'Confirm password is required',
+    "Password and confirm password doesn't match",
+    'Ju lutem vendosni daten e regjistrimit te kompanisë',
+    'Ju lutem vendosni vetëm numër',
+    'This is not a current valid CN code',
+    'Valid Barcode',
+    'Invalid Barcode',
+    'Select category',
+    'Select a product',
+    'Please select a product',
+    'Select assigne language is missing!',
+    'Please select a removal reason',
+    'Please provide additional information',
+    'Additional information is required when selecting Other',
+  ]);
+});
 
 it('keeps the wordings that staff see in English [VAL-010, VAL-033, VAL-034, PMS-046, PMS-053..060, PMS-095]', () => {
   expect(productTexts.nameRequired.en).toBe('Product name is required');
