@@ -54,6 +54,13 @@ export function themeOf(name: ThemeName): ThemeConfig {
       Badge: { colorTextLightSolid: p.onError },
       Drawer: { padding: 20 },
       Notification: { width: 360 },
+      // The brand itself is too dark to be read on the dark ground.
+      Tabs: {
+        itemColor: p.textSoft,
+        itemSelectedColor: p.brandText,
+        itemHoverColor: p.brandText,
+        itemActiveColor: p.brandText,
+      },
     },
   };
 }
