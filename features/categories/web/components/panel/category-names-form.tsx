@@ -31,6 +31,7 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
       <h3>{t(words.names)}</h3>
       <Form
         form={form}
+        name="category-names"
         layout="vertical"
         requiredMark={false}
         disabled={!may}

@@ -49,7 +49,14 @@ export function NameDialog({ forest, dialog, onClose, onAdded }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ name: before }} onFinish={submit}>
+      <Form
+        form={form}
+        name="category-name"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ name: before }}
+        onFinish={submit}
+      >
         <Form.Item
           name="name"
           label={t(words.name)}
