@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+// Each journey begins with the four categories of the market, also when one is tried again.
+beforeEach(async () => {
+  const { db } = market.platform;
+  await db.updateTable('categories').set({ deleted_at: new Date() }).where('original_id', 'like', 'tregu:%').execute();
+  await db.updateTable('categories').set({ deleted_at: new Date() }).where('name', '=', 'Çaj dhe kafe').execute();
+});
+
+const items = (who: Visitor) => who.page.getByRole('treeitem');
+/** The rows as they stand, indented by their level. */
+const shown = async (who: Visitor): Promise<string[]> =>
+  items(who).evaluateAll((rows) =>
+    rows.map(
+      (row) => '-'.repeat(Number(row.getAttribute('aria-level'))) + (row.querySelector('.ct-name')?.textContent ?? ''),
+    ),
+  );
+const shows = (who: Visitor, rows: string[]) => expect.poll(() => shown(who)).toEqual(rows);
+const focused = (who: Visitor) =>
+  who.page.evaluate(() => {
+    const id = document.querySelector('[role="tree"]')?.getAttribute('aria-activedescendant');
+    return id ? document.getElementById(id)?.querySelector('.ct-name')?.textContent : null;
+  });
+const open = async (who: Visitor, query = '') => {
+  await who.open(`/categories/show?shopId=1${query}`);
+  await items(who).first().waitFor();
+};
+const finish = async (who: Visitor) => {
+  expect(who.problems).toEqual([]);
+  await who.close();
+};
+
+it('shows the tree, and lets it be kept with the keyboard alone: walk, open, add, rename, move, delete [CAT-001] [CAT-003] [CAT-009] [GEN-015] [RTE-029]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  await logIn(who, 'super@tregu.test');
+  await open(who);
+  await shows(who, ['-Electronics', '-Home']);
+
+  await page.getByRole('tree').focus();
+  await press('*');
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen']);
+  await press('ArrowRight');
+  await expect.poll(() => focused(who)).toBe('Phones');
+  await press('ArrowLeft', 'h');
+  await expect.poll(() => focused(who)).toBe('Home');
+
+  await press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Add below' }).waitFor();
+  await stillness(who);
+  await page.getByRole('menuitem', { name: 'Add below' }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Name').fill('Bath');
+  await press('Enter');
+  await seesToast(who, 'Category added');
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen', '--Bath']);
+
+  await page.getByRole('tree').focus();
+  await press('Home', 'b');
+  await expect.poll(() => focused(who)).toBe('Bath');
+  await press('Alt+ArrowUp');
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Bath', '--Kitchen']);
+  await page.getByText('“Bath” was moved').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen', '--Bath']);
+
+  await page.getByRole('tree').focus();
+  await press('F2');
+  await page.getByRole('dialog').getByLabel('Name').fill('Kitchen');
+  await press('Enter');
+  await page.getByRole('dialog').getByText('There is a category named "Kitchen" here already').waitFor();
+  await page.getByRole('dialog').getByLabel('Name').fill('Bathroom');
+  await press('Enter');
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen', '--Bathroom']);
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('tree').focus();
+  await press('Shift+F10');
+  await stillness(who);
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await seesToast(who, 'Category deleted');
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen']);
+  await finish(who);
+});
+
+it('moves a category by dragging, says so, and finds names without their accents [CAT-003] [CAT-013]', async () => {
+  const caj = await market.make.category({ name: 'Çaj dhe kafe' });
+  await market.platform.db.updateTable('categories').set({ position: 9 }).where('id', '=', caj.id).execute();
+  const who = await visitor(market);
+  const { page } = who;
+  await logIn(who, 'super@tregu.test');
+  await open(who);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await page.getByRole('treeitem', { name: /^Çaj/ }).dragTo(page.getByRole('treeitem', { name: /^Home/ }));
+  await page.getByText('“Çaj dhe kafe” now stands in “Home”').waitFor();
+  await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen', '--Çaj dhe kafe']);
+
+  await page.getByLabel('Search categories').fill('caj');
+  await page.getByText('1 matches').waitFor();
+  await shows(who, ['-Home', '--Çaj dhe kafe']);
+  await page.getByLabel('Search categories').press('Enter');
+  await page.getByRole('heading', { name: 'Çaj dhe kafe' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('category')).toBe(String(caj.id));
+  await page.getByLabel('Shown in Albania').click();
+  await expect
+    .poll(async () =>
+      market.platform.db
+        .selectFrom('shop_categories')
+        .select(['shop_id', 'visible'])
+        .where('category_id', '=', caj.id)
+        .execute(),
+    )
+    .toEqual([{ shop_id: 2, visible: false }]);
+  await finish(who);
+});
+
+it('is read-only for a holder of Read_Category alone [RTE-029]', async () => {
+  const who = await visitor(market);
+  await logIn(who, 'category@tregu.test');
+  await open(who);
+  await items(who).first().click();
+  await who.page.getByText('Categories below').waitFor();
+  expect(await who.page.getByRole('button', { name: /Add category|Actions on|Save/ }).count()).toBe(0);
+  await finish(who);
+});
+
+it('maps a category from the inbox with its preview, and takes it back [CAT-002] [GEN-007]', async () => {
+  const { make, platform, sellers, categories } = market;
+  const external = await make.category({ name: 'Phones', sellerId: sellers.alpha });
+  await platform.db
+    .updateTable('categories')
+    .set({ original_id: 'Electronics > Phones' })
+    .where('id', '=', external.id)
+    .execute();
+  const products = [
+    await make.product({ sellerId: sellers.alpha }),
+    await make.product({ sellerId: sellers.alpha, categoryIds: [categories.kitchen] }),
+  ];
+  await platform.db
+    .insertInto('product_categories')
+    .values(products.map(({ id }) => ({ product_id: id, category_id: external.id })))
+    .execute();
+  await make.listed(...products.map(({ id }) => id));
+
+  const who = await visitor(market);
+  const { page } = who;
+  await logIn(who, 'admin@tregu.test');
+  await who.open('/categories/show?shopId=1&tab=inbox');
+  await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
+  await page.getByText('95 % certain').waitFor();
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Accept Electronics > Phones for Electronics > Phones' }).click();
+  await page.getByText('1 of 2 products will move. 1 that staff categorised by hand stay.').waitFor();
+  await page.getByRole('button', { name: 'Apply' }).press('Enter');
+  await page.getByText('1 decided, 1 products moved.').waitFor();
+  await page.getByText('Nothing waits to be mapped').waitFor();
+  // The products themselves are kept at /categories/update (CAT-002).
+  await who.open(`/categories/update?shopId=1&seller=${sellers.alpha}&category=${categories.phones}`);
+  await page.getByText('Total 1 products').waitFor();
+
+  await who.open('/categories/show?shopId=1&tab=inbox');
+  await page.getByRole('button', { name: 'Decisions' }).click();
+  await page.getByRole('button', { name: 'Undo: Electronics > Phones' }).click();
+  await page.getByText('Taken back: 1 decisions.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
+  await finish(who);
+});
+
+it.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+] as const)('has no serious accessibility finding, %s at %i px', async (theme, width) => {
+  const who = await visitor(market, { dark: theme === 'dark', width });
+  await logIn(who, 'super@tregu.test');
+  await open(who, `&category=${market.categories.phones}`);
+  await who.page.getByRole('heading', { name: 'Phones' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await who.open('/categories/show?shopId=1&tab=inbox');
+  await who.page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await finish(who);
+});
