@@ -27,7 +27,12 @@ export function ShopCustoms({ shop, by, variants }: Props) {
   return (
     <fieldset className="pd-shop">
       <legend>
-        {shop.name} {licence ? <Tag color="warning">{t(customsTexts.licenseRequired)}</Tag> : null}
+        {shop.name} {/* The box below says it aloud; the name of the group stays the shop's. */}
+        {licence ? (
+          <Tag color="warning" aria-hidden>
+            {t(customsTexts.licenseRequired)}
+          </Tag>
+        ) : null}
       </legend>
       <CodeField name={field.customs(shop.id, 'customs_code')} label={t(customsTexts.customsCode)} />
       {mayEdit ? <TakeCnCode shop={shop} /> : null}
