@@ -39,7 +39,7 @@ function Chosen({ path, node, onRemove }: ChosenProps) {
   const wrong = node?.disabled ? words.excludedHere : node && !isLeaf(node) ? words.parentNow : null;
   return (
     <Tag
-      color={wrong ? 'warning' : 'default'}
+      className={wrong ? 'pd-chosen-wrong' : ''}
       icon={wrong ? <WarningOutlined aria-hidden /> : null}
       closable={onRemove ? { 'aria-label': t(notes.removeCategory, { name: path }) } : false}
       onClose={(event) => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Tag } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { isLookedUp } from '#features/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/customs/contract/customs.texts.ts';
 import { useCnCode } from '#features/customs/web/customs.public.ts';
@@ -29,9 +29,9 @@ export function ShopCustoms({ shop, by, variants }: Props) {
       <legend>
         {shop.name} {/* The box below says it aloud; the name of the group stays the shop's. */}
         {licence ? (
-          <Tag color="warning" aria-hidden>
+          <span className="pd-licence" aria-hidden="true">
             {t(customsTexts.licenseRequired)}
-          </Tag>
+          </span>
         ) : null}
       </legend>
       <CodeField name={field.customs(shop.id, 'customs_code')} label={t(customsTexts.customsCode)} />
