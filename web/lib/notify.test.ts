@@ -43,3 +43,12 @@ it('keeps what is said before anything can draw it, and asks for what draws', ()
 
   expect(shown).toEqual([{ kind: 'info', text: 'Session expired, please login again!' }]);
 });
+
+it('carries what a notice offers to do, also one that waited', () => {
+  const { shown, notify } = bench();
+  const done: string[] = [];
+  notify.success('Task export-products completed successfully', { label: 'Download', run: () => done.push('loaded') });
+  notify.attach((notice) => shown.push(notice));
+  shown[0]?.action?.run();
+  expect([shown[0]?.action?.label, done]).toEqual(['Download', ['loaded']]);
+});

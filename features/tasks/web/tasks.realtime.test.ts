@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
+import { setAfterTasks } from '#web/lib/after-task.ts';
 import { notify } from '#web/lib/notify.ts';
 import { tasksKey } from './tasks.api.ts';
 import { taskMessages } from './tasks.realtime.ts';
@@ -80,6 +81,23 @@ describe('the messages of the task system', () => {
     messages.taskComplete(task({ status: 'completed', type: 'feed-import' }));
     messages.taskComplete(task({ id: 'b', status: 'completed', userId: 8, type: 'other' }));
     expect(said).toEqual(['success: Task feed-import completed successfully']);
+  });
+
+  it('offer in the toast what the feature of a finished task offers', async () => {
+    const done: string[] = [];
+    setAfterTasks({
+      'export-products': { label: { en: 'Download', sq: 'Shkarko' }, run: async (id) => void done.push(id) },
+    });
+    const offered: string[] = [];
+    notify.attach(({ action }) => {
+      if (action) offered.push(action.label);
+      action?.run();
+    });
+    const { messages } = bench([]);
+    messages.taskComplete(task({ id: 'x', status: 'completed', type: 'export-products' }));
+    messages.taskComplete(task({ id: 'y', status: 'completed', type: 'feed-check' }));
+    setAfterTasks({});
+    expect([offered, done]).toEqual([['Download'], ['x']]);
   });
 
   it('tell a cancellation to the task’s own person only [TSK-019, TSK-027]', () => {

@@ -23,7 +23,7 @@ export function ExportButton({ source }: { source: () => ExportSource }) {
   return (
     <>
       <Button
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={show}
         onPointerEnter={() => void loadDialog()}

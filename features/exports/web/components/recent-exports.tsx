@@ -63,7 +63,7 @@ function Action({ file }: { file: ExportFile }) {
   return (
     <Button
       size="small"
-      icon={<DownloadOutlined />}
+      icon={<DownloadOutlined aria-hidden="true" />}
       aria-label={t(words.downloadOf, { name: file.name })}
       onClick={() => void downloadExport(file.id).catch(showFailure)}
     >

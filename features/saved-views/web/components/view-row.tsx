@@ -36,7 +36,12 @@ export function ViewRow({ saved }: Props) {
       ) : null}
       {saved.changed && open ? <Changed saved={saved} open={open} onSaveAs={() => setForm({ view: null })} /> : null}
       {offersNew ? (
-        <Button type="text" size="small" icon={<PlusOutlined />} onClick={() => setForm({ view: null })}>
+        <Button
+          type="text"
+          size="small"
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => setForm({ view: null })}
+        >
           {t(words.saveView)}
         </Button>
       ) : null}
