@@ -30,10 +30,6 @@ export const productEditTexts = defineTexts({
   notMapped: { en: 'Not mapped', sq: 'Pa lidhje' },
 
   source: { en: 'From the supplier', sq: 'Nga furnitori' },
-  noSource: { en: 'The supplier sent no text.', sq: 'Furnitori nuk dërgoi tekst.' },
-  copySource: { en: 'Copy: {part}', sq: 'Kopjo: {part}' },
-  complete: { en: 'complete', sq: 'i plotë' },
-  incomplete: { en: 'incomplete', sq: 'jo i plotë' },
   html: { en: 'HTML', sq: 'HTML' },
   preview: { en: 'Preview', sq: 'Pamja' },
   previewEmpty: { en: 'Nothing to preview', sq: 'Asgjë për të parë' },

@@ -27,6 +27,21 @@ export const productFrameTexts = defineTexts({
   reviewOf: { en: 'Review of {what}', sq: 'Rishikimi i {what}' },
   variantImages: { en: 'Images', sq: 'Fotot' },
 
+  steps: { en: 'Products of the list', sq: 'Produktet e listës' },
+  position: { en: '{position} of {total}', sq: '{position} nga {total}' },
+  next: { en: 'Next product', sq: 'Produkti tjetër' },
+  previous: { en: 'Previous product', sq: 'Produkti i mëparshëm' },
+  saveKey: { en: 'Save the product', sq: 'Ruaj produktin' },
+  moveTo: { en: 'Move to', sq: 'Zhvendos te' },
+  saveFirst: { en: 'Save or discard your changes first', sq: 'Së pari ruani ose hidhni ndryshimet' },
+
+  keptEdits: {
+    en: 'Edits of yours were not saved last time: {what}.',
+    sq: 'Herën e fundit disa ndryshime tuajat nuk u ruajtën: {what}.',
+  },
+  takeKept: { en: 'Put them into the form', sq: 'Vendosi në formular' },
+  forgetKept: { en: 'Forget them', sq: 'Harroji' },
+
   leaveTitle: { en: 'There are unsaved changes', sq: 'Ka ndryshime të paruajtura' },
   leaveWhat: { en: 'Not saved yet: {what}.', sq: 'Ende pa u ruajtur: {what}.' },
   stay: { en: 'Stay', sq: 'Qëndro' },

@@ -25,7 +25,8 @@ const seldom = 60_000;
 const products = ['products.'];
 
 /** One page of rows. The rows before stay on screen while it comes; a newer request aborts it (trap T29). */
-export const useProductRows = (query: ListRequest) => useCall(listProducts, { query }, { keepPrevious: true });
+export const useProductRows = (query: ListRequest, enabled = true) =>
+  useCall(listProducts, { query }, { keepPrevious: true, enabled });
 
 /** How many products the filters find. Its failure is not told apart: the rows fail with it and say so. */
 export const useProductCount = (query: ListRequest) =>

@@ -49,6 +49,8 @@ export function useProductSearch(fixed?: ProductStatus) {
       toPage: (page: number, replace = false) => write((before) => setPage(before, page), replace),
       toPageSize: (size: number) => write((before) => setPageSize(before, size)),
       open: (id: number | null, replace = false) => write((before) => withOpen(before, id), replace),
+      /** Another product of the list, on its page; going back leaves the drawer, not product after product. */
+      openOn: (id: number, page: number) => write((before) => withOpen(setPage(before, page), id), true),
       /** For links, so that they can be opened in a new tab. */
       linkTo: {
         product: (id: number) => (before: Search) => withOpen(before, id),

@@ -157,7 +157,7 @@ function ProductOfAddress({ list }: { list: ProductSearch }) {
   if (id === null) return null;
   return (
     <Suspense fallback={null}>
-      <ProductDrawer key={id} id={id} onClose={() => list.open(null)} />
+      <ProductDrawer id={id} list={list} onClose={() => list.open(null)} />
     </Suspense>
   );
 }

@@ -9,7 +9,7 @@ import { useArchive } from '../../products.api.ts';
 /** Archives one product after a question (PMS-088). */
 export function useArchiveOne(
   onDone: (ids: readonly number[], moved: Moved) => void,
-): (product: ProductRow) => Promise<void> {
+): (product: Pick<ProductRow, 'id' | 'sku_intern'>) => Promise<void> {
   const t = useText();
   const ask = useAsk();
   const archive = useArchive(onDone);

@@ -32,3 +32,9 @@ export const previewPage = (html: string, scheme: 'light' | 'dark'): string =>
     'img,table{max-width:100%}</style>',
     html,
   ].join('');
+
+/** A text copied into a field: without background colours, else byte for byte (VAL-011). */
+export const copied = (html: string | null | undefined): string => {
+  const text = html ?? '';
+  return mayHaveBackground(text) ? withoutBackgrounds(text) : text;
+};

@@ -1,6 +1,6 @@
 import { CloseOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { inShopColor, syncIndicator } from '#features/products/contract/products.indicators.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
@@ -13,13 +13,22 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import { useLanguages } from '../../products.api.ts';
 import { LanguageTags } from '../language-tags.tsx';
+import { DrawerActions } from './drawer-actions.tsx';
 import { Picture } from './picture.tsx';
 import './drawer-header.css';
 
-type Props = { readonly product: ProductDetail; readonly headingId: string; readonly onClose: () => void };
+type Props = {
+  readonly product: ProductDetail;
+  readonly headingId: string;
+  readonly onClose: () => void;
+  /** Unsaved edits hold the actions back. */
+  readonly dirty: boolean;
+  /** The way to the products before and after it. */
+  readonly steps: ReactNode;
+};
 
 /** What the product is and where it stands; the title takes the focus when the drawer opens. */
-export function DrawerHeader({ product, headingId, onClose }: Props) {
+export function DrawerHeader({ product, headingId, onClose, dirty, steps }: Props) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -42,7 +51,9 @@ export function DrawerHeader({ product, headingId, onClose }: Props) {
       </div>
       <div className="pd-head-states">
         <Standing product={product} />
+        <DrawerActions product={product} dirty={dirty} />
       </div>
+      {steps}
       <CloseButton onClose={onClose} />
     </div>
   );

@@ -12,9 +12,11 @@ export function LeaveDialog({ save }: Props) {
   const { items, dirty } = useUnsaved();
   const guard = useLeaveGuard(dirty, save);
   const what = items.map(({ text }) => text).join(', ');
+  // Taken out at once: while it fades away it would still take the next Escape.
+  if (!guard.asking) return null;
   return (
     <Modal
-      open={guard.asking}
+      open
       centered
       title={t(frame.leaveTitle)}
       onCancel={() => guard.answer('stay')}

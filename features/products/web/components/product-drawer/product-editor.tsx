@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import type { Shop } from '#features/shops/contract/shops.model.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
+import { useShortcut } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { drawerShortcuts } from '../../product-drawer.shortcuts.ts';
 import { AttributesSection } from './attributes-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
@@ -16,6 +18,7 @@ import { DrawerHeader } from './drawer-header.tsx';
 import { drawerRights, shownSections } from './drawer-rights.ts';
 import { HistorySection } from './history-section.tsx';
 import { ImagesSection } from './images-section.tsx';
+import { KeptEdits } from './kept-edits.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OverviewSection } from './overview-section.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -32,10 +35,11 @@ type Props = {
   readonly headingId: string;
   readonly reload: () => Promise<ProductDetail | undefined>;
   readonly onClose: () => void;
+  readonly steps: ReactNode;
 };
 
 /** A loaded product: its blocks, their unsaved edits and the bar that saves them. */
-export function ProductEditor({ latest, shop, headingId, reload, onClose }: Props) {
+export function ProductEditor({ latest, shop, headingId, reload, onClose, steps }: Props) {
   const actor = useActor();
   const { readOnly } = actor;
   const priceShop = useMemo(() => ({ id: shop.id, currency: shop.currency }), [shop.id, shop.currency]);
@@ -47,14 +51,15 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose }: Prop
     () => ({ draft, mayEdit, mayTranslate, target, goTo, names }),
     [draft, mayEdit, mayTranslate, target, goTo, names],
   );
-  useSaveKeys(form.save, mayEdit || mayTranslate);
+  useShortcut(drawerShortcuts.save, () => void form.save(), mayEdit || mayTranslate);
   const mayHistory = useMayCall(listProductHistory);
   const shown = shownSections(readOnly).filter((name) => name !== 'history' || mayHistory);
   const draws = { product, shop };
   return (
     <DraftContext value={context}>
       <LeaveDialog save={form.save} />
-      <DrawerHeader product={product} headingId={headingId} onClose={onClose} />
+      <DrawerHeader product={product} headingId={headingId} onClose={onClose} dirty={form.dirty} steps={steps} />
+      <KeptEdits productId={product.id} />
       <ChangedHint productId={product.id} version={form.newerVersion} merged={form.merged} />
       <div className="pd-scroll">
         <SectionRail shown={shown} />
@@ -80,22 +85,4 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose }: Prop
 function ReadOnlyNote() {
   const t = useText();
   return <p className="pd-read-only">{t(notes.readOnly)}</p>;
-}
-
-function useSaveKeys(save: () => Promise<unknown>, active: boolean): void {
-  const newest = useRef(save);
-  useEffect(() => {
-    newest.current = save;
-  });
-  useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-      // Else the browser offers to save the page as a file.
-      event.preventDefault();
-      void newest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [active]);
 }

@@ -1,78 +1,100 @@
 import { Button } from 'antd';
-import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
 import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
 import { useText } from '#web/lib/text.tsx';
-import { mayHaveBackground, withoutBackgrounds } from './clean-html.ts';
+import { copied } from './clean-html.ts';
 import { field } from './draft-values.ts';
 import { TextField } from './field.tsx';
 import { textPartWords } from './field-names.ts';
 import { LongDescription } from './long-description.tsx';
-import { useDraft } from './use-draft.ts';
+import { TextStateMark } from './text-state-mark.tsx';
+import { useDraft, useTyped } from './use-draft.ts';
 
-type Language = { readonly id: number; readonly name: string };
-type Props = { readonly product: ProductDetail; readonly language: Language };
+/** The supplier's texts, or those of the language with this id. */
+export const supplierSource = 'supplier';
+export type TextSource = typeof supplierSource | number;
 
-/** The three texts of one language, each beside what the supplier wrote. */
-export function TranslationFields({ product, language }: Props) {
+type Props = {
+  readonly product: ProductDetail;
+  readonly language: { readonly id: number; readonly name: string };
+  readonly source: TextSource;
+};
+
+/** The three texts of one language, each beside its source. */
+export function TranslationFields(props: Props) {
   return (
     <div className="pd-translation">
       {textParts.map((part) => (
-        <TranslationRow key={part} part={part} product={product} language={language} />
+        <Row key={part} part={part} {...props} />
       ))}
     </div>
   );
 }
 
-function TranslationRow({ part, product, language }: Props & { part: TextPart }) {
+function Row({ part, product, language, source }: Props & { part: TextPart }) {
   const t = useText();
   const { mayTranslate } = useDraft();
   const name = field.translation(language.id, part);
   const label = t(textPartWords[part]);
   return (
     <div className="pd-translation-row">
-      <SourceText label={label} html={product[part]} copyTo={mayTranslate ? name : null} />
-      {part === 'long_description' ? (
-        <LongDescription name={name} label={label} />
-      ) : (
-        <TextField
-          name={name}
-          label={label}
-          required={part === 'name'}
-          editable={mayTranslate}
-          {...(part === 'name' ? {} : { rows: 3 })}
-        />
-      )}
+      <SourceText label={label} part={part} product={product} source={source} copyTo={mayTranslate ? name : null} />
+      <div>
+        {part === 'long_description' ? (
+          <LongDescription name={name} label={label} />
+        ) : (
+          <TextField
+            name={name}
+            label={label}
+            required={part === 'name'}
+            editable={mayTranslate}
+            {...(part === 'name' ? {} : { rows: 3 })}
+          />
+        )}
+        <TextStateMark product={product} languageId={language.id} part={part} label={label} />
+      </div>
     </div>
   );
 }
 
-type SourceProps = { readonly label: string; readonly html: string | null; readonly copyTo: string | null };
+type SourceProps = {
+  readonly label: string;
+  readonly part: TextPart;
+  readonly product: ProductDetail;
+  readonly source: TextSource;
+  readonly copyTo: string | null;
+};
 
-function SourceText({ label, html, copyTo }: SourceProps) {
+function SourceText({ label, part, product, source, copyTo }: SourceProps) {
   const t = useText();
-  const { draft } = useDraft();
+  const { draft, names } = useDraft();
+  const ofLanguage = useTyped(source === supplierSource ? '' : field.translation(source, part));
+  const html = source === supplierSource ? product[part] : ofLanguage;
   const text = stripTags(html);
+  const from =
+    source === supplierSource ? t(words.supplier) : (names.languages.find(({ id }) => id === source)?.name ?? '');
+  const copyName = t(words.copyOne, { part: label, source: from });
   return (
     <div className="pd-source">
       <div className="pd-label">
         <span>
-          {label} <span className="pd-faint">· {t(notes.source)}</span>
+          {label} <span className="pd-faint">· {from}</span>
         </span>
         {copyTo && html ? (
           <Button
             type="link"
             size="small"
-            aria-label={t(notes.copySource, { part: label })}
-            title={t(notes.copySource, { part: label })}
-            onClick={() => draft.change(copyTo, mayHaveBackground(html) ? withoutBackgrounds(html) : html)}
+            aria-label={copyName}
+            title={copyName}
+            onClick={() => draft.change(copyTo, copied(html))}
           >
-            →
+            {t(words.copy)} →
           </Button>
         ) : null}
       </div>
-      {text === '' ? <p className="pd-faint">{t(notes.noSource)}</p> : <p className="pd-prose">{text}</p>}
+      {text === '' ? <p className="pd-faint">{t(words.noText)}</p> : <p className="pd-prose">{text}</p>}
     </div>
   );
 }

@@ -1,58 +1,125 @@
-import { Tabs } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
+import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
+import type { textParts } from '#features/products/contract/products.text-state.ts';
 import { languagesInOrder, type Shop } from '#features/shops/contract/shops.model.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { copied } from './clean-html.ts';
 import { field } from './draft-values.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { Section } from './section.tsx';
-import { TranslationFields } from './translation-fields.tsx';
-import { useDraft, useTyped } from './use-draft.ts';
+import { useTextStates } from './text-states.ts';
+import { supplierSource, type TextSource, TranslationFields } from './translation-fields.tsx';
+import { useDraft } from './use-draft.ts';
 import './translations-section.css';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
+type Language = { readonly id: number; readonly code: string; readonly name: string };
 
-/** The texts in each language of the shop, beside the supplier's (DRW-007 to DRW-009). Switching loses nothing. */
+/** The texts in each language of the shop, beside their source (DRW-007 to DRW-009). Switching loses nothing. */
 export function TranslationsSection({ product, shop }: Props) {
-  const { search } = useUrlSearch();
-  const { target } = useDraft();
   const languages = languagesInOrder(shop);
-  const asked = languages.find(({ code }) => code === one(search.language)) ?? languages[0];
-  const [open, setOpen] = useState(String(asked?.id ?? ''));
-  const wanted = target?.name.startsWith('translations.') ? target.name.split('.')[1] : undefined;
-  useEffect(() => {
-    if (target && wanted) setOpen(wanted);
-  }, [target, wanted]);
+  const [open, setOpen] = useOpenLanguage(languages);
+  const [beside, setBeside] = useState<TextSource>(supplierSource);
+  const language = languages.find(({ id }) => id === open) ?? languages[0];
+  // A language is not its own source.
+  const source = beside === language?.id ? supplierSource : beside;
   return (
     <Section name="translations">
-      <Tabs
-        activeKey={open}
-        onChange={setOpen}
-        items={languages.map((language) => ({
-          key: String(language.id),
-          label: <LanguageTab language={language} />,
-          children: <TranslationFields product={product} language={language} />,
-        }))}
-      />
+      {language ? (
+        <LanguageTabs product={product} languages={languages} open={language.id} onOpen={setOpen}>
+          <div className="pd-text-tools">
+            <SourceChoice product={product} languages={languages} chosen={source} own={language} onChoose={setBeside} />
+            <TextTools product={product} language={language} source={source} />
+          </div>
+          <TranslationFields product={product} language={language} source={source} />
+        </LanguageTabs>
+      ) : null}
     </Section>
   );
 }
 
-/** A language with the words for whether it has a name. */
-function LanguageTab({
-  language,
-}: {
-  language: { readonly id: number; readonly code: string; readonly name: string };
-}) {
+/** The language of the address first; a refused field opens its own. */
+function useOpenLanguage(languages: readonly Language[]) {
+  const { search } = useUrlSearch();
+  const { target } = useDraft();
+  const asked = languages.find(({ code }) => code === one(search.language)) ?? languages[0];
+  const [open, setOpen] = useState(asked?.id ?? 0);
+  const wanted = /^(?:translations|reviewed)\.(\d+)\./.exec(target?.name ?? '')?.[1];
+  useEffect(() => {
+    if (target && wanted) setOpen(Number(wanted));
+  }, [target, wanted]);
+  return [open, setOpen] as const;
+}
+
+type ChoiceProps = {
+  readonly product: ProductDetail;
+  readonly languages: readonly Language[];
+  readonly chosen: TextSource;
+  readonly own: Language;
+  readonly onChoose: (source: TextSource) => void;
+};
+
+/** What stands on the left: the supplier's texts, or those of another language. */
+function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps) {
   const t = useText();
-  const complete = useTyped(field.translation(language.id, 'name')).trim() !== '';
+  const { names } = useDraft();
+  const language = names.languages.find(({ id }) => id === product.source_language_id)?.name;
+  const supplier = language ? t(words.supplierIn, { language }) : t(words.supplier);
   return (
-    <span className="pd-tab">
-      <span className={complete ? 'pd-dot pd-dot-full' : 'pd-dot'} aria-hidden="true" />
-      {language.name}
-      <span className="t-hidden">, {t(complete ? notes.complete : notes.incomplete)}</span>
+    <span className="pd-beside">
+      <span aria-hidden="true">{t(words.against)}</span>
+      <Select<TextSource>
+        size="small"
+        aria-label={t(words.against)}
+        popupMatchSelectWidth={false}
+        value={chosen}
+        onChange={onChoose}
+        options={[
+          { value: supplierSource, label: supplier },
+          ...languages.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </span>
+  );
+}
+
+type ToolsProps = { readonly product: ProductDetail; readonly language: Language; readonly source: TextSource };
+
+/** For all texts of a language at once. */
+function TextTools({ product, language, source }: ToolsProps) {
+  const t = useText();
+  const { draft, mayTranslate } = useDraft();
+  const states = useTextStates(product, language.id);
+  if (!mayTranslate) return null;
+  const missing = states.filter(({ state }) => state === 'missing');
+  const unreviewed = states.filter(({ state }) => state === 'draft' || state === 'stale');
+  const sourceOf = (part: (typeof textParts)[number]) =>
+    source === supplierSource ? product[part] : String(draft.value(field.translation(source, part)) ?? '');
+  const copyable = missing.filter(({ part }) => sourceOf(part));
+  return (
+    <span className="pd-text-actions">
+      <Button
+        size="small"
+        disabled={copyable.length === 0}
+        onClick={() => {
+          for (const { part } of copyable) draft.change(field.translation(language.id, part), copied(sourceOf(part)));
+        }}
+      >
+        {t(words.copyAll)}
+      </Button>
+      <Button
+        size="small"
+        disabled={unreviewed.length === 0}
+        onClick={() => {
+          for (const { part } of unreviewed) draft.change(field.reviewed(language.id, part), 'yes');
+        }}
+      >
+        {t(words.markAll)}
+      </Button>
     </span>
   );
 }

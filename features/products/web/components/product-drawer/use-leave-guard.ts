@@ -19,7 +19,8 @@ export function useLeaveGuard(dirty: boolean, save: () => Promise<boolean>) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!dirty || staysHere(current, next)) return false;
-      const choice = await new Promise<LeaveChoice>((resolve) => setAnswer(() => resolve));
+      // After the event: the Escape that closes the drawer must not answer the question too.
+      const choice = await new Promise<LeaveChoice>((resolve) => setTimeout(() => setAnswer(() => resolve)));
       if (choice !== 'save') {
         setAnswer(null);
         return choice === 'stay';

@@ -13,6 +13,7 @@ import type { GridOrder } from '#web/ui/grid/grid-column.ts';
 import { GridSkeleton } from '#web/ui/grid/grid-skeleton.tsx';
 import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
 import { LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { openProductOf } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
 import { FlagsFilter } from './flags-filter.tsx';
@@ -37,6 +38,8 @@ export function ProductList({ list, page, arrangement, selection, onDialog, onRo
   const columns = useColumns(list, onDialog, onRowDone);
   const heads = useMemo(() => ({ actions: <FlagsFilter list={list} /> }), [list]);
   const { pageSize, page: number } = list.asked;
+  const open = openProductOf(list.search);
+  const classOf = useMemo(() => classesOf(open), [open]);
   if (page.first)
     return <GridSkeleton columns={columns} state={state} rows={pageSize} ticks={selection !== undefined} />;
   if (page.error && !page.rows) return <LoadFailed error={page.error} onRetry={page.retry} />;
@@ -74,7 +77,11 @@ export function ProductList({ list, page, arrangement, selection, onDialog, onRo
 const nothing: readonly ProductRow[] = [];
 const idOf = (product: ProductRow) => product.id;
 const nameOf = (product: ProductRow) => product.sku_intern;
-const classOf = (product: ProductRow) => (product.is_in_vendor_list ? undefined : 'tp-gone');
+/** The row of the open product is marked, and follows where the drawer goes. */
+const classesOf = (open: number | null) => (product: ProductRow) => {
+  const classes = [...(product.is_in_vendor_list ? [] : ['tp-gone']), ...(product.id === open ? ['tp-open'] : [])];
+  return classes.length > 0 ? classes.join(' ') : undefined;
+};
 
 const sortOf = (order: GridOrder): Parameters<ProductSearch['sort']> => {
   const key = orderKeys.find((known) => known === order?.by);

@@ -1,19 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Moved } from '#features/products/contract/products.bulk.ts';
-import { approveProduct, archiveProducts } from '#features/products/contract/products.calls.ts';
 import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
-import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
-import { useMayCall } from '#web/lib/can.tsx';
-import { useActor } from '#web/lib/session.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { useApprove, useLanguages } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
 import { useArchiveOne } from '../actions/use-archive-one.ts';
+import { useRowRights } from '../actions/use-row-rights.ts';
 import { drawnColumns } from './product-columns.tsx';
-import { type RowAction, RowActions, type RowRights } from './row-actions.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
 import { RowIndicators } from './row-indicators.tsx';
 
 /** After an action on one row went through. */
@@ -65,16 +62,6 @@ function useLatest<A extends unknown[]>(newest: (...args: A) => void): (...args:
     held.current = newest;
   });
   return useCallback((...args) => held.current(...args), []);
-}
-
-/** Approve and Send need Update_Product, Archive and Remove Delete_Product; read-only people get View alone (ROL-046 to ROL-060). */
-function useRowRights(): RowRights {
-  const { readOnly } = useActor();
-  const approve = useMayCall(approveProduct);
-  const send = useMayCall(sendToShop);
-  const archive = useMayCall(archiveProducts);
-  const remove = useMayCall(removeFromShop);
-  return useMemo(() => ({ readOnly, approve, send, archive, remove }), [readOnly, approve, send, archive, remove]);
 }
 
 /** Language id → code, for the tags of a row. */

@@ -1,0 +1,19 @@
+import {
+  allowedTargets,
+  type Moves,
+  type ProductStatus,
+  productStatus,
+} from '#features/products/contract/products.status.ts';
+
+/** Actions with a button and a call of their own. */
+export type DrawerAction = 'approve' | 'send' | 'remove' | 'archive';
+
+/** Removing asks for a reason and archiving for a right of its own: they have their buttons, as has approving a pending product. */
+export const movesInMenu = (moves: Moves, state: ProductStatus): ProductStatus[] =>
+  allowedTargets(moves, state).filter(
+    (target) =>
+      target !== state &&
+      target !== productStatus.removed &&
+      target !== productStatus.archived &&
+      !(state === productStatus.pending && target === productStatus.approved),
+  );
