@@ -135,6 +135,12 @@ export interface CnCodes {
   supplementary_unit: string | null;
 }
 
+export interface CodeLists {
+  codes: string[];
+  id: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Companies {
   address: string | null;
   brands: string | null;
@@ -753,6 +759,7 @@ export interface DB {
   change_requests: ChangeRequests;
   change_sets: ChangeSets;
   cn_codes: CnCodes;
+  code_lists: CodeLists;
   companies: Companies;
   currency_rates: CurrencyRates;
   exports: Exports;

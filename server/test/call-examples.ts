@@ -60,6 +60,11 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
       .executeTakeFirstOrThrow();
     return { id: row.id, attributeId: attribute.id };
   };
+  const codeListId = 'c0de'.repeat(6);
+  await platform.db
+    .insertInto('code_lists')
+    .values({ id: codeListId, codes: ['MATRIX-1'] })
+    .execute();
   const supplied = await group('Farbe', seller.id);
   const supplied2 = await group('Groesse', seller.id);
   const own = await group('Colour', null);
@@ -250,6 +255,8 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
     'publishing.getDemands': { request: {}, ...nothingWrong },
     'publishing.setDemands': { request: { body: { demands: ['image_missing'], required: [] } } },
+    'products.keepCodes': { request: { body: { codes: ['MATRIX-1', 'MATRIX-2'] } } },
+    'products.getCodes': { request: { params: { id: codeListId } } },
     'products.get': { request: { params: { id: looked.id } }, foreign: true },
     'products.listImageChecks': { request: { params: { id: looked.id } }, foreign: true },
     'products.checkImages': { request: { params: { id: looked.id } }, foreign: true },

@@ -3,6 +3,7 @@ import { productRead } from '#features/permissions/contract/permissions.access.t
 import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { chosenId, moved, movedMessage, selectedIds, shippedMessage } from './products.bulk.ts';
+import { codeListId, pastedCodes } from './products.codes.ts';
 import { productErrors } from './products.errors.ts';
 import { productFilters, productListQuery } from './products.filters.ts';
 import { imageCheck } from './products.images.ts';
@@ -46,6 +47,27 @@ export const countReadiness = defineCall({
     /** In the order a person would mend them; a product may be counted under several. */
     codes: z.array(z.object({ code: z.enum(readinessCodes), count: z.int() })),
   }),
+});
+
+export const keepCodes = defineCall({
+  name: 'products.keepCodes',
+  method: 'POST',
+  path: '/product/codes',
+  summary: 'Keeps up to 1000 pasted SKUs or EANs; the list finds their products with codes={id}.',
+  access: productRead,
+  writes: false,
+  body: z.object({ codes: pastedCodes }),
+  output: z.object({ id: codeListId }),
+});
+
+export const getCodes = defineCall({
+  name: 'products.getCodes',
+  method: 'GET',
+  path: '/product/codes/{id}',
+  summary: 'A kept list of codes, and which of them no product carries.',
+  access: productRead,
+  params: z.object({ id: codeListId }),
+  output: z.object({ id: codeListId, codes: z.array(z.string()), missing: z.array(z.string()) }),
 });
 
 export const getProduct = defineCall({

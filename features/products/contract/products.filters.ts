@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readinessFilter } from '#features/publishing/contract/publishing.readiness.ts';
 import { id, many } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
+import { codeListId } from './products.codes.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
 
@@ -52,6 +53,8 @@ export const productFilters = z.object({
   search_type: z
     .preprocess((value: string | undefined) => (value === '' ? undefined : value), z.enum(searchTypes).default('sku'))
     .default('sku'),
+  /** A kept list of pasted codes (products.codes.ts). */
+  codes: optionalText(codeListId.optional()).optional(),
   /** Assignee (LST-008). */
   user: optionalId,
   /** Completeness, 0 to 5 (PMS-014). */

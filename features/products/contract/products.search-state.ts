@@ -7,6 +7,7 @@ export type SearchState = Readonly<Record<string, string | readonly string[] | u
 const filterNames: readonly string[] = [
   'search_text',
   'search_type',
+  'codes',
   'seller',
   'category',
   'user',

@@ -7,6 +7,10 @@ export const productTexts = defineTexts({
   approved: literal('Product sent to approve'),
   shipped: literal('The product has been successfully shipped to the store'),
   selectCategory: literal('Select category'),
+  codesGone: {
+    en: 'This list of codes is not kept any more, please paste it again',
+    sq: 'Kjo listë kodesh nuk ruhet më, ngjiteni përsëri',
+  },
   selectProduct: literal('Select a product'),
   selectProducts: literal('Please select a product'),
   assignLanguageMissing: literal('Select assigne language is missing!'),

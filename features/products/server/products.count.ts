@@ -34,7 +34,7 @@ export async function countProductSearches(
       ...filters
     } = productListQuery.parse(understood(search).request);
     const list = productsListReadModel(readDb, signal);
-    const counting = async () => list.count(scope, await list.resolve(filters));
+    const counting = async () => list.count(scope, await list.resolve(scope, filters));
     return counting().catch(() => null);
   }
 }

@@ -15,6 +15,8 @@ export type ResolvedFilters = ProductFilters & {
   readonly categoryTrees: readonly (readonly number[])[];
   /** The brands a search for brands finds; looked up first, because the best plan depends on how many there are. */
   readonly brandIds: readonly number[];
+  /** The products that carry one of the pasted codes; null where none were pasted. */
+  readonly codeIds: readonly number[] | null;
 };
 
 /**
@@ -71,13 +73,14 @@ function stateConditions(shopId: number, { status, removal_reason }: ProductFilt
   ];
 }
 
-function plainConditions({ seller, rating, user, categoryTrees }: ResolvedFilters): Condition[] {
+function plainConditions({ seller, rating, user, categoryTrees, codeIds }: ResolvedFilters): Condition[] {
   return [
     ...(seller === undefined ? [] : [sql<boolean>`l.seller_id = ${seller}`]),
     ...(rating === undefined ? [] : [sql<boolean>`l.rating = ${rating}::smallint`]),
     ...(user === undefined
       ? []
       : [sql<boolean>`l.product_id in (select a.product_id from users_products a where a.user_id = ${user})`]),
+    ...(codeIds === null ? [] : [sql<boolean>`l.product_id = any(${codeIds}::bigint[])`]),
     ...categoryTrees.map((ids) => sql<boolean>`l.category_ids && ${ids}::bigint[]`),
   ];
 }

@@ -3,6 +3,8 @@ import type { DB } from '#database/tables.ts';
 import { AppError, defineErrors, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import type { ProductFilters } from '../contract/products.filters.ts';
+import { productTexts } from '../contract/products.texts.ts';
+import { findCodes, matchCodes } from './products.codes.read-model.ts';
 import {
   containing,
   keptTotalWhere,
@@ -27,15 +29,16 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
 
   return {
-    /** Looks up what the filters name: the language, the categories below, the brands searched for. */
-    async resolve(filters: ProductFilters): Promise<ResolvedFilters> {
+    /** Looks up what the filters name: the language, the categories below, the brands searched for, the codes pasted. */
+    async resolve(scope: Scope, filters: ProductFilters): Promise<ResolvedFilters> {
       const { language, category = [], search_text: text = '', search_type: type } = filters;
       const byBrand = text !== '' && (type === 'brand' || type === 'all');
       const languageId = await findLanguage(db, language);
       if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
       const categoryTrees = category.length === 0 ? [] : await listTrees(db, category);
       const brandIds = byBrand ? await listBrands(db, text) : [];
-      return { ...filters, languageId, categoryTrees, brandIds };
+      const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
+      return { ...filters, languageId, categoryTrees, brandIds, codeIds };
     },
 
     /** Ids in list order. */
@@ -70,6 +73,12 @@ export function endedEarly(error: unknown, signal: AbortSignal): never[] {
   if (signal.aborted) return [];
   if ((error as { code?: string }).code === '57014') throw new AppError(listErrors.tooSlow);
   throw error;
+}
+
+async function listCoded(db: Kysely<DB>, scope: Scope, id: string): Promise<number[]> {
+  const codes = await findCodes(db, id);
+  if (codes === null) throw refuseField('codes', productTexts.codesGone.en);
+  return [...new Set((await matchCodes(db, scope, codes)).map((match) => match.product_id))];
 }
 
 const languageIds = new WeakMap<Kysely<DB>, Map<string, number>>();

@@ -8,7 +8,9 @@ import { assignProducts } from './use-cases/assign-products.ts';
 import { changeStatus } from './use-cases/change-status.ts';
 import { checkImages } from './use-cases/check-images.ts';
 import { countReadiness } from './use-cases/count-readiness.ts';
+import { getCodes } from './use-cases/get-codes.ts';
 import { getProduct } from './use-cases/get-product.ts';
+import { keepCodes } from './use-cases/keep-codes.ts';
 import { listImageChecks } from './use-cases/list-image-checks.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
 import { listProductHistory } from './use-cases/list-product-history.ts';
@@ -21,6 +23,8 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.listProducts, listProducts(platform)),
   bind(calls.selectAllProducts, selectAllProducts(platform)),
   bind(calls.countReadiness, countReadiness(platform)),
+  bind(calls.keepCodes, keepCodes(platform)),
+  bind(calls.getCodes, getCodes(platform)),
   bind(calls.getProduct, getProduct(platform)),
   bind(calls.listImageChecks, listImageChecks(platform)),
   bind(calls.checkImages, checkImages(platform)),

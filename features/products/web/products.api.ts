@@ -6,6 +6,8 @@ import {
   assignProducts,
   changeProductStatus,
   countReadiness,
+  getCodes,
+  keepCodes,
   listProducts,
   mapCategories,
   selectAllProducts,
@@ -35,6 +37,12 @@ export const useProductCount = (query: ListRequest) =>
 /** What keeps the products of these filters out of the shop; `asked` once somebody looks. */
 export const useReadinessCounts = ({ orderKey: _key, orderBy: _by, ...query }: ListRequest, asked: boolean) =>
   useCall(countReadiness, { query }, { enabled: asked, quiet: true, keepPrevious: true });
+
+/** Keeps pasted codes under an id for the address. */
+export const useKeepCodes = (onDone: (id: string) => void) =>
+  useSend(keepCodes, { onDone: ({ id }) => onDone(id), quiet: 'failures' });
+/** A kept list with what was not found; it is asked again with the list itself. */
+export const useCodes = (id: string) => useCall(getCodes, { params: { id } }, { quiet: true });
 
 /** `onDone` gets the filters the ids were asked for, too: they may be others by the time of the answer. */
 export const useSelectAll = (onDone: (ids: readonly number[], asked: ListRequest) => void) =>

@@ -64,7 +64,8 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, bringIn: (ro
   );
   const onBlur = useCallback(
     (to: EventTarget | null) => {
-      inside.current = to instanceof Node && root.current?.contains(to) === true;
+      // Null also means that the element went away under the focus, as a row does that was approved.
+      if (to instanceof Node) inside.current = root.current?.contains(to) === true;
     },
     [root],
   );

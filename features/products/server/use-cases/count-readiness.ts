@@ -14,7 +14,7 @@ export const countReadiness =
   async ({ query }: InputOf<Call>, { scope, signal }: Context): Promise<OutputOf<Call>> => {
     const list = productsListReadModel(readDb, signal);
     try {
-      const { total, ready, codes } = await list.countReadiness(scope, await list.resolve(query));
+      const { total, ready, codes } = await list.countReadiness(scope, await list.resolve(scope, query));
       return { total, ready, codes: [...codes] };
     } catch (error) {
       endedEarly(error, signal);

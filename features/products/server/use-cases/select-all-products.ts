@@ -14,7 +14,8 @@ export const selectAllProducts =
   ({ readDb }: Pick<Platform, 'readDb'>) =>
   async ({ query }: InputOf<Call>, { scope, signal }: Context): Promise<OutputOf<Call>> => {
     const list = productsListReadModel(readDb, signal);
-    const read = async () => list.listIds(scope, await list.resolve(query), { limit: selectAllLimit + 1, offset: 0 });
+    const read = async () =>
+      list.listIds(scope, await list.resolve(scope, query), { limit: selectAllLimit + 1, offset: 0 });
     const ids = await read().catch((error: unknown) => endedEarly(error, signal));
     if (ids.length > selectAllLimit) throw new AppError(productErrors.tooManyToSelect);
     return ids;

@@ -22,6 +22,7 @@ import { useSelection, useSelectionStore } from '../use-selection.ts';
 import type { WantedDialog } from './actions/action-dialogs.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import { OutcomeNote } from './actions/outcome-note.tsx';
+import { CodesLine } from './product-filters/codes-line.tsx';
 import { ProductFilters } from './product-filters/product-filters.tsx';
 import { StatusLinks } from './product-filters/status-links.tsx';
 import { type OpenProduct, OpenProductContext } from './product-table/product-link.tsx';
@@ -84,6 +85,7 @@ function Screen({ list }: { list: ProductSearch }) {
       </div>
       {list.statusIsFixed ? null : <StatusLinks list={list} />}
       <ProductFilters list={list} />
+      <CodesLine list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />
       {outcome?.key === key ? (
         <OutcomeNote outcome={outcome.moved} onSelect={store.replace} onClose={() => setOutcome(null)} />

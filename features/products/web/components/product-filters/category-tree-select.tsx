@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CategoryNode } from '#features/categories/contract/categories.model.ts';
 
 export type TreeSelectProps = {
@@ -17,23 +17,29 @@ export type TreeSelectProps = {
   readonly className?: string;
 };
 
-const LoadedTreeSelect = lazy(() =>
-  import('./loaded-tree-select.tsx').then((module) => ({ default: module.LoadedTreeSelect })),
-);
+const load = () => import('./loaded-tree-select.tsx').then((module) => module.LoadedTreeSelect);
+type Loaded = Awaited<ReturnType<typeof load>>;
 
 /**
- * A category tree as a select. The tree is read when somebody comes near it; until then a closed select of the same look
- * stands in its place, and hands over the focus and the wish to open.
+ * A category tree as a select. The tree is read when somebody comes near it; until it is here a closed select of the same
+ * look stands in its place. It hands over the focus it still has then, and the wish to open.
  */
 export function CategoryTreeSelect(props: TreeSelectProps) {
   const { label, value, loading = false, disabled = false, title, className } = props;
-  const [wanted, setWanted] = useState(false);
+  const [near, setNear] = useState(false);
+  const [Tree, setTree] = useState<Loaded | null>(null);
   const hand = useRef({ autoFocus: false, defaultOpen: false });
+  const wanted = !disabled && (near || value.length > 0);
+  useEffect(() => {
+    if (wanted) void load().then((loaded) => setTree(() => loaded));
+  }, [wanted]);
+  if (Tree) return <Tree {...props} {...hand.current} />;
+
   const come = (by: Partial<typeof hand.current> = {}) => {
     Object.assign(hand.current, by);
-    if (!disabled) setWanted(true);
+    setNear(true);
   };
-  const stand = (
+  return (
     <Select
       aria-label={label}
       placeholder={label}
@@ -45,12 +51,7 @@ export function CategoryTreeSelect(props: TreeSelectProps) {
       onMouseEnter={() => come()}
       onMouseDown={() => come({ autoFocus: true, defaultOpen: true })}
       onFocus={() => come({ autoFocus: true })}
+      onBlur={() => Object.assign(hand.current, { autoFocus: false, defaultOpen: false })}
     />
-  );
-  if (!wanted && value.length === 0) return stand;
-  return (
-    <Suspense fallback={stand}>
-      <LoadedTreeSelect {...props} {...hand.current} />
-    </Suspense>
   );
 }

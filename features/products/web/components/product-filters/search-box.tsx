@@ -1,12 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { codesIn, pastedCodes } from '#features/products/contract/products.codes.ts';
 import { type SearchType, searchTypes } from '#features/products/contract/products.filters.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import type { Text } from '#kit/text.ts';
+import { notify } from '#web/lib/notify.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useKeepCodes } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 
 const labels: Readonly<Record<SearchType, Text>> = {
@@ -29,8 +32,18 @@ export function SearchBox({ list }: { list: ProductSearch }) {
 
   const search = (text: string, of: SearchType = type) =>
     list.change({ search_text: text.trim(), search_type: of === defaultType ? undefined : of });
+  const keep = useKeepCodes((codes) => {
+    setDraft({ text: '', of: inUrl });
+    list.change({ codes, search_text: undefined, search_type: undefined });
+  });
+  // Too many are refused before they are sent, with the same words.
+  const find = (codes: readonly string[]) => {
+    const asked = pastedCodes.safeParse(codes);
+    if (asked.success) keep.mutate({ body: { codes: asked.data } });
+    else notify.warning(asked.error.issues[0]?.message ?? '');
+  };
   return (
-    <div className="tp-search">
+    <div className="tp-search" aria-busy={keep.isPending}>
       <Select
         aria-label={t(notes.searchType)}
         value={type}
@@ -50,6 +63,13 @@ export function SearchBox({ list }: { list: ProductSearch }) {
           spellCheck={false}
           onChange={(event) => setDraft({ text: event.target.value, of: inUrl })}
           onKeyDown={(event) => event.key === 'Enter' && search(draft.text)}
+          title={t(notes.codesHint)}
+          onPaste={(event) => {
+            const codes = codesIn(event.clipboardData.getData('text'));
+            if (codes.length === 0) return;
+            event.preventDefault();
+            find(codes);
+          }}
         />
         {draft.text === '' ? null : (
           <button type="button" aria-label={t(notes.clearSearch)} onClick={() => search('')}>

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, logIn, seesToast, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+import { productScreen } from './product-screen.ts';
+
+/** The list as a place to work in: by keyboard alone, by ranges, by link, by pasted codes. */
+let market: Market;
+let who: Visitor;
+let screen: ReturnType<typeof productScreen>;
+const skus = Array.from({ length: 12 }, (_, at) => `W-${String(101 + at)}`);
+
+beforeAll(async () => {
+  market = await openMarket();
+  const { make } = market;
+  for (const sku of skus)
+    await make.product({
+      sellerId: market.sellers.alpha,
+      sku,
+      name: `Lamp ${sku}`,
+      status: 1,
+      price: '10.0000',
+      categoryIds: [market.categories.kitchen],
+    });
+  who = await visitor(market);
+  screen = productScreen(who);
+});
+afterAll(async () => {
+  await closeBrowser();
+  expect(who.problems).toEqual([]);
+  await market.close();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    await who.page.screenshot({ path: `e2e/failed/${task.name.slice(0, 40).replace(/\W+/g, '-')}.png` });
+});
+
+const keys = async (...names: string[]) => {
+  for (const name of names) await who.page.keyboard.press(name);
+};
+const focused = () => who.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const cellOfFocus = () =>
+  who.page.evaluate(() => {
+    const row = document.activeElement?.closest('[role="row"]');
+    const cell = document.activeElement?.closest('[data-grid-cell]');
+    return { row: row?.getAttribute('aria-rowindex'), cell: cell?.getAttribute('data-grid-cell') };
+  });
+/** Presses Tab until the focus is in the list; gives how often it had to. */
+const tabIntoList = async () => {
+  for (let presses = 1; presses < 60; presses++) {
+    await keys('Tab');
+    if ((await cellOfFocus()).row) return presses;
+  }
+  throw new Error('Tab never reached the list');
+};
+/** Goes through the controls of the row, from the last cell on, to the one with this name. */
+const controlNamed = async (name: RegExp) => {
+  for (let presses = 0; presses < 20; presses++) {
+    if (name.test(await focused())) return;
+    await keys(presses < 4 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  throw new Error(`The row has no control named ${name}`);
+};
+const selected = () => screen.table.locator('[role="row"][aria-selected="true"]').count();
+
+describe('the keyboard alone', () => {
+  it('logs in, opens the list, approves a product and sends it [PMS-086] [PMS-087]', async () => {
+    await who.open('/login');
+    await who.page.getByLabel('Email').waitFor();
+    await who.page.getByLabel('Email').focus();
+    await who.page.keyboard.type('admin@tregu.test');
+    await who.page.getByLabel('Password', { exact: true }).focus();
+    await who.page.keyboard.type('tregu-demo');
+    await keys('Enter');
+    await who.page
+      .getByText(/^Welcome, /)
+      .first()
+      .waitFor();
+    await screen.open('shopId=1&status=1');
+    await tabIntoList();
+    await keys('Control+Home', 'End');
+    await controlNamed(/^Approve /);
+    await keys('Enter');
+    await seesToast(who, 'Product sent to approve');
+    await screen.open('shopId=1&status=4');
+    await screen.shows([skus.at(-1)!]);
+    await tabIntoList();
+    await keys('Control+Home', 'End');
+    await controlNamed(/^Send to shop /);
+    await keys('Enter');
+    await who.page.getByRole('dialog').last().waitFor();
+    await who.page.getByRole('button', { name: 'Send 1 product' }).focus();
+    await keys('Enter');
+    await seesToast(who, 'success');
+  });
+
+  it('meets the list as one tab stop, walks it by arrows and opens a product by Enter [PMS-090]', async () => {
+    await screen.open('shopId=1&status=1');
+    await tabIntoList();
+    const inside = await cellOfFocus();
+    await keys('Tab');
+    expect((await cellOfFocus()).row ?? null).toBeNull();
+    await keys('Shift+Tab');
+    expect(await cellOfFocus()).toEqual(inside);
+    await keys('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight');
+    expect(await cellOfFocus()).toEqual({ row: '4', cell: 'sku_intern' });
+    await keys('Control+End');
+    expect((await cellOfFocus()).cell).toBe('actions');
+    await keys('Control+Home', 'ArrowRight', 'ArrowRight', 'Enter');
+    await expect.poll(() => new URL(who.page.url()).searchParams.get('id')).not.toBeNull();
+    expect(await screen.table.count()).toBe(1);
+    await keys('Escape');
+    await expect.poll(() => new URL(who.page.url()).searchParams.get('id')).toBeNull();
+  });
+
+  it('selects a range by Shift and the arrows, and the page by Ctrl+A [PMS-074] [PMS-075]', async () => {
+    await screen.open('shopId=1&status=1');
+    await tabIntoList();
+    await keys('Control+Home', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(await selected()).toBe(3);
+    await keys('Shift+ArrowUp');
+    expect(await selected()).toBe(2);
+    await who.page.getByText('Selected 2 items').waitFor();
+    await keys('Control+a');
+    expect(await selected()).toBe(10);
+  });
+});
+
+it('selects from one row to another by a click with Shift, and keeps it on the next page [PMS-074]', async () => {
+  await screen.open('shopId=1&status=1');
+  const ticks = screen.table.locator('[role="rowgroup"]').getByRole('checkbox');
+  await ticks.nth(1).click();
+  await ticks.nth(4).click({ modifiers: ['Shift'] });
+  expect(await selected()).toBe(4);
+  await who.page.getByRole('listitem', { name: '2', exact: true }).click();
+  await screen.settled();
+  await who.page.getByText('Selected 4 items').waitFor();
+});
+
+it('shows the same screen to whoever opens its link: filters, order, page size and the open product [LST-019] [PMS-016]', async () => {
+  await screen.open('shopId=1&status=1&search_text=W-10&orderKey=name&orderBy=desc&pageSize=20');
+  const seen = await screen.skus();
+  expect(seen).toEqual(seen.toSorted().reverse());
+  await who.page
+    .getByRole('columnheader', { name: 'Product name' })
+    .and(who.page.locator('[aria-sort="descending"]'))
+    .waitFor();
+  await screen.act(seen[0]!, 'View');
+  await who.page.getByRole('dialog').last().waitFor();
+  const link = who.page.url();
+  await who.page.goBack();
+  await expect.poll(() => new URL(who.page.url()).searchParams.get('id')).toBeNull();
+  await who.page.goto(link);
+  await who.page.getByRole('dialog').last().waitFor();
+  expect(await screen.skus()).toEqual(seen);
+});
+
+it('finds pasted codes at once and says which there are not', async () => {
+  await screen.open('shopId=1&status=1');
+  await who.page.getByLabel('Search text').focus();
+  await who.page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, 'W-101\nW-102\nNOT-1');
+  await who.page.getByText('3 codes, 1 not found').waitFor();
+  await screen.shows(['W-101', 'W-102']);
+  await who.page.getByRole('button', { name: 'Show what was not found' }).click();
+  expect(await who.page.getByRole('textbox', { name: 'Show what was not found' }).inputValue()).toBe('NOT-1');
+});
+
+it('keeps what was done to columns and row height for the next visit', async () => {
+  await screen.open('shopId=1&status=1');
+  await who.page.getByRole('button', { name: 'Columns' }).click();
+  await who.page.getByRole('checkbox', { name: 'Show Brand' }).uncheck();
+  await who.page.getByRole('checkbox', { name: 'Show Price, net' }).check();
+  await who.page.getByText('Compact', { exact: true }).click();
+  await who.page.reload();
+  await screen.settled();
+  expect(await who.page.getByRole('columnheader', { name: 'Brand' }).count()).toBe(0);
+  await who.page.getByRole('columnheader', { name: 'Price, net' }).waitFor();
+  await who.page.getByRole('button', { name: 'Columns' }).click();
+  await who.page.getByRole('button', { name: 'Reset' }).click();
+  await who.page.getByRole('columnheader', { name: 'Brand' }).waitFor();
+});
+
+it.each([false, true])('has no serious accessibility finding, dark: %s', async (dark) => {
+  const other = await visitor(market, { dark });
+  await logIn(other, 'admin@tregu.test');
+  for (const path of ['/products?shopId=1', '/categories/update?shopId=1&status=1']) {
+    await other.open(path);
+    await other.page.getByRole('grid').waitFor();
+    await other.page.waitForLoadState('networkidle');
+    await expectAccessible(other);
+  }
+  await other.page.getByRole('button', { name: 'Columns' }).click();
+  await other.page.getByRole('checkbox', { name: 'Show Brand' }).waitFor();
+  await expectAccessible(other);
+  await other.close();
+});

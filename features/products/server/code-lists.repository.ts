@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+
+/** A list nobody has opened for this long is forgotten. */
+const keptDays = 90;
+
+/** Lists of codes that were pasted into the search. */
+export const codeListsRepository = (db: Kysely<DB>) => ({
+  /** Keeps a list and gives its id; the same codes in the same order give the same one. Forgets what is too old. */
+  async keep(codes: readonly string[]): Promise<string> {
+    const id = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 24);
+    await sql`delete from code_lists where used_at < now() - make_interval(days => ${keptDays})`.execute(db);
+    await sql`insert into code_lists (id, codes) values (${id}, ${codes}::text[])
+      on conflict (id) do update set used_at = now()`.execute(db);
+    return id;
+  },
+});
