@@ -40,8 +40,8 @@ export function productListWhere(scope: Scope, filters: ResolvedFilters): Condit
  * more than these is asked; then rows must be counted.
  */
 export function keptTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedFilters): Condition | null {
-  const { removal_reason, seller, rating, user, search_text: text, categoryTrees, readiness } = filters;
-  const more = [removal_reason, seller, rating, user, readiness].some((asked) => asked !== undefined);
+  const { removal_reason, seller, rating, user, codes, search_text: text, categoryTrees, readiness } = filters;
+  const more = [removal_reason, seller, rating, user, codes, readiness].some((asked) => asked !== undefined);
   if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;
   const { status } = filters;
   return sql`${sql.join(

@@ -45,7 +45,7 @@ export async function withProductTable<T>(
   } = productListQuery.parse(understood(asked.search).request);
   const columns = cellsOf(asked, config.publicUrl ?? '');
   return atOneMoment(db, async (trx) => {
-    const resolved = await productsListReadModel(trx).resolve(filters);
+    const resolved = await productsListReadModel(trx).resolve(asked.scope, filters);
     const snapshot = productsSnapshotReadModel(trx, asked.scope, resolved, asked.ids);
     const shown = { shopId: asked.scope.shopId, language: resolved.language, languageId: resolved.languageId };
     async function* batches() {

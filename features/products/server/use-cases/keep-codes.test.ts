@@ -70,6 +70,8 @@ describe('codes pasted into the search', () => {
     expect(second.id).toBe(first.id);
     const all = await selectAllProducts(b.platform)({ query: productFilters.parse({ codes: first.id }) }, b.as());
     expect([...all].sort((x, y) => x - y)).toEqual(await idsOf(first.id));
+    const counted = productListQuery.parse({ codes: first.id, onlyCount: '1' });
+    expect(await listProducts(b.platform)({ query: counted }, b.as())).toBe(2);
     const narrowed = productListQuery.parse({ codes: first.id, seller: mine, onlyCount: '1' });
     expect(await listProducts(b.platform)({ query: narrowed }, b.as())).toBe(1);
   });
