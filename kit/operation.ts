@@ -11,7 +11,7 @@ export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
   readonly input: I;
   /** Holding any one of these allows to plan, run and undo it. */
   readonly access: readonly PermissionName[];
-  /** What was done, for lists and reports: `Status changed to {status}`; the places are filled with the labels of the run. */
+  /** What it does, for previews and reports: `Move to {status}`; the places are filled with the labels of the run. */
   readonly title: Text;
   /** `true`: what was changed can be put back. Otherwise why not, for the screen. */
   readonly undo: true | Text;

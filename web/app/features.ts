@@ -1,3 +1,4 @@
+import { changeSetsFeature } from '#features/change-sets/web/change-sets.feature.tsx';
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
@@ -15,6 +16,7 @@ export const features: readonly WebFeature[] = [
   sessionFeature,
   shopsFeature,
   tasksFeature,
+  changeSetsFeature,
   sellersFeature,
   productsFeature,
   savedViewsFeature,

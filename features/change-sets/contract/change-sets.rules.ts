@@ -3,7 +3,7 @@ import type { ItemState } from './change-sets.model.ts';
 /** Up to this many rows are changed while the person waits; more become a task (trap T31). */
 export const atOnceLimit = 200;
 /** Rows of one transaction: short enough that the screens of others do not wait for it. */
-export const chunkSize = 500;
+export const chunkSize = 250;
 /** As many as select-all gives (spec section 9). */
 export const selectionLimit = 10_000;
 /** The outcome bar shows what a person did of late, newest first. */

@@ -85,6 +85,15 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
       where i.change_set_id = ${id} and i.item_id = n.item_id`.execute(db);
   },
 
+  /** Rows that were handed over take the outcome from the ledger of their task, before the set gets another one. */
+  async settleHanded(id: string): Promise<void> {
+    await sql`update change_items i set state = t.outcome, reason = t.reason
+      from change_sets s join task_items t on t.task_id = s.task_id
+      where s.id = ${id} and i.change_set_id = s.id and i.state = 'handed' and t.item_key = i.item_id::text`.execute(
+      db,
+    );
+  },
+
   /** Failed rows, and those not reached, wait again; the first preview is not what they are judged by any more. */
   async setWaiting(id: string): Promise<void> {
     await sql`update change_items set state = 'planned', version = null, before = null, after = null, code = null, reason = null

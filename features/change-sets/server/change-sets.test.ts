@@ -53,7 +53,7 @@ describe('a preview', () => {
     expect(set).toMatchObject({
       state: 'previewed',
       total: 3,
-      title: { en: 'Moved to PENDING', sq: 'Kaluar në PENDING' },
+      title: { en: 'Move to PENDING', sq: 'Kalim në PENDING' },
     });
     expect(set.counts).toMatchObject({ planned: 1, refused: 2 });
     expect(set.reasons.map(({ code, count }) => [code, count])).toEqual(

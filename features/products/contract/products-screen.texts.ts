@@ -75,8 +75,6 @@ export const productScreenTexts = defineTexts({
     en: '5 is faster and asks more of the shop.',
     sq: '5 është më i shpejtë dhe e ngarkon më shumë dyqanin.',
   },
-  refused: { en: '{count} products were not changed', sq: '{count} produkte nuk u ndryshuan' },
-  selectRefused: { en: 'Select them', sq: 'Zgjidhi ato' },
   emptyStatus: {
     en: 'There is no product in this state in this shop.',
     sq: 'Nuk ka asnjë produkt në këtë gjendje në këtë dyqan.',

@@ -24,7 +24,7 @@ export const changeStatusOperation = defineOperation({
       error: removalTexts.reason,
     }),
   access: update,
-  title: { en: 'Moved to {status}', sq: 'Kaluar në {status}' },
+  title: { en: 'Move to {status}', sq: 'Kalim në {status}' },
   undo: true,
 });
 
@@ -33,7 +33,7 @@ export const approveOperation = defineOperation({
   subject,
   input: z.object({}),
   access: update,
-  title: { en: 'Approved', sq: 'Aprovuar' },
+  title: { en: 'Approve', sq: 'Aprovim' },
   undo: true,
 });
 
@@ -42,7 +42,7 @@ export const archiveOperation = defineOperation({
   subject,
   input: z.object({}),
   access: ['Delete_Product'],
-  title: { en: 'Archived', sq: 'Arkivuar' },
+  title: { en: 'Archive', sq: 'Arkivim' },
   undo: true,
 });
 
@@ -74,7 +74,7 @@ export const assignOperation = defineOperation({
     ),
   }),
   access: ['Update_Product', 'Update_Product-Data'],
-  title: { en: 'Assigned to {person}', sq: 'Caktuar te {person}' },
+  title: { en: 'Assign to {person}', sq: 'Caktim te {person}' },
   undo: true,
 });
 
@@ -100,6 +100,6 @@ export const editFieldsOperation = defineOperation({
     error: 'Choose at least one field',
   }),
   access: update,
-  title: { en: 'Changed: {fields}', sq: 'Ndryshuar: {fields}' },
+  title: { en: 'Fields: {fields}', sq: 'Fushat: {fields}' },
   undo: true,
 });

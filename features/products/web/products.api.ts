@@ -24,7 +24,7 @@ import type { ListRequest } from './products.search.ts';
 /** Reference data changes seldom; an event reads it again at once (milliseconds). */
 const seldom = 60_000;
 /** What a change of products makes stale. */
-const products = ['products.'];
+const products = ['products.', 'changeSets.'];
 
 /** One page of rows. The rows before stay on screen while it comes; a newer request aborts it (trap T29). */
 export const useProductRows = (query: ListRequest, enabled = true) =>
@@ -64,7 +64,7 @@ export const useRemoveFromShop = (onDone: Done) => useSend(removeFromShop, { onD
 // These answer other things than what became of each product, so `onDone` gets nothing.
 type Sent = () => void;
 export const useSendToShop = (onDone: Sent) =>
-  useSend(sendToShop, { onDone: () => onDone(), invalidates: ['products.', 'tasks.'] });
+  useSend(sendToShop, { onDone: () => onDone(), invalidates: [...products, 'tasks.'] });
 export const useMapCategories = (onDone: Sent) =>
   useSend(mapCategories, { onDone: () => onDone(), invalidates: products });
 export const useAssign = (onDone: Sent) => useSend(assignProducts, { onDone: () => onDone(), invalidates: products });

@@ -19,6 +19,9 @@ export const retryChangeSet =
       may: (now) => now.retry,
       otherwise: changeSetErrors.cannotRetry,
       rows: ({ counts }) => counts.failed + counts.planned,
-      prepare: (tx) => changeSetsRepository(tx.db).setWaiting(set.id),
+      async prepare(tx) {
+        await changeSetsRepository(tx.db).settleHanded(set.id);
+        await changeSetsRepository(tx.db).setWaiting(set.id);
+      },
     });
   };

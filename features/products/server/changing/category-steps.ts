@@ -5,8 +5,11 @@ import { productsChanged } from '../../contract/products.events.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
 
-/** By category: true = in it, false = taken out of it, absent = never was. Only those the operation may touch. */
-export type Mapped = Readonly<Record<string, boolean>>;
+/**
+ * By category: whether the product is in it, and whether staff or a map of categories said so; absent = never was. Only
+ * those the operation may touch.
+ */
+export type Mapped = Readonly<Record<string, { readonly in: boolean; readonly origin: 'staff' | 'map' }>>;
 type Asked = { readonly categoryId: number; readonly action: 'add' | 'remove' | 'replace' };
 type Move = { readonly id: number; readonly from: Mapped; readonly to: Mapped };
 
@@ -47,29 +50,24 @@ export const categorySteps = (
 };
 
 function afterOf(value: Mapped, categoryId: number, action: Asked['action']): Mapped {
-  if (action === 'remove') return value[categoryId] ? { ...value, [categoryId]: false } : value;
-  const others = action === 'replace' ? Object.keys(value).map((id) => [id, false] as const) : Object.entries(value);
-  return { ...Object.fromEntries(others), [categoryId]: true };
+  const leaves = (id: string) => action !== 'add' && (action === 'replace') !== (id === String(categoryId));
+  const after = Object.entries(value).map(([id, it]) => [id, it.in && leaves(id) ? out : it] as const);
+  const enters = action !== 'remove' && !value[categoryId]?.in;
+  return { ...Object.fromEntries(after), ...(enters ? { [categoryId]: { in: true, origin: 'staff' } } : {}) };
 }
+const out = { in: false, origin: 'staff' } as const;
 
 /** The categories that are different, as they shall be; null: as if it never was. */
-function categoryRows({ id, from, to }: Move) {
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((category) => from[category] !== to[category])
-    .map((category) => ({ productId: id, categoryId: Number(category), mapped: to[category] ?? null }));
-}
+const categoryRows = ({ id, from, to }: Move) =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((category) => !isDeepStrictEqual(from[category], to[category]))
+    .map((category) => ({ productId: id, categoryId: Number(category), to: to[category] ?? null }));
 
 function historyOf(move: Move): HistoryEntry {
-  const rows = categoryRows(move).filter(
-    ({ categoryId, mapped }) => (move.from[categoryId] ?? false) !== (mapped ?? false),
-  );
-  const sides = (mapped: (categoryId: number) => boolean) =>
-    Object.fromEntries(rows.map(({ categoryId }) => [`categories.${categoryId}`, mapped(categoryId)]));
-  return {
-    entity: 'product',
-    id: move.id,
-    action: 'updated',
-    before: sides((categoryId) => move.from[categoryId] ?? false),
-    after: sides((categoryId) => move.to[categoryId] ?? false),
-  };
+  const isIn = (side: Mapped, categoryId: number) => side[categoryId]?.in ?? false;
+  const ids = categoryRows(move).map((row) => row.categoryId);
+  const changed = ids.filter((categoryId) => isIn(move.from, categoryId) !== isIn(move.to, categoryId));
+  const sideOf = (side: Mapped) =>
+    Object.fromEntries(changed.map((categoryId) => [`categories.${categoryId}`, isIn(side, categoryId)]));
+  return { entity: 'product', id: move.id, action: 'updated', before: sideOf(move.from), after: sideOf(move.to) };
 }

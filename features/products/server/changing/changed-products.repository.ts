@@ -12,26 +12,28 @@ export const changedProductsRepository = (db: Kysely<DB>) => ({
   async listMapped(ids: readonly number[], { sellerId }: Scope, categoryId: number | null): Promise<Facts<Mapped>[]> {
     const { rows } = await sql<Facts<Mapped>>`
       select p.id, p.version, coalesce(m.value, '{}') as value from products p
-      left join (select product_id, jsonb_object_agg(category_id, not is_deleted) as value from mapped_categories
+      left join (select product_id, jsonb_object_agg(category_id, jsonb_build_object('in', not is_deleted, 'origin', origin)) as value
+                 from mapped_categories
                  where product_id = any(${ids}::bigint[]) and (${categoryId}::bigint is null or category_id = ${categoryId})
                  group by product_id) m on m.product_id = p.id
       where ${visible(ids, sellerId)}`.execute(db);
     return rows;
   },
 
-  /** By hand, so from now on no category map touches these products (trap T103). `mapped` null: takes the row away. */
+  /** Chosen by staff, no category map touches these products any more (trap T103). `to` null: takes the row away. */
   async setCategories(
-    rows: readonly { productId: number; categoryId: number; mapped: boolean | null }[],
+    rows: readonly { productId: number; categoryId: number; to: Mapped[string] | null }[],
   ): Promise<void> {
-    const kept = rows.filter((row) => row.mapped !== null);
-    const gone = rows.filter((row) => row.mapped === null);
-    const ids = (some: typeof rows) =>
+    const kept = rows.flatMap((row) => (row.to ? [{ ...row, ...row.to }] : []));
+    const gone = rows.filter((row) => row.to === null);
+    const ids = (some: readonly { productId: number; categoryId: number }[]) =>
       sql`${some.map((it) => it.productId)}::bigint[], ${some.map((it) => it.categoryId)}::bigint[]`;
     if (kept.length > 0) {
-      await sql`insert into mapped_categories as m (product_id, category_id, is_deleted)
-        select product_id, category_id, not mapped from unnest(${ids(kept)}, ${kept.map((it) => it.mapped)}::bool[])
-               with ordinality as n (product_id, category_id, mapped, place) order by place
-        on conflict (product_id, category_id) do update set is_deleted = excluded.is_deleted, origin = 'staff'`.execute(
+      await sql`insert into mapped_categories as m (product_id, category_id, is_deleted, origin)
+        select product_id, category_id, not mapped, origin
+        from unnest(${ids(kept)}, ${kept.map((it) => it.in)}::bool[], ${kept.map((it) => it.origin)}::text[])
+               with ordinality as n (product_id, category_id, mapped, origin, place) order by place
+        on conflict (product_id, category_id) do update set is_deleted = excluded.is_deleted, origin = excluded.origin`.execute(
         db,
       );
     }

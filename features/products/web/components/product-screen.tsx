@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ExportButton } from '#features/exports/web/exports.public.ts';
-import type { Moved } from '#features/products/contract/products.bulk.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
 import type { ProductStatus } from '#features/products/contract/products.status.ts';
@@ -21,7 +20,6 @@ import { type ProductSearch, useProductSearch } from '../use-product-search.ts';
 import { useSelection, useSelectionStore } from '../use-selection.ts';
 import type { WantedDialog } from './actions/action-dialogs.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
-import { OutcomeNote } from './actions/outcome-note.tsx';
 import { CodesLine } from './product-filters/codes-line.tsx';
 import { ProductFilters } from './product-filters/product-filters.tsx';
 import { StatusLinks } from './product-filters/status-links.tsx';
@@ -62,19 +60,15 @@ function Screen({ list }: { list: ProductSearch }) {
   const own = useColumnState('products', productColumns);
   const saved = useSavedViews(productColumns, own);
   const [wanted, setWanted] = useState<WantedDialog | null>(null);
-  const [outcome, setOutcome] = useState<{ key: string; moved: Moved } | null>(null);
   const selects = [useMayCall(selectAllProducts), useMayCall(assignProducts)].some(Boolean);
 
-  const tell = (moved: Moved | undefined) => setOutcome(moved && moved.refused.length > 0 ? { key, moved } : null);
-  const bulkDone = (moved?: Moved) => {
+  const bulkDone = () => {
     setWanted(null);
-    tell(moved);
     store.clear();
   };
   // An action on one row leaves the rest of a selection alone.
-  const rowDone = (ids: readonly number[], moved?: Moved) => {
+  const rowDone = (ids: readonly number[]) => {
     setWanted(null);
-    tell(moved);
     store.choose(ids, false);
   };
   return (
@@ -87,9 +81,6 @@ function Screen({ list }: { list: ProductSearch }) {
       <ProductFilters list={list} />
       <CodesLine list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />
-      {outcome?.key === key ? (
-        <OutcomeNote outcome={outcome.moved} onSelect={store.replace} onClose={() => setOutcome(null)} />
-      ) : null}
       <section className="tp-card">
         <div className="tp-bar">
           {selects ? (
@@ -106,12 +97,18 @@ function Screen({ list }: { list: ProductSearch }) {
           onRowDone={rowDone}
         />
       </section>
+      {selects ? (
+        <Suspense fallback={null}>
+          <OutcomeBar onSelect={store.replace} />
+        </Suspense>
+      ) : null}
       {wanted === null ? null : (
         <Suspense fallback={null}>
           <ActionDialogs
             wanted={wanted}
             onClose={() => setWanted(null)}
-            onDone={(moved) => (wanted.ofRow ? rowDone(wanted.ids, moved) : bulkDone(moved))}
+            onDialog={setWanted}
+            onDone={() => (wanted.ofRow ? rowDone(wanted.ids) : bulkDone())}
           />
         </Suspense>
       )}
@@ -169,3 +166,6 @@ const ActionDialogs = lazy(() =>
 );
 const loadDrawer = () => import('./product-drawer/product-drawer.tsx');
 const ProductDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.ProductDrawer })));
+const OutcomeBar = lazy(() =>
+  import('#features/change-sets/web/change-sets.public.ts').then((module) => ({ default: module.OutcomeBar })),
+);

@@ -1,29 +1,42 @@
-import type { Moved } from '#features/products/contract/products.bulk.ts';
+import { type Asked, PreviewDialog } from '#features/change-sets/web/change-sets.public.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { useChangeStatus, useRemoveFromShop } from '../../products.api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { EditFieldsDialog } from './edit-fields-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { SendToShopDialog } from './send-to-shop-dialog.tsx';
 
 /** `change-to-removed` is the bulk status change, `remove` the row's own action: two calls with one dialog. */
 export type WantedDialog = {
-  readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed';
   readonly ids: readonly number[];
   /** Asked for by a row's own icon and not for the selection. */
   readonly ofRow?: true;
-};
+} & (
+  | { readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed' | 'fields' | 'replace' }
+  /** What an operation would do with the selection. */
+  | { readonly kind: 'preview'; readonly asked: Pick<Asked, 'operation' | 'input'> }
+);
 
 type Props = {
   readonly wanted: WantedDialog | null;
   readonly onClose: () => void;
-  /** After the call went through; `outcome` where products can be refused one by one. */
-  readonly onDone: (outcome?: Moved) => void;
+  /** Where selections are edited: the dialog that comes after this one. One product's own actions need none. */
+  readonly onDialog?: (wanted: WantedDialog) => void;
+  /** After the call went through; what became of each product stands in the outcome bar. */
+  readonly onDone: () => void;
 };
 
 /** The dialog that is open, if any. */
-export function ActionDialogs({ wanted, onClose, onDone }: Props) {
+export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
   if (wanted === null) return null;
   const { kind, ids } = wanted;
+  const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog?.({ kind: 'preview', ids, asked });
+  if (kind === 'preview') {
+    return <PreviewDialog asked={{ ...wanted.asked, ids: [...ids] }} onClose={onClose} onDone={onDone} />;
+  }
+  if (kind === 'fields') return <EditFieldsDialog count={ids.length} onClose={onClose} onPreview={preview} />;
+  if (kind === 'replace') return <ReplaceDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'send') return <SendToShopDialog ids={ids} onClose={onClose} onDone={onDone} />;
   if (kind === 'assign') return <AssignDialog ids={ids} onClose={onClose} onDone={onDone} />;
   return kind === 'remove' ? (
@@ -33,7 +46,7 @@ export function ActionDialogs({ wanted, onClose, onDone }: Props) {
   );
 }
 
-type RemovalProps = Omit<Props, 'wanted'> & { readonly ids: readonly number[] };
+type RemovalProps = Pick<Props, 'onClose' | 'onDone'> & { readonly ids: readonly number[] };
 
 function RemoveDialog({ ids, onClose, onDone }: RemovalProps) {
   const remove = useRemoveFromShop(onDone);

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Moved } from '#features/products/contract/products.bulk.ts';
+import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
 import { assignProducts, mapCategories, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { offersSelectAll } from '#features/products/contract/products.filters.ts';
 import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
@@ -19,6 +19,7 @@ import type { ProductSearch } from '../../use-product-search.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from './action-dialogs.tsx';
 import { BulkCategories } from './bulk-categories.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { StatusChange } from './status-change.tsx';
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
   /** Undefined while it is not known for these filters. */
   readonly total: number | undefined;
   readonly onDialog: (wanted: WantedDialog) => void;
-  readonly onDone: (outcome?: Moved) => void;
+  readonly onDone: () => void;
 };
 
 /** What can be done with the selected products. Present without a selection too: the buttons then say what is missing. */
@@ -92,7 +93,8 @@ function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
   const t = useText();
   const { status } = list.asked;
   const ids = selection.list();
-  const withSelected = (kind: WantedDialog['kind']) => () =>
+  const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog({ kind: 'preview', ids, asked });
+  const withSelected = (kind: Exclude<WantedDialog['kind'], 'preview'>) => () =>
     ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ids });
   return (
     <div className="tp-bulk-actions">
@@ -102,6 +104,7 @@ function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
           from={status}
           ids={ids}
           onRemovalWanted={withSelected('change-to-removed')}
+          onPreview={preview}
           onDone={onDone}
         />
       )}
@@ -114,8 +117,9 @@ function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
         <Button onClick={withSelected('assign')}>{t(words.assign)}</Button>
       </Can>
       <Can call={mapCategories}>
-        <BulkCategories ids={ids} onDone={onDone} />
+        <BulkCategories ids={ids} onPreview={preview} onDone={onDone} />
       </Can>
+      <MoreActions ids={ids} onDialog={onDialog} />
     </div>
   );
 }

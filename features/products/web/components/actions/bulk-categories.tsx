@@ -1,6 +1,8 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { findNode, leafIssue } from '#features/categories/contract/categories.rules.ts';
+import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
+import { categoriesOperation } from '#features/products/contract/products.operations.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
@@ -8,12 +10,17 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useMapCategories, useShopTree } from '../../products.api.ts';
 import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
+import { PreviewButton } from './preview-button.tsx';
 
 type Functionality = 'add' | 'remove';
-type Props = { readonly ids: readonly number[]; readonly onDone: () => void };
+type Props = {
+  readonly ids: readonly number[];
+  readonly onPreview: (asked: Pick<Asked, 'operation' | 'input'>) => void;
+  readonly onDone: () => void;
+};
 
 /** Gives the selected products a leaf category or takes it away (PMS-043 to PMS-046, VAL-036 to VAL-038). */
-export function BulkCategories({ ids, onDone }: Props) {
+export function BulkCategories({ ids, onPreview, onDone }: Props) {
   const t = useText();
   const tree = useShopTree();
   const map = useMapCategories(onDone);
@@ -27,11 +34,19 @@ export function BulkCategories({ ids, onDone }: Props) {
     else setCategory(id);
   };
   // The order of the texts is category, product, action (trap T78).
-  const apply = () => {
+  const chosen = () => {
     if (category === undefined) return notify.warning(t(productTexts.selectCategory));
     if (ids.length === 0) return notify.warning(t(productTexts.selectProduct));
     if (functionality === undefined) return notify.warning(t(productTexts.selectAction));
-    map.mutate({ body: { data: { id: category, selectedRows: [...ids], functionality } } });
+    return { id: category, functionality };
+  };
+  const apply = () => {
+    const it = chosen();
+    if (it) map.mutate({ body: { data: { ...it, selectedRows: [...ids] } } });
+  };
+  const look = () => {
+    const it = chosen();
+    if (it) onPreview({ operation: categoriesOperation.name, input: { categoryId: it.id, action: it.functionality } });
   };
   return (
     <fieldset className="tp-bulk-categories" aria-label={t(notes.bulkCategories)}>
@@ -58,6 +73,7 @@ export function BulkCategories({ ids, onDone }: Props) {
       <Button loading={map.isPending} onClick={apply}>
         {t(words.apply)}
       </Button>
+      <PreviewButton onClick={look} />
     </fieldset>
   );
 }

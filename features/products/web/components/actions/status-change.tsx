@@ -1,7 +1,8 @@
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
-import type { Moved } from '#features/products/contract/products.bulk.ts';
+import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
 import { archiveProducts, changeProductStatus } from '#features/products/contract/products.calls.ts';
+import { changeStatusOperation } from '#features/products/contract/products.operations.ts';
 import {
   allowedTargets,
   movesFor,
@@ -17,17 +18,19 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChangeStatus } from '../../products.api.ts';
 import { statusLabel } from '../status-labels.ts';
+import { PreviewButton } from './preview-button.tsx';
 
 type Props = {
   /** The status of the list; the targets are those allowed from it (PMS-094). */
   readonly from: ProductStatus;
   readonly ids: readonly number[];
   readonly onRemovalWanted: () => void;
-  readonly onDone: (outcome: Moved) => void;
+  readonly onPreview: (asked: Pick<Asked, 'operation' | 'input'>) => void;
+  readonly onDone: () => void;
 };
 
 /** PMS-094 to PMS-096. Removed asks for its reason in the removal dialog, after the check of the selected rows. */
-export function StatusChange({ from, ids, onRemovalWanted, onDone }: Props) {
+export function StatusChange({ from, ids, onRemovalWanted, onPreview, onDone }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<ProductStatus>();
   const change = useChangeStatus(onDone);
@@ -41,6 +44,10 @@ export function StatusChange({ from, ids, onRemovalWanted, onDone }: Props) {
     if (target === productStatus.removed) return onRemovalWanted();
     change.mutate({ body: { ids: [...ids], status: target } });
   };
+  const look = () =>
+    ids.length === 0
+      ? notify.warning(t(productTexts.selectProducts))
+      : onPreview({ operation: changeStatusOperation.name, input: { status: target ?? null } });
   return (
     <Space.Compact>
       <Select<ProductStatus>
@@ -54,6 +61,8 @@ export function StatusChange({ from, ids, onRemovalWanted, onDone }: Props) {
       <Button loading={change.isPending} disabled={target === undefined} onClick={apply}>
         {t(words.change)}
       </Button>
+      {/* A removal shows nothing before its reason is known, so it has its own dialog. */}
+      <PreviewButton disabled={target === undefined || target === productStatus.removed} onClick={look} />
     </Space.Compact>
   );
 }

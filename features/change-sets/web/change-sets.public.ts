@@ -1,0 +1,8 @@
+export type { Asked } from './change-sets.api.ts';
+/**
+ * Undoes a change set by its id, as `changeSetId` of an answer names it: for a screen of single decisions.
+ * @public
+ */
+export { useUndoChangeSet } from './change-sets.api.ts';
+export { OutcomeBar } from './components/outcome-bar.tsx';
+export { PreviewDialog } from './components/preview-dialog.tsx';

@@ -1,0 +1,3 @@
+import type { RealtimePart } from '#web/lib/realtime.ts';
+
+export const changeSetsRealtime: RealtimePart = { invalidates: { 'changeSets.': ['changeSets.'] } };

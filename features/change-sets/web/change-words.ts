@@ -1,0 +1,103 @@
+import type {
+  ChangeItem,
+  ChangeSet,
+  ChangeSetState,
+  ItemState,
+} from '#features/change-sets/contract/change-sets.model.ts';
+import { itemStates } from '#features/change-sets/contract/change-sets.model.ts';
+import {
+  changeSetTexts,
+  fieldTexts,
+  itemStateTexts,
+  reasonTexts,
+} from '#features/change-sets/contract/change-sets.texts.ts';
+import { type ProductStatus, productStatuses, statusText } from '#features/products/contract/products.status.ts';
+import { statusLabels } from '#features/products/contract/products.texts.ts';
+import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
+import type { InterfaceLanguage, Text } from '#kit/text.ts';
+import { absent } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { Tone } from '#web/ui/status-mark.tsx';
+
+/** Reasons of features with their own words in both languages. */
+const worded: Readonly<Record<string, Text | undefined>> = readinessTexts;
+
+/** A reason in the language of the screen, as far as it is known; else in the server's words. */
+export const reasonIn = (language: InterfaceLanguage, code: string | null, text: string | null): string =>
+  (language === 'sq' ? (reasonTexts[code ?? ''] ?? worded[code ?? '']?.sq) : undefined) ?? text ?? '';
+
+const tones: Readonly<Record<ChangeSetState, Tone>> = {
+  previewed: 'neutral',
+  running: 'info',
+  done: 'success',
+  partly: 'warning',
+  cancelled: 'neutral',
+  failed: 'error',
+  undoing: 'info',
+  undone: 'neutral',
+  undone_partly: 'warning',
+};
+export const toneOf = ({ state }: Pick<ChangeSet, 'state'>): Tone => tones[state];
+
+const itemTones: Partial<Record<ItemState, Tone>> = {
+  done: 'success',
+  refused: 'warning',
+  skipped: 'warning',
+  kept: 'warning',
+  failed: 'error',
+  handed: 'info',
+};
+export const toneOfItem = (state: ItemState): Tone => itemTones[state] ?? 'neutral';
+
+/** "37 changed, 2 refused", in the order of the states. */
+export const countsIn = (t: Translate, { counts }: Pick<ChangeSet, 'counts'>): string =>
+  itemStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${t(itemStateTexts[state])}`)
+    .join(', ');
+
+export type FieldChange = { readonly name: string; readonly from: string; readonly to: string };
+
+/** What is different between before and after, field by field, in words where there are words. */
+export function changesOf(t: Translate, { before, after }: Pick<ChangeItem, 'before' | 'after'>): FieldChange[] {
+  if (before === null && after === null) return [];
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const paths = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path));
+  return paths
+    .filter((path) => !hidden.test(path))
+    .map((path) => ({
+      name: nameOf(t, path),
+      from: wordOf(t, path, old.get(path)),
+      to: wordOf(t, path, now.get(path)),
+    }));
+}
+
+/** Kept for the undo, of no interest to a reader. */
+const hidden = /(^|\.)(assigned_at|customs_information|origin)$/;
+
+function leavesOf(value: unknown, path = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null) {
+    return value === null || value === undefined ? new Map() : new Map([[path, String(value)]]);
+  }
+  const below = Object.entries(value).flatMap(([key, one]) => [...leavesOf(one, path === '' ? key : `${path}.${key}`)]);
+  return new Map(below);
+}
+
+function nameOf(t: Translate, path: string): string {
+  const parts = path.split('.').map((part, index, all) => {
+    if (part === 'shops') return '';
+    if (all[index - 1] === 'shops') return t(changeSetTexts.shop, { id: part });
+    if (/^\d+$/.test(part)) return `#${part}`;
+    return part in fieldTexts ? t(fieldTexts[part as keyof typeof fieldTexts]) : part;
+  });
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function wordOf(t: Translate, path: string, value: string | undefined): string {
+  if (value === undefined) return absent;
+  const status = productStatuses.find((one) => String(one) === value);
+  if (path === 'status' && status !== undefined)
+    return t(statusLabels[statusText[status as ProductStatus] as keyof typeof statusLabels]);
+  const shown = value in statusLabels ? t(statusLabels[value as keyof typeof statusLabels]) : value;
+  return shown === 'true' ? '✓' : shown === 'false' ? '–' : shown;
+}

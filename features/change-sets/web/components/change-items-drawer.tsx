@@ -1,0 +1,85 @@
+import { Drawer, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import { type ChangeSet, type ItemState, itemStates } from '#features/change-sets/contract/change-sets.model.ts';
+import {
+  changeSetStateTexts,
+  itemStateTexts,
+  changeSetTexts as words,
+} from '#features/change-sets/contract/change-sets.texts.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { useChangeItems, useChangeSet } from '../change-sets.api.ts';
+import { toneOf } from '../change-words.ts';
+import { ChangeRows } from './change-rows.tsx';
+
+const pageSize = 50;
+
+/** Every row of one change set: what became of it, from what to what, and why not. */
+export function ChangeItemsDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useText();
+  const width = useWindowWidth();
+  const set = useChangeSet(id);
+  return (
+    <Drawer open onClose={onClose} size={Math.min(920, width)} title={t(words.rowsTitle)}>
+      {set.isPending ? <FirstLoad rows={8} height={40} /> : null}
+      {set.isError && !set.data ? <LoadFailed error={set.error} onRetry={() => void set.refetch()} /> : null}
+      {set.data ? (
+        <>
+          <header className="tc-head">
+            <h2>{t(set.data.title)}</h2>
+            <StatusMark tone={toneOf(set.data)}>{t(changeSetStateTexts[set.data.state])}</StatusMark>
+            <p>{t(words.by, { name: set.data.user_name, time: formatDateTime(set.data.created_at) })}</p>
+          </header>
+          <Items set={set.data} />
+        </>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Items({ set }: { set: ChangeSet }) {
+  const t = useText();
+  const [state, setState] = useState<ItemState | null>(null);
+  const [page, setPage] = useState(0);
+  const items = useChangeItems(set.id, { ...(state ? { state } : {}), page, pageSize });
+  const present = itemStates.filter((one) => set.counts[one] > 0);
+  return (
+    <>
+      <Segmented<ItemState | 'all'>
+        aria-label={t(words.state)}
+        className="tc-states"
+        value={state ?? 'all'}
+        options={[
+          { value: 'all' as const, label: t(words.all, { count: set.total }) },
+          ...present.map((one) => ({ value: one, label: `${set.counts[one]} ${t(itemStateTexts[one])}` })),
+        ]}
+        onChange={(next) => {
+          setState(next === 'all' ? null : next);
+          setPage(0);
+        }}
+      />
+      <RefreshLine active={items.isFetching} />
+      {items.isPending ? <FirstLoad rows={8} height={40} /> : null}
+      {items.isError && !items.data ? <LoadFailed error={items.error} onRetry={() => void items.refetch()} /> : null}
+      {items.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
+      {items.data && items.data.total > 0 ? (
+        <>
+          <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} />
+          <Pagination
+            className="tc-pages"
+            size="small"
+            current={page + 1}
+            pageSize={pageSize}
+            total={items.data.total}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={(next) => setPage(next - 1)}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

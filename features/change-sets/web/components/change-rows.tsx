@@ -1,0 +1,83 @@
+import { Table, type TableColumnType } from 'antd';
+import type { ChangeItem } from '#features/change-sets/contract/change-sets.model.ts';
+import {
+  itemStateTexts,
+  previewTexts,
+  changeSetTexts as words,
+} from '#features/change-sets/contract/change-sets.texts.ts';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { useIsPhone } from '#web/lib/use-window-width.ts';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { changesOf, reasonIn, toneOfItem } from '../change-words.ts';
+
+type Props = {
+  readonly rows: readonly ChangeItem[];
+  readonly label: string;
+  /** Nothing was carried out yet: what waits is what will change. */
+  readonly preview?: true;
+};
+
+/** Rows of a change set: which, how it stands, and what changes or why not. A table, on a phone one card each. */
+export function ChangeRows({ rows, label, preview }: Props) {
+  const t = useText();
+  const phone = useIsPhone();
+  if (phone) {
+    return (
+      <ul className="tc-cards" aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Product row={row} />
+            <State row={row} preview={preview} />
+            <Change row={row} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table<ChangeItem>
+      size="small"
+      aria-label={label}
+      rowKey="id"
+      dataSource={rows as ChangeItem[]}
+      columns={columnsOf(t, preview)}
+      pagination={false}
+      tableLayout="fixed"
+    />
+  );
+}
+
+const columnsOf = (t: Translate, preview: true | undefined): TableColumnType<ChangeItem>[] => [
+  { key: 'product', title: t(words.product), width: '38%', render: (_value, row) => <Product row={row} /> },
+  { key: 'state', title: t(words.state), width: 130, render: (_value, row) => <State row={row} preview={preview} /> },
+  { key: 'change', title: t(words.change), render: (_value, row) => <Change row={row} /> },
+];
+
+const Product = ({ row }: { row: ChangeItem }) => (
+  <div className="tc-product">
+    <strong>{row.code}</strong>
+    <span>{row.name}</span>
+  </div>
+);
+
+function State({ row, preview }: { row: ChangeItem; preview: true | undefined }) {
+  const t = useText();
+  const word = preview && row.state === 'planned' ? previewTexts.willChange : itemStateTexts[row.state];
+  return <StatusMark tone={toneOfItem(row.state)}>{t(word)}</StatusMark>;
+}
+
+/** The reason of a row that stayed, otherwise each field from old to new. */
+function Change({ row }: { row: ChangeItem }) {
+  const t = useText();
+  const language = useLanguage();
+  if (row.reason !== null) return <span>{reasonIn(language, row.reason_code, row.reason)}</span>;
+  return (
+    <ul className="tc-changes">
+      {changesOf(t, row).map(({ name, from, to }) => (
+        <li key={name}>
+          {name}: <del>{from}</del> → <ins>{to}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

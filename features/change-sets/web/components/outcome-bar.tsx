@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { isWorking, useRecentChangeSets } from '../change-sets.api.ts';
+import { ChangeItemsDrawer } from './change-items-drawer.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import './change-sets.css';
+
+type Props = {
+  /** Selects the rows that stayed as they were, to do something else with them. */
+  readonly onSelect?: (ids: readonly number[]) => void;
+};
+
+/**
+ * What became of the person's bulk changes: stays until dismissed, also over a reload, because it comes from the server.
+ * The latest stands open, earlier ones behind a button.
+ */
+export function OutcomeBar({ onSelect }: Props) {
+  const t = useText();
+  const [working, setWorking] = useState(false);
+  const recent = useRecentChangeSets(working);
+  const [all, setAll] = useState(false);
+  const [rowsOf, setRowsOf] = useState<string | null>(null);
+  const sets = recent.data ?? [];
+  if (sets.some(isWorking) !== working) setWorking(!working);
+  const shown = all ? sets : sets.slice(0, 1);
+  return (
+    <section className={sets.length > 0 ? 'tc-bar' : 'tc-bar tc-bar-empty'} aria-label={t(words.outcomes)}>
+      {/* Always there, so that a screen reader hears a new outcome. */}
+      <div role="status">
+        {shown.map((set) => (
+          <OutcomeCard key={set.id} set={set} onShow={() => setRowsOf(set.id)} onSelect={onSelect} />
+        ))}
+      </div>
+      {sets.length > 1 ? (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t(words.fewer) : t(words.earlier, { count: sets.length - 1 })}
+        </Button>
+      ) : null}
+      {rowsOf === null ? null : <ChangeItemsDrawer id={rowsOf} onClose={() => setRowsOf(null)} />}
+    </section>
+  );
+}

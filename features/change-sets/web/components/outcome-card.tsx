@@ -1,0 +1,97 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import type { ChangeSet } from '#features/change-sets/contract/change-sets.model.ts';
+import { changeSetStateTexts, changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import {
+  isWorking,
+  useDismissChangeSet,
+  useRetryChangeSet,
+  useStayedIds,
+  useUndoChangeSet,
+} from '../change-sets.api.ts';
+import { countsIn, reasonIn, toneOf } from '../change-words.ts';
+
+type Props = {
+  readonly set: ChangeSet;
+  readonly onShow: () => void;
+  readonly onSelect?: ((ids: readonly number[]) => void) | undefined;
+};
+
+/** Reasons shown in the bar itself; the others stand in the rows. */
+const reasonsShown = 3;
+
+/** One change set: what it was, how it stands, why rows stayed, and what can be done about it. */
+export function OutcomeCard({ set, onShow, onSelect }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const title = t(set.title);
+  return (
+    <article className="tc-card">
+      <div className="tc-what">
+        <strong>{title}</strong>
+        <StatusMark tone={toneOf(set)}>{t(changeSetStateTexts[set.state])}</StatusMark>
+        <span className="tc-counts">{countsIn(t, set)}</span>
+      </div>
+      {isWorking(set) && set.task ? (
+        <Progress percent={set.task.progress} size="small" aria-label={t(words.progress, { title })} />
+      ) : null}
+      {set.reasons.length > 0 ? (
+        <ul className="tc-reasons">
+          {set.reasons.slice(0, reasonsShown).map((one) => (
+            <li key={`${one.state} ${one.text}`}>
+              {one.count} × {reasonIn(language, one.code, one.text)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {set.undo.why && set.counts.done > 0 ? (
+        <p className="tc-why">{t(words.neverUndone, { why: t(set.undo.why) })}</p>
+      ) : null}
+      <Actions set={set} onShow={onShow} onSelect={onSelect} />
+    </article>
+  );
+}
+
+function Actions({ set, onShow, onSelect }: Props) {
+  const t = useText();
+  const { id, counts } = set;
+  const undo = useUndoChangeSet();
+  const retry = useRetryChangeSet();
+  const dismiss = useDismissChangeSet();
+  const stayed = counts.refused + counts.skipped + counts.failed + counts.kept;
+  const stayedIds = useStayedIds(id, onSelect !== undefined && stayed > 0 && !isWorking(set));
+  const again = counts.failed > 0 ? words.retry : words.goOn;
+  return (
+    <div className="tc-actions">
+      {set.undo.offered ? (
+        <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
+          {t(words.undo)}
+        </Button>
+      ) : null}
+      {set.retry ? (
+        <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
+          {t(again, { count: counts.failed + counts.planned })}
+        </Button>
+      ) : null}
+      {onSelect && stayedIds.data && stayedIds.data.length > 0 ? (
+        <Button size="small" onClick={() => onSelect(stayedIds.data)}>
+          {t(words.selectStayed)}
+        </Button>
+      ) : null}
+      <Button size="small" type="link" onClick={onShow}>
+        {t(words.show)}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t(words.dismiss)}
+        title={t(words.dismiss)}
+        loading={dismiss.isPending}
+        onClick={() => dismiss.mutate({ params: { id } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Input, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeSet } from '#features/change-sets/contract/change-sets.model.ts';
+import { changeSetTexts, previewTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { type Asked, useApplyChangeSet, usePreviewChanges } from '../change-sets.api.ts';
+import { reasonIn } from '../change-words.ts';
+import { ChangeRows } from './change-rows.tsx';
+import './change-sets.css';
+
+type Props = {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+  /** After it was carried out, or given to a task. */
+  readonly onDone: (set: ChangeSet) => void;
+};
+
+/** More than this is confirmed by typing the number. */
+const typedAbove = 1000;
+
+/** What a bulk change would do, row by row, before anything is changed; exactly this is then carried out. */
+export function PreviewDialog({ asked, onClose, onDone }: Props) {
+  const t = useText();
+  const preview = usePreviewChanges();
+  const apply = useApplyChangeSet(onDone);
+  const [typed, setTyped] = useState('');
+  const started = useRef(false);
+  const ask = () => preview.mutate({ body: asked });
+  useEffect(() => {
+    if (!started.current) ask();
+    started.current = true;
+  });
+  const set = preview.data?.change_set;
+  const will = set?.counts.planned ?? 0;
+  const confirmed = will <= typedAbove || typed.trim() === String(will);
+  return (
+    <Modal
+      open
+      centered
+      width={820}
+      title={set ? `${t(words.title)}: ${t(set.title)}` : t(words.title)}
+      okText={t(words.apply, { count: will, total: set?.total ?? 0 })}
+      okButtonProps={{ disabled: will === 0 || !confirmed, loading: apply.isPending }}
+      cancelText={t(webTexts.cancel)}
+      onOk={() => set && apply.mutate({ params: { id: set.id } })}
+      onCancel={onClose}
+    >
+      {preview.isError ? <LoadFailed error={preview.error} onRetry={ask} /> : null}
+      {!set && !preview.isError ? (
+        <>
+          <p className="tc-lead">{t(words.waiting)}</p>
+          <FirstLoad rows={5} height={36} />
+        </>
+      ) : null}
+      {set ? (
+        <>
+          <Summary set={set} />
+          <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
+          <div className="tc-scroll">
+            <ChangeRows rows={preview.data?.rows ?? []} label={t(words.title)} preview />
+          </div>
+          {will > typedAbove ? (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
+            <label className="tc-typed">
+              {t(words.typeCount, { count: will })}
+              <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            </label>
+          ) : null}
+        </>
+      ) : null}
+    </Modal>
+  );
+}
+
+function Summary({ set }: { set: ChangeSet }) {
+  const t = useText();
+  const language = useLanguage();
+  const { counts, total, reasons, undo } = set;
+  return (
+    <div className="tc-summary" role="status">
+      <p>
+        <strong>
+          {counts.planned > 0 ? t(words.will, { count: counts.planned, total }) : t(words.none, { total })}
+        </strong>{' '}
+        {undo.why ? t(changeSetTexts.neverUndone, { why: t(undo.why) }) : counts.planned > 0 ? t(words.canUndo) : null}
+      </p>
+      {counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
+      {counts.refused > 0 ? (
+        <>
+          <p>{t(words.refused, { count: counts.refused })}</p>
+          <ul>
+            {reasons.map((one) => (
+              <li key={one.text}>
+                {one.count} × {reasonIn(language, one.code, one.text)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { bulkTexts as words } from '#features/products/contract/products.bulk.texts.ts';
+import { archiveProducts, mapCategories, updateProduct } from '#features/products/contract/products.calls.ts';
+import { archiveOperation } from '#features/products/contract/products.operations.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
+import { sendToShopOperation } from '#features/publishing/contract/publishing.operations.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import type { WantedDialog } from './action-dialogs.tsx';
+
+type Props = { readonly ids: readonly number[]; readonly onDialog: (wanted: WantedDialog) => void };
+
+/** Bulk changes that are looked at before they are made; each is offered to those who may make it. */
+export function MoreActions({ ids, onDialog }: Props) {
+  const t = useText();
+  const [edit, map, archive, remove, send] = [
+    useMayCall(updateProduct),
+    useMayCall(mapCategories),
+    useMayCall(archiveProducts),
+    useMayCall(removeFromShop),
+    useMayCall(sendToShop),
+  ];
+  const preview = (operation: string): WantedDialog => ({ kind: 'preview', ids, asked: { operation, input: {} } });
+  const choices: [boolean, string, string, WantedDialog][] = [
+    [edit, 'fields', t(words.editFields), { kind: 'fields', ids }],
+    [map, 'replace', t(words.replaceCategories), { kind: 'replace', ids }],
+    [send, 'send', t(words.checkSend), preview(sendToShopOperation.name)],
+    [remove, 'remove', t(words.remove), { kind: 'remove', ids }],
+    [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
+  ];
+  const items = choices
+    .filter(([may]) => may)
+    .map(([, key, label, wanted]) => ({
+      key,
+      label,
+      onClick: () => (ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted)),
+    }));
+  if (items.length === 0) return null;
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button>
+        {t(words.more)} <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}
