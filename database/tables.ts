@@ -440,6 +440,7 @@ export interface Products {
   sku: string;
   sku_intern: string;
   status: Generated<number>;
+  status_since: Generated<Timestamp>;
   stock_updated_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   vendor_warranty: number | null;
@@ -517,6 +518,23 @@ export interface RequiredAttributes {
   group_id: Int8;
   id: Generated<Int8>;
   shop_id: number;
+}
+
+export interface ReviewClaims {
+  ends_at: Timestamp;
+  product_id: Int8;
+  since: Timestamp;
+  user_id: Int8;
+}
+
+export interface ReviewDecisions {
+  decided_at: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  note: string | null;
+  product_id: Int8;
+  reason: string | null;
+  user_id: Int8;
 }
 
 export interface RolePermissions {
@@ -792,6 +810,8 @@ export interface DB {
   products: Products;
   publications: Publications;
   required_attributes: RequiredAttributes;
+  review_claims: ReviewClaims;
+  review_decisions: ReviewDecisions;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;

@@ -14,6 +14,7 @@ import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
+import { reviewFeature } from '#features/review/server/review.feature.ts';
 import { savedViewsFeature } from '#features/saved-views/server/saved-views.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
 import { sessionFeature } from '#features/session/server/session.feature.ts';
@@ -65,6 +66,7 @@ const features: readonly BuildFeature[] = [
   savedViewsFeature,
   mappingFeature,
   exportsFeature,
+  reviewFeature,
 ];
 
 export type App = {

@@ -38,8 +38,9 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
   const person = await make.user({ email: 'person@matrix.test', sellerId: seller.id });
   const staff = await make.user({ email: 'login@matrix.test' });
   const product = (values: Parameters<typeof make.product>[0] = {}) => make.product({ sellerId: seller.id, ...values });
-  const [looked, pending, ignored, archivable, approved, live, plain] = [
+  const [looked, reviewed, pending, ignored, archivable, approved, live, plain] = [
     await product({ status: 0 }),
+    await product({ status: 1 }),
     await product({ status: 1 }),
     await product({ status: 0 }),
     await product({ status: 3 }),
@@ -285,6 +286,11 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'changeSets.retry': { request: { params: { id: sets.failed } }, foreign: true },
     'changeSets.undo': { request: { params: { id: sets.done } }, foreign: true },
     'changeSets.dismiss': { request: { params: { id: sets.done } }, foreign: true },
+    'review.queue': { request: {}, wrong: { query: { order: 'sideways' } } },
+    'review.checks': { request: { params: { id: looked.id } }, foreign: true },
+    'review.claim': { request: { params: { id: looked.id }, body: {} }, foreign: true },
+    'review.release': { request: {}, ...nothingWrong },
+    'review.decide': { request: { params: { id: reviewed.id }, body: { decision: 'approve' } }, foreign: true },
     'publishing.sendToShop': {
       request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },
     },

@@ -4,6 +4,7 @@ import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
+import { reviewFeature } from '#features/review/web/review.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
 import { sessionFeature } from '#features/session/web/session.feature.tsx';
@@ -22,6 +23,7 @@ export const features: readonly WebFeature[] = [
   savedViewsFeature,
   mappingFeature,
   exportsFeature,
+  reviewFeature,
   feedsFeature,
   dashboardFeature,
 ];

@@ -5,7 +5,7 @@ import { partStates } from './products.text-state.ts';
 
 const time = z.iso.datetime();
 /** Decimal text as the database gives it, null when unknown (kit/money.ts). */
-const amount = z.string().nullable();
+export const amount = z.string().nullable();
 /** Sizes in cm, weight in kg. */
 const measure = z.number().nullable();
 

@@ -1,4 +1,10 @@
+/** The steps of a status move, for other features' operations that move products. */
+export { statusSteps } from './changing/status-steps.ts';
+export { requireVisible } from './products.access.ts';
 export { countProductSearches } from './products.count.ts';
+/** The one filter of the list, on the alias `l` of product_list, for other lists of products. */
+export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 export { withProductTable } from './products.table.ts';

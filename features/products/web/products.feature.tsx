@@ -5,7 +5,6 @@ export const productsFeature = defineWebFeature({
   name: 'products',
   pages: [
     { path: '/products', load: () => import('./pages/products-page.tsx') },
-    { path: '/products/review', load: () => import('./pages/product-review-page.tsx') },
     { path: '/categories/update', load: () => import('./pages/product-management-page.tsx') },
   ],
   realtime: productsRealtime,

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { closeBrowser, expectAccessible, logIn, pick, stillness, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+const names = ['Kettle of steel', 'Toaster in red', 'Mixer for dough', 'Scales, digital'];
+const ids: number[] = [];
+
+beforeAll(async () => {
+  market = await openMarket();
+  for (const name of names) {
+    const category = [market.categories.kitchen];
+    const product = await market.make.product({
+      name,
+      sellerId: market.sellers.alpha,
+      price: '25',
+      categoryIds: category,
+    });
+    ids.push(product.id);
+  }
+});
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+/** All four wait again, the first one longest. */
+beforeEach(async () => {
+  const { db, unitOfWork } = market.platform;
+  await db.deleteFrom('review_claims').execute();
+  await unitOfWork({ userId: null, shopId: null, cause: 'test' }, async (tx) => {
+    for (const [at, id] of ids.entries()) {
+      await tx.db.updateTable('products').set({ status: productStatus.pending }).where('id', '=', id).execute();
+      const since = new Date(Date.now() - (10 - at) * 86_400_000);
+      await tx.db.updateTable('products').set({ status_since: since }).where('id', '=', id).execute();
+    }
+    tx.touch('product', ids);
+  });
+});
+
+const statusOf = async (id: number) => {
+  const row = market.platform.db.selectFrom('products').select('status').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).status;
+};
+const shows = (who: Visitor, name: string) =>
+  who.page.getByRole('article').getByRole('heading', { name }).waitFor({ timeout: 15_000 });
+const begin = async (email = 'admin@tregu.test', options: Parameters<typeof visitor>[1] = {}) => {
+  const who = await visitor(market, options);
+  await logIn(who, email);
+  await who.open('/products/review?shopId=1');
+  await shows(who, names[0]!);
+  return who;
+};
+
+it('is done by keys alone: approve, skip, put aside with a reason, undo [GEN-005]', async () => {
+  const who = await begin();
+  await expectAccessible(who);
+  await who.page.keyboard.press('a');
+  await shows(who, names[1]!);
+  await expect.poll(() => statusOf(ids[0]!)).toBe(productStatus.approved);
+
+  await who.page.keyboard.press('s');
+  await shows(who, names[2]!);
+  await who.page.keyboard.press('i');
+  const dialog = who.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Put aside/ }).click();
+  await dialog.getByText('Please choose a reason').waitFor();
+  // Letters typed into the dialog decide nothing.
+  await pick(who, dialog.getByLabel('Reason'), 'Bad picture');
+  await stillness(who);
+  await dialog.getByRole('button', { name: /^Put aside/ }).click();
+  await shows(who, names[3]!);
+  await expect.poll(() => statusOf(ids[2]!)).toBe(productStatus.ignored);
+
+  await who.page.getByRole('button', { name: /^Undo/ }).waitFor();
+  await who.page.keyboard.press('u');
+  await shows(who, names[2]!);
+  expect(await statusOf(ids[2]!)).toBe(productStatus.pending);
+  expect(await statusOf(ids[0]!)).toBe(productStatus.approved);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('shows the product at once that comes next, and brings back what the server refused', async () => {
+  const who = await begin();
+  // Somebody else decides meanwhile, and no message of it arrives here.
+  await who.page.route('**/decision?*', async (route) => {
+    await market.platform.db.updateTable('products').set({ status: 0 }).where('id', '=', ids[0]!).execute();
+    await route.continue();
+  });
+  await who.page.getByRole('button', { name: /^Approve/ }).click();
+  await who.page.getByText('This product is not pending any more: somebody else decided about it').waitFor();
+  await shows(who, names[0]!);
+  expect(await statusOf(ids[0]!)).toBe(productStatus.new);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('tells two reviewers of each other, gives them different products, and lets one take over', async () => {
+  const ada = await begin();
+  const sara = await visitor(market, { dark: true });
+  await logIn(sara, 'super@tregu.test');
+  await sara.open('/products/review?shopId=1');
+  await shows(sara, names[1]!);
+  await sara.page.getByRole('navigation', { name: 'Queue' }).getByText('Ada Admin looks at it').waitFor();
+  await expectAccessible(sara);
+  await sara.page.getByRole('navigation', { name: 'Queue' }).getByRole('button', { name: names[0]! }).click();
+  await sara.page.getByText(/Ada Admin is looking at this/).waitFor();
+  await sara.page.getByRole('button', { name: 'Take over' }).click();
+  await sara.page.getByText(/Ada Admin is looking at this/).waitFor({ state: 'hidden' });
+  await ada.page.getByRole('navigation', { name: 'Queue' }).getByText('Sara Super looks at it').waitFor();
+  for (const who of [ada, sara]) {
+    expect(who.problems).toEqual([]);
+    await who.close();
+  }
+});
+
+it('is narrowed by what stands in the address, and says when nothing is left', async () => {
+  const who = await begin('admin@tregu.test', { width: 390 });
+  await expectAccessible(who);
+  await who.page.getByPlaceholder('Find by SKU, EAN, brand or name').fill('dough');
+  await who.page.keyboard.press('Enter');
+  await shows(who, names[2]!);
+  await who.page.reload();
+  await shows(who, names[2]!);
+  await who.page.getByRole('button', { name: /^Approve/ }).click();
+  await who.page.getByRole('button', { name: 'Clear filter' }).click();
+  await shows(who, names[0]!);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -1,0 +1,2 @@
+// The whole editor: import it lazily.
+export { ProductDrawer } from './components/product-drawer/product-drawer.tsx';

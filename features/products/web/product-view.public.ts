@@ -1,0 +1,4 @@
+/** How a product is shown outside its own screens: a picture with its placeholder, and a supplier's HTML in a frame that runs nothing. */
+export { previewPage } from './components/product-drawer/clean-html.ts';
+export { Picture } from './components/product-drawer/picture.tsx';
+export { useRates } from './product-drawer.api.ts';

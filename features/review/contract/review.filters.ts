@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { productFilters } from '#features/products/contract/products.filters.ts';
+
+/** The queue is the list of pending products in the order of their waiting; it is narrowed as the list is. */
+export const queueFilters = productFilters
+  .omit({ status: true, removal_reason: true, orderKey: true, orderBy: true })
+  .extend({
+    /** Pending for at least so many days. */
+    waiting: z.coerce.number().pipe(z.int().min(1).max(365)).optional(),
+    order: z.enum(['oldest', 'newest']).default('oldest'),
+  });
+export type QueueFilters = z.output<typeof queueFilters>;

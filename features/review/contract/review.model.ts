@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { amount } from '#features/products/contract/products.model.ts';
+
+const time = z.iso.datetime();
+
+/** Who looks at a product at this moment; ends by itself. */
+export const reviewClaim = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  since: time,
+  mine: z.boolean(),
+});
+export type ReviewClaim = z.infer<typeof reviewClaim>;
+
+/** A pending product in the queue. */
+export const queuedProduct = z.object({
+  id: z.int(),
+  sku: z.string(),
+  sku_intern: z.string(),
+  /** In the asked language, else as the list shows it. */
+  name: z.string(),
+  cover: z.string().nullable(),
+  seller: z.string(),
+  /** Since when it is pending. */
+  waiting_since: time,
+  /** Put aside or sent back before: what was said the last time. */
+  last_reason: z.string().nullable(),
+  claim: reviewClaim.nullable(),
+});
+export type QueuedProduct = z.infer<typeof queuedProduct>;
+
+export const reviewQueue = z.object({ total: z.int(), rows: z.array(queuedProduct) });
+export type ReviewQueue = z.infer<typeof reviewQueue>;
+
+/** Another product of the catalogue with an EAN of this one. */
+export const eanTwin = z.object({ id: z.int(), sku: z.string(), seller: z.string(), ean: z.string(), price: amount });
+
+/** What the server alone can check. Readiness is what sending will ask once the product is approved. */
+export const reviewChecks = z.object({
+  readiness: z.array(z.object({ code: z.string(), text: z.object({ en: z.string(), sq: z.string() }) })),
+  twins: z.array(eanTwin),
+  /** Decisions of before, newest first. */
+  earlier: z.array(
+    z.object({
+      decision: z.string(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+      name: z.string(),
+      at: time,
+    }),
+  ),
+});
+export type ReviewChecks = z.infer<typeof reviewChecks>;

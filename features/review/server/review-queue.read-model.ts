@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { productListWhere, type ResolvedFilters } from '#features/products/server/products.public.ts';
+import type { Scope } from '#server/context.ts';
+import type { QueueFilters } from '../contract/review.filters.ts';
+import { queueLimit } from '../contract/review.rules.ts';
+
+export type QueueRow = {
+  readonly id: number;
+  readonly sku: string;
+  readonly sku_intern: string;
+  readonly name: string;
+  readonly cover: string | null;
+  readonly seller: string;
+  readonly status_since: Date;
+  readonly last_reason: string | null;
+  readonly claim: { user_id: number; name: string; since: string } | null;
+};
+type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting'>;
+
+/** The pending products in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
+export const reviewQueueReadModel = (db: Kysely<DB>) => {
+  const from = (scope: Scope, asked: Asked, now: Date) => {
+    const waiting = asked.waiting
+      ? sql`and p.status_since <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
+      : sql``;
+    // Said of the product itself, so that the index by waiting is used.
+    return sql`from products p join product_list l on l.product_id = p.id
+      where p.status = ${sql.lit(productStatus.pending)} and ${productListWhere(scope, asked)} ${waiting}`;
+  };
+  return {
+    async count(scope: Scope, asked: Asked, now: Date): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, now)}`.execute(db);
+      return rows[0]!.n;
+    },
+
+    async list(scope: Scope, asked: Asked, now: Date): Promise<QueueRow[]> {
+      const order = asked.order === 'newest' ? sql`desc` : sql`asc`;
+      const { rows } = await sql<QueueRow>`
+        select q.id, q.sku, q.sku_intern, q.name, q.cover, q.status_since,
+          s.name as seller, -- of sellers
+          (select d.reason from review_decisions d where d.product_id = q.id and d.decision <> 'approve'
+            order by d.id desc limit 1) as last_reason,
+          -- the names are of users
+          (select json_build_object('user_id', c.user_id, 'since', c.since,
+                    'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email))
+             from review_claims c join users u on u.id = c.user_id
+            where c.product_id = q.id and c.ends_at > ${now}) as claim
+        from (select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover,
+                ${sql.ref(`l.name_${asked.languageId}`)} as name ${from(scope, asked, now)}
+              order by p.status_since ${order}, p.id ${order} limit ${queueLimit}) q
+        join sellers s on s.id = q.seller_id
+        order by q.status_since ${order}, q.id ${order}`.execute(db);
+      return rows;
+    },
+  };
+};

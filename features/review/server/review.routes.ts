@@ -1,0 +1,15 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/review.calls.ts';
+import { claimProduct, releaseProduct } from './use-cases/claim-product.ts';
+import { decideReview } from './use-cases/decide-review.ts';
+import { getReviewChecks } from './use-cases/get-review-checks.ts';
+import { getReviewQueue } from './use-cases/get-review-queue.ts';
+
+export const reviewRoutes = (platform: Platform) => [
+  bind(calls.getReviewQueue, getReviewQueue(platform)),
+  bind(calls.getReviewChecks, getReviewChecks(platform)),
+  bind(calls.claimProduct, claimProduct(platform)),
+  bind(calls.releaseProduct, releaseProduct(platform)),
+  bind(calls.decideReview, decideReview(platform)),
+];

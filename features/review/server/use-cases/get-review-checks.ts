@@ -1,0 +1,30 @@
+import { requireVisible } from '#features/products/server/products.public.ts';
+import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
+import { readinessInShop } from '#features/publishing/server/publishing.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { getReviewChecks as call } from '../../contract/review.calls.ts';
+import { listEanTwins } from '../ean-twins.read-model.ts';
+import { reviewDecisionsRepository } from '../review-decisions.repository.ts';
+
+/** What only the server knows about a product in review; people who see one seller get nothing of others. */
+export const getReviewChecks =
+  ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
+  async ({ params: { id } }: InputOf<typeof call>, { actor, scope }: Context): Promise<OutputOf<typeof call>> => {
+    await requireVisible(db, id, scope);
+    const isStaff = !actor.scoped && !actor.readOnly;
+    const [readiness, twins, earlier] = await Promise.all([
+      readinessInShop(db, id, scope.shopId),
+      listEanTwins(readDb, id, scope),
+      isStaff ? reviewDecisionsRepository(db).list(id) : [],
+    ]);
+    return {
+      // Approving is what the review is about: that it has not happened yet is no fault.
+      readiness: readiness
+        .filter(({ code }) => code !== 'not_approved')
+        .map(({ code }) => ({ code, text: readinessTexts[code] })),
+      twins,
+      earlier: earlier.map((one) => ({ ...one, at: one.at.toISOString() })),
+    };
+  };

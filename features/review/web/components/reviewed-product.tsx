@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import type { ProductDetail } from '#features/products/contract/products.model.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { useRates } from '#features/products/web/product-view.public.ts';
+import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
+import { languagesInOrder } from '#features/shops/contract/shops.model.ts';
+import { useCurrentShop } from '#features/shops/web/shops.public.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, Message } from '#web/ui/list-states.tsx';
+import { useReviewed } from '../review.api.ts';
+import type { useClaimOf } from '../use-claim-of.ts';
+import { CustomerView } from './customer-view.tsx';
+import { ReviewChecks } from './review-checks.tsx';
+import { StaffFacts } from './staff-facts.tsx';
+
+type Props = {
+  readonly id: number;
+  readonly claim: ReturnType<typeof useClaimOf>;
+  readonly onEdit: () => void;
+  readonly onNext: () => void;
+};
+
+/** The product under review. */
+export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
+  const product = useReviewed(id);
+  const shop = useCurrentShop();
+  const rates = useRates(true);
+  if (product.isError) return <LoadFailed error={product.error} onRetry={() => void product.refetch()} />;
+  if (!product.data || !shop.data) return <FirstLoad rows={4} height={140} />;
+  const { id: shopId, currency, name } = shop.data;
+  const of = {
+    product: product.data,
+    shop: { id: shopId, currency, name, languages: languagesInOrder(shop.data) },
+    rates: rates.data ?? [],
+  };
+  return (
+    <>
+      <div className="tr-centre">
+        <Presence claim={claim} />
+        {product.data.status === productStatus.pending ? null : <NotPending onNext={onNext} />}
+        <CustomerView {...of} />
+      </div>
+      <aside className="tr-side">
+        <ReviewChecks {...of} onEdit={onEdit} />
+        <StaffFacts {...of} />
+      </aside>
+    </>
+  );
+}
+
+/** What the parts of the screen are given. */
+export type Reviewed = {
+  readonly product: ProductDetail;
+  readonly shop: {
+    readonly id: number;
+    readonly currency: string;
+    readonly name: string;
+    readonly languages: readonly { readonly id: number; readonly code: string; readonly name: string }[];
+  };
+  readonly rates: readonly { readonly currency_pair: string; readonly rate: string }[];
+};
+
+function Presence({ claim: { other, takeOver } }: Pick<Props, 'claim'>) {
+  const t = useText();
+  if (!other) return null;
+  return (
+    <div className="tr-presence" role="status">
+      <span>{t(words.looksAtIt, { name: other.name, when: formatDateTime(other.since) })}</span>
+      <Button size="small" onClick={takeOver}>
+        {t(words.takeOver)}
+      </Button>
+    </div>
+  );
+}
+
+function NotPending({ onNext }: Pick<Props, 'onNext'>) {
+  const t = useText();
+  return <Message title={t(words.notPending)} actions={<Button onClick={onNext}>{t(words.showNext)}</Button>} />;
+}
