@@ -2,3 +2,6 @@
 export { previewPage } from './components/product-drawer/clean-html.ts';
 export { Picture } from './components/product-drawer/picture.tsx';
 export { useRates } from './product-drawer.api.ts';
+/** The product the address opens (`id`), and the list the drawer goes through with J and K. */
+export { openProductOf } from './products.search.ts';
+export { useProductSearch } from './use-product-search.ts';

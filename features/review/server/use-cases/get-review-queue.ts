@@ -14,7 +14,7 @@ export const getReviewQueue =
   async ({ query }: InputOf<typeof call>, { actor, scope, signal, now }: Context): Promise<Queue> => {
     const { order, waiting, ...filters } = query;
     const read = async () => {
-      const resolved = await productsListReadModel(readDb, signal).resolve({
+      const resolved = await productsListReadModel(readDb, signal).resolve(scope, {
         ...filters,
         status: productStatus.pending,
         orderBy: 'asc',

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { openProductOf, useProductSearch } from '#features/products/web/product-view.public.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -20,10 +22,10 @@ export function ReviewScreen() {
   const phone = useIsPhone();
   const review = useReview();
   const { search, setSearch } = useUrlSearch();
-  const [edited, setEdited] = useState<number | null>(null);
+  const list = useProductSearch(productStatus.pending);
+  const edited = openProductOf(search);
   const claim = useClaimOf(review.shownId, review.mayDecide);
   const { queue, shownId } = review;
-  const open = (id: number) => setEdited(id);
   return (
     <>
       <PageHeader
@@ -38,13 +40,19 @@ export function ReviewScreen() {
       {queue.data && shownId !== null ? (
         <div className="tr-cockpit">
           {phone ? null : <ReviewQueue review={review} />}
-          <ReviewedProduct key={shownId} id={shownId} claim={claim} onEdit={() => open(shownId)} onNext={review.skip} />
-          <DecisionBar key={`bar-${shownId}`} review={review} id={shownId} onEdit={() => open(shownId)} />
+          <ReviewedProduct
+            key={shownId}
+            id={shownId}
+            claim={claim}
+            onEdit={() => list.open(shownId)}
+            onNext={review.skip}
+          />
+          <DecisionBar key={`bar-${shownId}`} review={review} id={shownId} onEdit={() => list.open(shownId)} />
         </div>
       ) : null}
       {edited === null ? null : (
         <Suspense fallback={null}>
-          <ProductDrawer id={edited} onClose={() => setEdited(null)} />
+          <ProductDrawer key={edited} id={edited} list={list} onClose={() => list.open(null)} />
         </Suspense>
       )}
     </>
