@@ -135,9 +135,10 @@ export function factories({ db }: Platform, demoPasswordHash: string) {
       await sql`select product_list_refresh(${ids}::bigint[])`.execute(db);
     },
 
+    /** A parent is no leaf any more: what the list knows of its products follows, as the product's own task would have it. */
     async category(values: { name?: string; parentId?: number; sellerId?: number } = {}) {
       const number = next();
-      return db
+      const category = await db
         .insertInto('categories')
         .values({
           name: values.name ?? `Category ${number}`,
@@ -147,6 +148,9 @@ export function factories({ db }: Platform, demoPasswordHash: string) {
         })
         .returning(['id', 'name'])
         .executeTakeFirstOrThrow();
+      await sql`select product_list_refresh_facts(array(
+        select product_id from mapped_categories where category_id = ${values.parentId ?? null}))`.execute(db);
+      return category;
     },
 
     async shopBrand(name = `Brand ${next()}`) {

@@ -107,7 +107,9 @@ export async function countReadiness(
  * Products whose facts may hang on these categories: in them, below them, or in their parents, which stop being leaves; and
  * those in categories but in no leaf, one of which may have become a leaf. Null: all products. Categories are of categories.
  */
-export async function listFactsOf(db: Kysely<DB>, categoryIds: readonly number[] | null): Promise<number[]> {
+export async function listFactsOf(db: Kysely<DB>, changed: readonly number[] | null): Promise<number[]> {
+  const categoryIds = changed && (await withoutSuppliers(db, changed));
+  if (categoryIds?.length === 0) return [];
   const { rows } = await sql<{ product_id: number }>`
     with recursive below (id, depth) as (
       select id, 0 from unnest(${categoryIds}::bigint[]) as id
@@ -120,4 +122,11 @@ export async function listFactsOf(db: Kysely<DB>, categoryIds: readonly number[]
         or (l.flags & ${sql.lit(listFlags.categories)} <> 0 and l.facts & 1 = 0)
      order by product_id`.execute(db);
   return rows.map((row) => row.product_id);
+}
+
+/** Readiness asks of our own tree only; an import makes suppliers' categories by the hundred. Categories are of categories. */
+async function withoutSuppliers(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select asked as id from unnest(${ids}::bigint[]) as asked
+    where not exists (select from categories c where c.id = asked and c.seller_id is not null)`.execute(db);
+  return rows.map((row) => row.id);
 }
