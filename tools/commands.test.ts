@@ -117,7 +117,8 @@ describe('The start', () => {
         .toBe(true)
         .finally(() => child.kill('SIGINT'));
 
-      expect((await ended).code).toBe(0);
+      const { code, out } = await ended;
+      expect(code, out).toBe(0);
       expect(fs.existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
       fs.rmSync(dataDir, { recursive: true, force: true });
     },

@@ -15,6 +15,9 @@ const folder = path.join(import.meta.dirname, '../../database/migrations');
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // The start may be stopped in the middle, and the server with it: that fails the migration, not the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await new Migrator({
