@@ -23,7 +23,7 @@ export async function visitor(market: Market, options: { width?: number; dark?: 
     colorScheme: options.dark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(15_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
