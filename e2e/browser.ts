@@ -97,8 +97,9 @@ export async function pick(who: Visitor, select: Locator, option: string | RegEx
     .click();
 }
 
-/** No serious accessibility finding on the page as it stands. */
+/** No serious accessibility finding on the page as it stands, once it stands: what fades in has no contrast yet. */
 export async function expectAccessible(who: Visitor): Promise<void> {
+  await stillness(who);
   const { violations } = await new AxeBuilder({ page: who.page }).analyze();
   const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
   expect(

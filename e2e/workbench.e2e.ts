@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -108,6 +108,9 @@ describe('the keyboard alone', () => {
     await keys('Control+Home', 'ArrowRight', 'ArrowRight', 'Enter');
     await expect.poll(() => new URL(who.page.url()).searchParams.get('id')).not.toBeNull();
     expect(await screen.table.count()).toBe(1);
+    // The drawer takes the keyboard once it is there.
+    await who.page.getByRole('dialog').waitFor();
+    await stillness(who);
     await keys('Escape');
     await expect.poll(() => new URL(who.page.url()).searchParams.get('id')).toBeNull();
   });
