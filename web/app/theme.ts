@@ -32,7 +32,7 @@ export function themeOf(name: ThemeName): ThemeConfig {
       colorPrimaryBg: p.brandSoft,
       colorPrimaryHover: p.brandHover,
       colorLink: p.brandText,
-      colorLinkHover: p.brandHover,
+      colorLinkHover: p.brandText,
     },
     components: {
       Table: {
@@ -45,6 +45,11 @@ export function themeOf(name: ThemeName): ThemeConfig {
       Select: { optionSelectedBg: p.brandSoft, optionSelectedColor: p.text },
       Tag: { defaultBg: p.muted, defaultColor: p.textSoft },
       Button: {
+        // The hover of a filled button is too dark for words on a dark ground.
+        defaultHoverColor: p.brandText,
+        defaultActiveColor: p.brandText,
+        defaultHoverBorderColor: p.brandText,
+        defaultActiveBorderColor: p.brandText,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
