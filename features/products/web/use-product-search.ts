@@ -35,7 +35,6 @@ export function useProductSearch(fixed?: ProductStatus) {
       search,
       shopId,
       asked: readList(search),
-      statusIsFixed: fixed !== undefined,
       /** Hides the Status select and the Status column (PMS-039, PMS-058). */
       statusInUrl: (search.status ?? '') !== '',
       filterIsSet: filterIsSet(search),

@@ -3,7 +3,6 @@ import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useSta
 import { ExportButton } from '#features/exports/web/exports.public.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
-import type { ProductStatus } from '#features/products/contract/products.status.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useSavedViews, ViewRow } from '#features/saved-views/web/saved-views.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -28,12 +27,12 @@ import { ProductList } from './product-table/product-list.tsx';
 import { useProductPage } from './product-table/use-product-page.ts';
 import './products.css';
 
-type Props = { readonly title: string; readonly lead: string; readonly fixedStatus?: ProductStatus };
+type Props = { readonly title: string; readonly lead: string };
 
-/** The one list screen behind /products, /products/review and /categories/update (trap T01). */
-export function ProductScreen({ title, lead, fixedStatus }: Props) {
+/** The one list screen behind /products and /categories/update (trap T01). */
+export function ProductScreen({ title, lead }: Props) {
   const t = useText();
-  const list = useProductSearch(fixedStatus);
+  const list = useProductSearch();
   const { readOnly } = useActor();
   const may = useMayCall(listProducts);
   const opening = useOpening(list);
@@ -77,7 +76,7 @@ function Screen({ list }: { list: ProductSearch }) {
         <ViewRow saved={saved} />
         <ExportButton source={() => exportSource(list, saved.arrangement[0], [...store.ids()], page.total)} />
       </div>
-      {list.statusIsFixed ? null : <StatusLinks list={list} />}
+      <StatusLinks list={list} />
       <ProductFilters list={list} />
       <CodesLine list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />
