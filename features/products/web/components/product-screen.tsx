@@ -25,7 +25,7 @@ import { StatusLinks } from './product-filters/status-links.tsx';
 import { type OpenProduct, OpenProductContext } from './product-table/product-link.tsx';
 import { ProductList } from './product-table/product-list.tsx';
 import { useProductPage } from './product-table/use-product-page.ts';
-import './products.css';
+import './product-screen.css';
 
 type Props = { readonly title: string; readonly lead: string };
 

@@ -6,6 +6,7 @@ import { EditFieldsDialog } from './edit-fields-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SendToShopDialog } from './send-to-shop-dialog.tsx';
+import './actions.css';
 
 /** `change-to-removed` is the bulk status change, `remove` the row's own action: two calls with one dialog. */
 export type WantedDialog = {

@@ -21,6 +21,7 @@ import type { WantedDialog } from './action-dialogs.tsx';
 import { BulkCategories } from './bulk-categories.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { StatusChange } from './status-change.tsx';
+import './actions.css';
 
 type Props = {
   readonly list: ProductSearch;

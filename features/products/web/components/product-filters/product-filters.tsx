@@ -8,6 +8,7 @@ import { filtersSet } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { Choices, ClearFilter } from './choices.tsx';
 import { SearchBox } from './search-box.tsx';
+import './product-filters.css';
 
 /** The filter bar of spec section 2; a phone keeps the search box and puts the rest behind a button. */
 export function ProductFilters({ list }: { list: ProductSearch }) {

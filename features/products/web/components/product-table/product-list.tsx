@@ -20,6 +20,7 @@ import { FlagsFilter } from './flags-filter.tsx';
 import { ProductPages } from './product-pages.tsx';
 import { type RowDone, useColumns } from './use-columns.tsx';
 import type { ProductPage } from './use-product-page.ts';
+import './product-table.css';
 
 type Props = {
   readonly list: ProductSearch;
