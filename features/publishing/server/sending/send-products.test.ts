@@ -119,7 +119,7 @@ it('sends only the stock when only the stock changed', async () => {
   expect(await b.publication(product.id, 3)).toMatchObject({ stock_updated: true, is_updated: false });
 });
 
-it('says "Not synced" after a send when the product was edited on its way (T50) [STA-052]', async () => {
+it('says "Not synced" after a send when the product was edited on its way (R-S7, T50) [STA-052]', async () => {
   const product = await b.sellable({ isUpdated: true });
   b.faulty.script({ writes: [{ does: 'answerSlowly', ms: 600 }] });
   const id = await b.startSend({ ids: [product.id] }, 3);
