@@ -4,6 +4,7 @@ import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
+import { publishingFeature } from '#features/publishing/web/publishing.feature.tsx';
 import { reviewFeature } from '#features/review/web/review.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
@@ -20,6 +21,7 @@ export const features: readonly WebFeature[] = [
   changeSetsFeature,
   sellersFeature,
   productsFeature,
+  publishingFeature,
   savedViewsFeature,
   mappingFeature,
   exportsFeature,

@@ -161,12 +161,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Marzhi sipas shitësit, kategorisë dhe çmimit.',
   ),
   page(
-    '/settings/send-to-shop',
-    words.sendToShop,
-    'What is sent to which shop, and when.',
-    'Çfarë dërgohet, në cilin dyqan dhe kur.',
-  ),
-  page(
     '/settings/service',
     words.servicePage,
     'Editing the service page of local sellers.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
 import { removalReasons } from './products.removal.ts';
 import { type ProductStatus, productStatuses, publicationStatuses } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
@@ -91,6 +92,8 @@ export const productRow = z.object({
   is_translated: z.boolean(),
   /** Whether a variant has a price above 0 in the asked shop. */
   has_price: z.boolean(),
+  /** What keeps it out of the asked shop, by code; not told to restricted resellers. */
+  not_ready: z.array(z.enum(readinessCodes)),
 });
 export type ProductRow = z.infer<typeof productRow>;
 

@@ -1,3 +1,4 @@
+import type { ReadinessCode } from '#features/publishing/contract/publishing.readiness.ts';
 import { nameIn } from '#features/translations/contract/translations.rules.ts';
 import type { ProductRow } from '../contract/products.model.ts';
 import { hasFlag, pricedFlag, translatedFlag } from './products.flags.ts';
@@ -44,6 +45,7 @@ export const toProductRow = (
   row: IdentityRow,
   paths: Paths,
   shown: { readonly shopId: number; readonly language: string; readonly languageId: number },
+  notReady: readonly ReadinessCode[] = [],
 ): ProductRow => ({
   ...toIdentity(row, paths),
   name: nameIn({ name: row.supplier_name, sku: row.sku }, row.names, shown.language),
@@ -51,4 +53,5 @@ export const toProductRow = (
   product_translates: row.names.map(({ id, name, language_id }) => ({ id, name, language_id })),
   is_translated: hasFlag(row.flags, translatedFlag(shown.languageId)),
   has_price: hasFlag(row.flags, pricedFlag(shown.shopId)),
+  not_ready: [...notReady],
 });

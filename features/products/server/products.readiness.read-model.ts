@@ -73,6 +73,20 @@ export function readinessCondition(shopId: number, asked: ReadinessFilter): Cond
   return asked === 'ready' ? sql`not ${blocked}` : blocked;
 }
 
+/** What keeps each of these products out of one shop; products nothing keeps out are left out. */
+export async function listNotReady(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  shopId: number,
+): Promise<Map<number, ReadinessCode[]>> {
+  if (ids.length === 0) return new Map();
+  const codes = readinessRules.map((rule) => sql`case when ${blockedBy(rule, shopId)} then ${sql.lit(rule.code)} end`);
+  const { rows } = await sql<{ id: number; codes: ReadinessCode[] }>`
+    select l.product_id as id, array_remove(array[${sql.join(codes)}], null) as codes
+      from product_list l where l.product_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.filter((row) => row.codes.length > 0).map((row) => [row.id, row.codes]));
+}
+
 export type ReadinessCounts = {
   readonly total: number;
   readonly ready: number;

@@ -23,7 +23,14 @@ export const isConflict = (error: SendError): boolean => error.code === productE
 export const useUpdateProduct = () =>
   useSend(updateProduct, {
     // The product itself is read by the drawer, which knows what to do with its fields meanwhile.
-    invalidates: ['products.list', 'products.selectAll', 'products.listHistory', 'brands.', 'attributes.'],
+    invalidates: [
+      'products.list',
+      'products.selectAll',
+      'products.listHistory',
+      'publishing.getReadiness',
+      'brands.',
+      'attributes.',
+    ],
     quiet: 'failures',
     onFailed: (error) => {
       if (!isConflict(error)) showFailure(error);

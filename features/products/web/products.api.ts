@@ -24,7 +24,7 @@ import type { ListRequest } from './products.search.ts';
 /** Reference data changes seldom; an event reads it again at once (milliseconds). */
 const seldom = 60_000;
 /** What a change of products makes stale. */
-const products = ['products.', 'changeSets.'];
+const products = ['products.', 'changeSets.', 'publishing.getReadiness'];
 
 /** One page of rows. The rows before stay on screen while it comes; a newer request aborts it (trap T29). */
 export const useProductRows = (query: ListRequest, enabled = true) =>

@@ -15,6 +15,8 @@ type Props = {
   readonly onChange: (id: number | null) => void;
   /** Offers "at the top of the tree" as null. */
   readonly withTop?: boolean;
+  /** What null is called there; otherwise the top of the tree. */
+  readonly top?: string;
   readonly allows?: (id: number) => boolean;
   readonly id?: string;
 };
@@ -24,8 +26,9 @@ const shown = 60;
 const top = 0;
 
 /** One category of the tree, found by words anywhere in its path; its path is shown with it. */
-export function CategoryPicker({ forest, label, value, onChange, withTop = false, allows, id }: Props) {
+export function CategoryPicker({ forest, label, value, onChange, withTop = false, top: topText, allows, id }: Props) {
   const t = useText();
+  const topLabel = topText ?? t(words.atTop);
   const [text, setText] = useState('');
   const wanted = useDebounced(text, categorySearchDelay);
   const paths = useMemo(
@@ -44,9 +47,9 @@ export function CategoryPicker({ forest, label, value, onChange, withTop = false
     // The name itself before a word of the path above it.
     const rank = (path: string) => Number(!foldText(path.slice(path.lastIndexOf(' > ') + 1)).includes(parts[0] ?? ''));
     const best = found.sort((a, b) => rank(a.label) - rank(b.label) || a.label.length - b.label.length).slice(0, shown);
-    return [...(withTop && parts.length === 0 ? [{ value: top, label: t(words.atTop) }] : []), ...best];
-  }, [paths, wanted, withTop, t]);
-  const labelOf = (one: number) => (one === top ? t(words.atTop) : pathOf(forest, one));
+    return [...(withTop && parts.length === 0 ? [{ value: top, label: topLabel }] : []), ...best];
+  }, [paths, wanted, withTop, topLabel]);
+  const labelOf = (one: number) => (one === top ? topLabel : pathOf(forest, one));
   const current = value ?? (withTop ? top : null);
   return (
     <Select<{ value: number; label: string }>

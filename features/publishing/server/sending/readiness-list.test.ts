@@ -173,6 +173,33 @@ it.each(rounds)(
   120_000,
 );
 
+it('tells with each row what keeps it out of the asked shop, as the product itself says; a restricted reseller is not told', async () => {
+  await demand(['image_missing', 'cncode_missing'], [{ group_id: group, category_id: null }]);
+  const told = await verdicts(1);
+  const rowsOf = async (as: string) =>
+    (await request(b, listProducts, { query: { pageSize: 100 } }, { token: as })).body.result as {
+      id: number;
+      not_ready: ReadinessCode[];
+    }[];
+  const rows = await rowsOf(token);
+  expect(rows).toHaveLength(100);
+  for (const row of rows) expect(row.not_ready).toEqual(told.get(row.id)!.issues.map(({ code }) => code));
+
+  const { seller_id: sellerId } = await b.platform.db
+    .selectFrom('products')
+    .select('seller_id')
+    .where('id', '=', rows.find((row) => row.not_ready.length > 0)!.id)
+    .executeTakeFirstOrThrow();
+  await b.make.user({
+    email: 'reseller@ready.test',
+    sellerId,
+    permissions: ['Read_Product', 'Read_Product-Reseller'],
+  });
+  const own = await rowsOf(await tokenFor(b, 'reseller@ready.test'));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every((row) => row.not_ready.length === 0)).toBe(true);
+});
+
 it('narrows page, count and select-all alike, together with other filters', async () => {
   await demand([], []);
   const ready = await found('ready', 1);

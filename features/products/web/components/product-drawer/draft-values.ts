@@ -109,6 +109,7 @@ function shopPriceValues(variant: Variant): Record<string, string> {
 
 /** The blocks of the drawer, in their order. */
 export const sections = [
+  'readiness',
   'overview',
   'translations',
   'images',

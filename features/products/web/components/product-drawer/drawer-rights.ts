@@ -13,7 +13,7 @@ export function drawerRights(person: Person): { readonly mayEdit: boolean; reado
 }
 
 /** Hidden from read-only resellers, who see the rest (ROL-055 to ROL-057, trap T07); the history tells of all of them. */
-const notForResellers: readonly SectionName[] = ['translations', 'categories', 'attributes', 'history'];
+const notForResellers: readonly SectionName[] = ['readiness', 'translations', 'categories', 'attributes', 'history'];
 
 export const shownSections = (readOnly: boolean): readonly SectionName[] =>
   sections.filter((name) => !(readOnly && notForResellers.includes(name)));

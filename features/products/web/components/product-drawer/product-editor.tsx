@@ -21,6 +21,7 @@ import { ImagesSection } from './images-section.tsx';
 import { KeptEdits } from './kept-edits.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OverviewSection } from './overview-section.tsx';
+import { ReadinessSection } from './readiness-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionRail } from './section.tsx';
 import { TranslationsSection } from './translations-section.tsx';
@@ -65,6 +66,7 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
         <SectionRail shown={shown} />
         <div className="pd-sections">
           {mayEdit || mayTranslate ? null : <ReadOnlyNote />}
+          {shown.includes('readiness') ? <ReadinessSection {...draws} /> : null}
           <OverviewSection {...draws} />
           {shown.includes('translations') ? <TranslationsSection {...draws} /> : null}
           <ImagesSection {...draws} />

@@ -3,12 +3,14 @@ import { customsTexts } from '#features/customs/contract/customs.texts.ts';
 import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { productFrameTexts } from '#features/products/contract/product-frame.texts.ts';
+import { readinessFilterTexts } from '#features/products/contract/products-readiness.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { SectionName } from './draft-values.ts';
 import { sectionId, useDraft, useIssue, useMarkedSections } from './use-draft.ts';
 
 export const sectionTitles: Readonly<Record<SectionName, Text>> = {
+  readiness: readinessFilterTexts.readiness,
   overview: words.information,
   translations: words.translations,
   images: words.images,

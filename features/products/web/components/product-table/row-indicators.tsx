@@ -13,6 +13,8 @@ import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { rowTexts } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
+import { publishingSettingsTexts } from '#features/publishing/contract/publishing-settings.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 
@@ -46,6 +48,12 @@ export const RowIndicators = memo(function RowIndicators({
 }) {
   const t = useText();
   const stock = inShopList ? stockIndicator(product) : null;
+  const reasons =
+    product.not_ready.length === 0
+      ? undefined
+      : t(publishingSettingsTexts.notReady, {
+          reasons: product.not_ready.map((code) => t(readinessTexts[code])).join('; '),
+        });
   return (
     <span className="tp-marks">
       {indicators.map(({ text, icon, on }) => {
@@ -59,7 +67,12 @@ export const RowIndicators = memo(function RowIndicators({
           />
         );
       })}
-      <Mark icon={ShopOutlined} tone={inShopColor(product)} label={t(syncTexts[syncIndicator(product)])} />
+      <Mark
+        icon={ShopOutlined}
+        tone={inShopColor(product)}
+        label={t(syncTexts[syncIndicator(product)])}
+        more={reasons}
+      />
       {stock === null ? null : (
         <Mark
           icon={ContainerOutlined}
@@ -75,12 +88,21 @@ type MarkProps = {
   readonly icon: Indicator['icon'];
   readonly tone: 'on' | 'off' | 'red' | 'green' | 'grey';
   readonly label: string;
+  readonly more?: string | undefined;
 };
 
-function Mark({ icon: Icon, tone, label }: MarkProps) {
+function Mark({ icon: Icon, tone, label, more }: MarkProps) {
   return (
-    <span className={`tp-mark tp-mark-${tone}`} role="img" aria-label={label} data-tip={label}>
-      <Icon aria-hidden />
-    </span>
+    <>
+      <span
+        className={`tp-mark tp-mark-${tone}`}
+        role="img"
+        aria-label={label}
+        data-tip={more ? `${label}. ${more}` : label}
+      >
+        <Icon aria-hidden />
+      </span>
+      {more ? <span className="t-hidden">{more}</span> : null}
+    </>
   );
 }

@@ -31,6 +31,7 @@ const row = (more: Partial<ProductRow> = {}): ProductRow =>
     product_translates: [],
     is_translated: false,
     has_price: false,
+    not_ready: [],
     ...more,
   });
 const everything: RowRights = { readOnly: false, approve: true, send: true, archive: true, remove: true };

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, logIn, pick, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+import { productScreen } from './product-screen.ts';
+
+/** What a shop demands: set on its page, counted in the filter, told at the row and in the drawer, mended there. */
+let market: Market;
+let who: Visitor;
+const ids: number[] = [];
+
+beforeAll(async () => {
+  market = await openMarket();
+  const { make, platform } = market;
+  await platform.db.insertInto('cn_codes').values({ code: '94052190', description_en: 'Lamps' }).execute();
+  await platform.db.insertInto('attribute_groups').values({ original_name: 'Colour' }).execute();
+  for (const sku of ['L-001', 'L-002', 'L-003']) {
+    const product = await make.product({
+      sku,
+      name: `Lamp ${sku}`,
+      status: 4,
+      sellerId: market.sellers.alpha,
+      price: '20',
+      categoryIds: [market.categories.kitchen],
+    });
+    await platform.db
+      .insertInto('product_translates')
+      .values({ product_id: product.id, language_id: 1, name: `Lamp ${sku}` })
+      .execute();
+    ids.push(product.id);
+  }
+  await platform.db.updateTable('products').set({ cncode: '94052190' }).where('sku', '=', 'L-001').execute();
+  await make.listed(...ids);
+  who = await visitor(market);
+  await logIn(who, 'admin@tregu.test');
+});
+afterAll(async () => {
+  await closeBrowser();
+  expect(who.problems).toEqual([]);
+  expect(await market.listDifferences()).toEqual([]);
+  await market.close();
+});
+
+it('is set per shop, and found under the reason that blocks, with its number', async () => {
+  const { page } = who;
+  await who.open('/settings/send-to-shop?shopId=1');
+  await page.getByRole('heading', { name: 'Every shop demands' }).waitFor();
+  await expectAccessible(who);
+  await page.getByRole('switch', { name: 'A CN code' }).click();
+  await seesToast(who, 'Saved. Lists follow within moments.');
+  await page.getByRole('link', { name: 'Blocks 2 products' }).click();
+  const screen = productScreen(who);
+  await screen.shows(['L-002', 'L-003']);
+
+  await screen.open('shopId=1&status=4');
+  const filter = page.getByLabel('Readiness', { exact: true });
+  await pick(who, filter, 'The CN code is missing (2)');
+  await screen.shows(['L-002', 'L-003']);
+  expect(new URL(page.url()).searchParams.get('readiness')).toBe('cncode_missing');
+  await screen.row('L-002').getByText('Not ready: The CN code is missing', { exact: true }).waitFor();
+});
+
+it('stands in the drawer per shop, leads to the field, and is gone once it is mended', async () => {
+  const { page } = who;
+  await productScreen(who).open(`shopId=1&status=4&id=${ids[1]}`);
+  const readiness = page.getByRole('region', { name: 'Readiness' });
+  await readiness.getByText('Lacks 1', { exact: true }).first().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await readiness.getByRole('button', { name: 'The CN code is missing' }).click();
+  const field = page
+    .getByRole('dialog')
+    .getByLabel(/^CN code/)
+    .first();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill('94052190');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await seesToast(who, 'Suscessfully updated');
+  await readiness.getByText('Ready', { exact: true }).first().waitFor();
+});
+
+it('asks for an attribute in one category and below it, and no longer', async () => {
+  const { page } = who;
+  await who.open('/settings/send-to-shop?shopId=1');
+  await pick(who, page.getByLabel('Attribute group'), 'Colour');
+  await pick(who, page.getByLabel('Category', { exact: true }), 'Home > Kitchen');
+  await page.getByRole('button', { name: 'Require', exact: true }).click();
+  await page.getByRole('link', { name: 'Blocks 3 products' }).waitFor();
+  await page.getByRole('button', { name: 'No longer require Colour · Home > Kitchen' }).click();
+  await page.getByText('No attribute is required yet').waitFor();
+});

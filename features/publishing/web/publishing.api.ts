@@ -1,0 +1,18 @@
+import { countReadiness } from '#features/products/contract/products.calls.ts';
+import { getDemands, getReadiness, setDemands } from '#features/publishing/contract/publishing.readiness.calls.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+/** Whether each shop would take the product as it is saved, and why not. */
+export const useReadiness = (id: number) =>
+  useCall(getReadiness, { params: { id } }, { quiet: true, keepPrevious: true });
+
+/** What the shop of the address demands; of another shop where one is named. */
+export const useDemands = (shopId?: number, enabled = true) =>
+  useCall(getDemands, {}, { quiet: true, enabled, ...(shopId === undefined ? {} : { shopId }) });
+
+/** How many products of the shop each rule blocks. */
+export const useBlocked = () => useCall(countReadiness, { query: {} }, { quiet: true, keepPrevious: true });
+
+/** What readiness says changes everywhere it is shown. */
+export const useSetDemands = (onDone?: () => void) =>
+  useSend(setDemands, { onDone: () => onDone?.(), quiet: 'failures', invalidates: ['publishing.', 'products.'] });

@@ -1,0 +1,1 @@
+export { useDemands, useReadiness, useSetDemands } from './publishing.api.ts';
