@@ -11,7 +11,6 @@ const ids: number[] = [];
 beforeAll(async () => {
   market = await openMarket();
   const { make, platform } = market;
-  await platform.db.insertInto('cn_codes').values({ code: '94052190', description_en: 'Lamps' }).execute();
   await platform.db.insertInto('attribute_groups').values({ original_name: 'Colour' }).execute();
   for (const sku of ['L-001', 'L-002', 'L-003']) {
     const product = await make.product({
