@@ -1,1 +1,1 @@
-export { useDemands, useReadiness, useSetDemands } from './publishing.api.ts';
+export { useReadiness } from './publishing.api.ts';
