@@ -545,6 +545,7 @@ export interface RolePermissions {
 }
 
 export interface Roles {
+  created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<Int8>;
   is_system: Generated<boolean>;
@@ -698,9 +699,11 @@ export interface Users {
   email: string;
   first_name: Generated<string>;
   id: Generated<Int8>;
+  invited_at: Timestamp | null;
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
-  password_hash: string;
+  password_hash: string | null;
+  rights_version: Generated<Int8>;
   seller_id: Int8 | null;
   updated_at: Generated<Timestamp>;
 }

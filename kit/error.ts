@@ -22,6 +22,8 @@ export const generalErrors = defineErrors({
   unauthorized: { code: 'unauthorized', status: 401, text: 'Session expired, please login again!' },
   inactive: { code: 'account_inactive', status: 403, text: 'Your account has been deactivated!' },
   forbidden: { code: 'forbidden', status: 403, text: 'You are not allowed to do this' },
+  /** A write that was on its way while the writer's rights changed; asked again, it meets the new ones. */
+  rightsChanged: { code: 'rights_changed', status: 409, text: 'Your rights changed meanwhile, please try again' },
   readOnly: { code: 'read_only', status: 403, text: 'You have read-only access' },
   suspended: {
     code: 'seller_suspended',

@@ -11,6 +11,7 @@ import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
 import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
+import { permissionsFeature } from '#features/permissions/server/permissions.feature.ts';
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
@@ -38,7 +39,7 @@ import { serveWeb } from './http/serve-web.ts';
 import { createMailer } from './mail/mailer.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
-import { createRealtime, type Realtime, rooms } from './realtime/realtime.ts';
+import { createRealtime, rooms } from './realtime/realtime.ts';
 import { folderStorage } from './storage/storage.ts';
 import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
 
@@ -48,6 +49,7 @@ import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-e
  */
 const features: readonly BuildFeature[] = [
   sessionFeature,
+  permissionsFeature,
   usersFeature,
   shopsFeature,
   tasksFeature,
@@ -98,8 +100,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
   const now = options.now ?? (() => new Date());
-  // Features start tasks and end sessions through parts that are built from the features themselves.
-  const late: { engine?: TaskEngine; realtime?: Realtime; operations?: Operations } = {};
+  // Features start tasks through parts that are built from the features themselves.
+  const late: { engine?: TaskEngine; operations?: Operations } = {};
   const platform: Platform = {
     config,
     db,
@@ -109,7 +111,6 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
     operations: () => late.operations!,
-    endSessions: (ids) => late.realtime?.endSessions(ids),
     storage: folderStorage(path.join(config.dataDir, 'files')),
     outbound: createOutbound(config.outboundAllow),
     now,
@@ -121,15 +122,15 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
 
   const findActor = findActorIn(db);
   const http = config.role === 'worker' ? null : await openHttp();
-  late.realtime = createRealtime({
+  const realtime = createRealtime({
     httpServer: http?.server,
     path: socketPath,
     pool,
+    databaseUrl,
     findActor,
     setUp: all(built, 'sockets'),
     logError,
   });
-  const realtime = late.realtime;
 
   const feed: TaskFeed = (event, task) => {
     const to = [rooms.administrators, ...(task.userId ? [rooms.user(task.userId)] : [])];
@@ -170,6 +171,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
         await dispatcher.open();
         mailer.open();
       }
+      await realtime.open();
       return http ? http.listen({ host: config.host, port: config.port }) : null;
     },
     disconnectSockets: () => realtime.io.disconnectSockets(true),

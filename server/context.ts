@@ -14,6 +14,8 @@ export type Actor = {
   readonly suspended: boolean;
   /** Holds Read_Product-Reseller: sees own products, changes none (spec section 6). */
   readonly readOnly: boolean;
+  /** Counts up with every change of these rights. Absent where nobody's request is behind it; see `unitOfWork`. */
+  readonly rightsVersion?: number;
   /** Sees own rows only: Local Sellers and restricted resellers (trap T09). */
   readonly scoped: boolean;
 };

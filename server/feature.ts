@@ -27,7 +27,6 @@ export type Platform = {
   readonly cancelTask: (id: string) => Promise<void>;
   /** What every feature registered for bulk changes. */
   readonly operations: () => Operations;
-  readonly endSessions: (sessionIds: readonly number[]) => void;
   readonly storage: Storage;
   readonly outbound: OutboundFetch;
   readonly now: () => Date;

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import type { Context } from '../context.ts';
 import type { Db } from './database.ts';
@@ -28,7 +29,10 @@ export type Tx = {
   touch(entity: string, ids: readonly number[]): void;
 };
 
-/** One transaction: the work, then history, projections and outbox. All of it happens or none. */
+/**
+ * One transaction: the work, then history, projections and outbox. All of it happens or none.
+ * @throws AppError `rightsChanged` where the rights of a request's actor changed, or its session ended, since it came in
+ */
 export type UnitOfWork = <T>(by: By | Context, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The channel on which a committed outbox row wakes the dispatcher. */
@@ -38,6 +42,7 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[]): Un
   return async (by, work) => {
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
     return db.transaction().execute(async (trx) => {
+      if ('actor' in by) await holdRights(trx, by.actor);
       const history: HistoryEntry[] = [];
       const events: { name: string; payload: unknown }[] = [];
       const touched = new Map<string, Set<number>>();
@@ -60,6 +65,18 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[]): Un
       return result;
     });
   };
+}
+
+/**
+ * A change is made with the rights it was asked with, or not at all: they are held still until the commit, so that taking
+ * them away comes before or after it. Waits for a change of them that is on its way, and then refuses (ADR 34).
+ */
+async function holdRights(db: Kysely<DB>, actor: Context['actor']): Promise<void> {
+  if (actor.rightsVersion === undefined) return;
+  const { rows } = await sql`select from sessions s join users u on u.id = s.user_id
+    where s.id = ${actor.sessionId} and s.revoked_at is null and u.rights_version = ${actor.rightsVersion}
+    for share`.execute(db);
+  if (rows.length === 0) throw new AppError(generalErrors.rightsChanged);
 }
 
 async function insertHistory(db: Kysely<DB>, by: By, entries: readonly HistoryEntry[]): Promise<void> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { EventDefinition } from '#kit/event.ts';
 import type { Actor } from '../context.ts';
+import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
@@ -14,20 +15,24 @@ type Needs = {
   readonly httpServer: HttpServer | undefined;
   readonly path: string;
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly findActor: FindActor;
   readonly setUp: readonly SocketSetup[];
   readonly logError: (error: unknown, what: Record<string, unknown>) => void;
 };
 
+/** Told by the database, within the change, whenever rights of people change or their sessions end: numbers of users. */
+const rightsChannel = 'tregu_rights';
+
+/** Sessions run out without anybody changing anything; sockets are looked at this often. */
+const sweepMs = 60_000;
+
 /** Rooms: each person's own, the administrators', and one per permission for people who see all sellers. */
 export const rooms = {
   user: (id: number) => `user:${id}`,
-  session: (id: number) => `session:${id}`,
   administrators: 'administrators',
   permission: (name: string) => `can:${name}`,
 };
-
-export type Realtime = ReturnType<typeof createRealtime>;
 
 /** The socket server. Nodes speak to each other through PostgreSQL, so any process may address any browser. */
 export function createRealtime(needs: Needs) {
@@ -43,6 +48,7 @@ export function createRealtime(needs: Needs) {
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
+    socket.data.asOf = changes;
     const found = typeof token === 'string' ? needs.findActor(token) : Promise.resolve(null);
     found.then(
       (actor) => {
@@ -61,10 +67,35 @@ export function createRealtime(needs: Needs) {
     const actor = socket.data.actor as Actor;
     const permissions = actor.scoped ? [] : actor.permissions.map(rooms.permission);
     const administrator = actor.roles.includes('Admin') || actor.roles.includes('Super Admin');
-    void socket.join([rooms.user(actor.userId), rooms.session(actor.sessionId), ...permissions]);
+    void socket.join([rooms.user(actor.userId), ...permissions]);
     if (administrator) void socket.join(rooms.administrators);
     for (const setUp of needs.setUp) setUp(socket, actor).catch(logError);
+    // What changed between the question who it is and the entry into the rooms was told to nobody here.
+    if (socket.data.asOf !== changes) look(socket).catch(logError);
   });
+
+  // Rights become rooms in one place, the handshake: whoever's rights changed comes in again.
+  let changes = 0;
+  let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
+  let sweep: NodeJS.Timeout | undefined;
+
+  async function look(socket: Socket): Promise<void> {
+    const known = socket.data.actor as Actor;
+    const actor = await needs.findActor(socket.handshake.auth.token as string);
+    if (!actor?.active) socket.emit('sessionEnded');
+    else if (actor.rightsVersion === known.rightsVersion) return;
+    else socket.emit('permissionsChanged');
+    socket.disconnect(true);
+  }
+
+  /** Looks at the sockets of these people on this node, or at all of them. */
+  function lookAgain(userIds?: ReadonlySet<number>): void {
+    changes += 1;
+    for (const socket of io.of('/').sockets.values()) {
+      const { userId } = socket.data.actor as Actor;
+      if (!userIds || userIds.has(userId)) look(socket).catch(logError);
+    }
+  }
 
   return {
     io,
@@ -73,14 +104,22 @@ export function createRealtime(needs: Needs) {
       const to = (event.tell ?? []).map(rooms.permission);
       if (to.length > 0) io.to(to).emit('changed', { name: event.name, payload, by });
     },
-    /** Ends the sockets of sessions that ended. */
-    endSessions(sessionIds: readonly number[]): void {
-      const to = sessionIds.map(rooms.session);
-      if (to.length === 0) return;
-      io.to(to).emit('sessionEnded');
-      io.in(to).disconnectSockets(true);
+    /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 34). Nothing to do in a worker. */
+    async open(): Promise<void> {
+      if (!needs.httpServer) return;
+      listener = await listenToChannel({
+        databaseUrl: needs.databaseUrl,
+        name: 'tregu-rights',
+        channel: rightsChannel,
+        hear: (ids) => lookAgain(new Set(ids.split(',').map(Number))),
+        // Also the first of a new line: what was told while there was none is not heard.
+        onSession: () => lookAgain(),
+      });
+      sweep = setInterval(() => lookAgain(), sweepMs);
     },
     async close(): Promise<void> {
+      clearInterval(sweep);
+      await listener?.close();
       // A worker process has no sockets, only the line to the web nodes; the library's own close expects both.
       if (needs.httpServer) await io.close();
       else await io.of('/').adapter.close();

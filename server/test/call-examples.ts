@@ -159,6 +159,10 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     failed: await set('partly', 'failed'),
   };
 
+  const role = async (name: string) =>
+    platform.db.insertInto('roles').values({ name }).returning('id').executeTakeFirstOrThrow();
+  const [kept, dropped] = [await role('Matrix kept'), await role('Matrix dropped')];
+
   const nothingWrong = { wrong: null } as const;
   return {
     'session.login': { request: { body: { email: 'login@matrix.test', password: 'tregu-demo' } } },
@@ -178,6 +182,14 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'tasks.clearCompleted': { request: {}, ...nothingWrong },
     'tasks.listItems': { request: { params: { id: task.id } }, foreign: true },
     'users.list': { request: {}, ...nothingWrong },
+    'permissions.users': { request: {}, ...nothingWrong },
+    'permissions.roles': { request: {}, ...nothingWrong },
+    'permissions.upsertRoles': { request: { body: [{ value: true, role_id: kept.id, permission_id: 2 }] } },
+    'permissions.upsertUsers': { request: { body: [{ value: true, user_id: staff.id, permission_id: 2 }] } },
+    'permissions.createRole': { request: { body: { name: 'Matrix made', description: 'new', permission_ids: [2] } } },
+    'permissions.updateRole': { request: { params: { id: kept.id }, body: { description: 'kept' } } },
+    'permissions.deleteRole': { request: { params: { id: dropped.id } } },
+    'permissions.history': { request: {}, wrong: { query: { page: '-1' } } },
     'sellers.list': { request: {}, ...nothingWrong },
     'sellers.get': { request: { params: { id: seller.id } }, foreign: true },
     'sellers.listByKind': { request: { body: { local_seller: false } } },

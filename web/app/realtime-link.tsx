@@ -6,7 +6,7 @@ import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { taskMessages } from '#features/tasks/web/tasks.public.ts';
 import { notify } from '#web/lib/notify.ts';
 import { holdSocket, type RealtimePart, type SocketLike, staleAfter } from '#web/lib/realtime.ts';
-import { checkSession, useSession } from '#web/lib/session.ts';
+import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
@@ -53,6 +53,9 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
   return {
     messages: {
       ...taskMessages(queries, userId),
+      // What somebody may read no more leaves the screen with the page; what they may read now is read.
+      permissionsChanged: (() =>
+        void reloadActor().then(() => queries.invalidateQueries())) satisfies ServerToClient['permissionsChanged'],
       changed: (({ name }) => readAgain(name)) satisfies ServerToClient['changed'],
     },
     onConnectFailed: (message: string) => notify.error(say(tasksTexts.connectFailed, { message })),

@@ -1,6 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
 import { type FieldIssue, generalErrors } from '#kit/error.ts';
-import { endSession, tokenOf } from './session.ts';
+import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any parts; its own types come back through RequestOf and OutputOf.
@@ -132,6 +132,8 @@ const brokenOff = (cause: unknown, signal: AbortSignal | undefined): SendError =
 function endSessionOn(failure: SendError, body: unknown, token: string): void {
   if (failure.status === 401) endSession(token, 'expired');
   const result = isObject(body) && isObject(body.result) ? body.result : {};
+  // The screen offered what the server refuses: rights changed while no socket was open.
+  if (failure.code === generalErrors.forbidden.code) void reloadActor();
   if (failure.status === 403 && result.active === false) endSession(token, 'inactive');
 }
 

@@ -142,3 +142,23 @@ describe('the end of a session', () => {
     expect(storage).not.toHaveProperty('marketplace_token');
   });
 });
+
+describe('changed rights', () => {
+  it('reach menu and pages without a reload; a failure leaves the person signed in with the former ones', async () => {
+    let answer: Promise<unknown> = Promise.resolve(actor);
+    const { session } = await bench({}, { load: () => answer as Promise<never> });
+    await session.openSession({ token: 'a', expires_at: later() });
+    const before = session.sessionState();
+
+    await session.reloadActor();
+    expect(session.sessionState()).toBe(before);
+
+    answer = Promise.reject(new Error('no answer'));
+    await session.reloadActor();
+    expect(session.sessionState()).toBe(before);
+
+    answer = Promise.resolve({ ...actor, permissions: ['Read_Order'] });
+    await session.reloadActor();
+    expect(session.sessionState()).toMatchObject({ status: 'signed-in', actor: { permissions: ['Read_Order'] } });
+  });
+});

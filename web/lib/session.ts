@@ -92,6 +92,15 @@ export function checkSession(): Promise<void> {
   return checking;
 }
 
+/** Rights changed on the server: menu, pages and buttons follow. A failure leaves everything as it is until the next one. */
+export async function reloadActor(): Promise<void> {
+  const { token, status } = state;
+  if (!calls || !token || status !== 'signed-in') return;
+  const actor = await calls.load().catch(() => null);
+  if (!actor || state.token !== token || JSON.stringify(actor) === JSON.stringify(state.actor)) return;
+  set({ status: 'signed-in', token, actor });
+}
+
 /**
  * Ends the session of this token, once per token: of ten parallel 401s one shows the text, and a late one cannot end the
  * session opened after it (trap T87).

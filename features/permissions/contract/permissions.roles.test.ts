@@ -48,10 +48,18 @@ describe('roles', () => {
   });
 
   it('never give staff the reseller permissions, which would make them read-only (T06)', () => {
+    expect(seededRolePermissions[roleNames.superAdmin]).toHaveLength(64);
     for (const role of [roleNames.admin, roleNames.superAdmin]) {
-      expect(seededRolePermissions[role]).toHaveLength(64);
       expect(isReadOnlyReseller({ roles: [role], permissions: seededRolePermissions[role] ?? [] })).toBe(false);
     }
+  });
+
+  it('leave rights, roles and deleting people and companies to the Super Admin', () => {
+    const admin = seededRolePermissions[roleNames.admin] ?? [];
+    expect(admin).toHaveLength(56);
+    expect(admin).toContain('Read_Permission');
+    for (const name of ['Update_Permission', 'Create_Role', 'Delete_User', 'Delete_Company'] as const)
+      expect(admin).not.toContain(name);
   });
 
   it('narrow local sellers and restricted resellers to their own seller (T09)', () => {

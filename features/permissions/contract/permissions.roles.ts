@@ -20,10 +20,22 @@ export const seesOwnSellerOnly = (who: HasRights): boolean => isLocalSeller(who)
 
 const resellerNames: readonly PermissionName[] = ['Read_Order-Reseller', 'Read_Product-Reseller'];
 
+/** Who may do what, roles, deleting people and companies: a Super Admin's, so that no Admin makes another one of them. */
+const superAdminNames: readonly PermissionName[] = [
+  'Create_Permission',
+  'Update_Permission',
+  'Delete_Permission',
+  'Create_Role',
+  'Update_Role',
+  'Delete_Role',
+  'Delete_User',
+  'Delete_Company',
+];
+
 /** What a fresh installation gives each role. The reseller permissions would make staff read-only (trap T06). */
 export const seededRolePermissions: Readonly<Record<string, readonly PermissionName[]>> = {
   [roleNames.superAdmin]: permissionNames.filter((name) => !resellerNames.includes(name)),
-  [roleNames.admin]: permissionNames.filter((name) => !resellerNames.includes(name)),
+  [roleNames.admin]: permissionNames.filter((name) => !resellerNames.includes(name) && !superAdminNames.includes(name)),
   [roleNames.localSeller]: [
     'Read_Product-Seller',
     'Update_Product-Seller',

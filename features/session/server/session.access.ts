@@ -33,6 +33,7 @@ function actorOf(row: SessionRow): Actor {
     email: row.email,
     fullName: fullNameOf(row),
     ...rights,
+    rightsVersion: row.rights_version,
     sellerId: row.seller_id,
     active: row.active,
     suspended: isLocalSeller(rights) && row.is_suspended === true,

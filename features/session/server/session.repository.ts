@@ -9,6 +9,7 @@ const rights = [
   'users.last_name',
   'users.active',
   'users.seller_id',
+  'users.rights_version',
   'sellers.is_suspended',
   sql<
     string[]

@@ -28,7 +28,7 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
     },
   });
   const names = (body.result as { permissions: { name: string }[] }).permissions.map((permission) => permission.name);
-  expect(names).toHaveLength(64);
+  expect(names).toHaveLength(56);
   expect(names).not.toContain('Read_Product-Reseller');
 });
 

@@ -14,6 +14,8 @@ export type ServerToClient = {
   changed: (event: { name: string; payload: unknown; by: number | null }) => void;
   /** Our own: the session ended on the server (deactivation, revocation). */
   sessionEnded: () => void;
+  /** Our own: the person's rights changed; the connection is made anew, with the new ones. */
+  permissionsChanged: () => void;
 };
 
 /** Spec section 7: what the browser sends. */

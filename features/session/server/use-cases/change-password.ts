@@ -12,7 +12,7 @@ type Call = typeof changePasswordCall;
 
 /** Changes the own password and ends the other sessions of the account, keeping this one (trap T89). */
 export const changePassword =
-  ({ db, unitOfWork, endSessions }: Pick<Platform, 'db' | 'unitOfWork' | 'endSessions'>) =>
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const { userId, sessionId } = context.actor;
     const tries = await sessionRepository(db).countTry(`password:${userId}`, tryLimits.minutes);
@@ -32,6 +32,5 @@ export const changePassword =
       tx.record([{ entity: 'user', id: userId, action: 'changed password' }]);
       return sessionRepository(tx.db).revoke(userId, { keep: sessionId });
     });
-    endSessions(ended);
     return { otherSessionsEnded: ended.length };
   };

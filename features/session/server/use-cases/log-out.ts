@@ -6,13 +6,12 @@ import { sessionRepository } from '../session.repository.ts';
 
 /** Ends this session on the server too; its sockets close. */
 export const logOut =
-  ({ unitOfWork, endSessions }: Pick<Platform, 'unitOfWork' | 'endSessions'>) =>
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async (_input: unknown, context: Context): Promise<OutputOf<typeof logout>> => {
     const { userId, sessionId } = context.actor;
     await unitOfWork(context, async (tx) => {
       await sessionRepository(tx.db).revoke(userId, { only: sessionId });
       tx.record([{ entity: 'user', id: userId, action: 'logged out' }]);
     });
-    endSessions([sessionId]);
     return { loggedOut: true };
   };

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** One of the 66 permissions under its number (spec section 3, Permission). */
+export const permissionEntry = z.object({ id: z.int(), name: z.string() });
+
+/** A stored yes or no of a role (requirements API-025). */
+const roleRow = z.object({ id: z.int(), role_id: z.int(), permission_id: z.int(), value: z.boolean() });
+/** A stored yes or no of one person, which wins over the roles' (trap T12). */
+const userRow = z.object({ id: z.int(), user_id: z.int(), permission_id: z.int(), value: z.boolean() });
+
+export const roleOption = z.object({ id: z.int(), name: z.string() });
+
+export const managedRole = roleOption.extend({
+  description: z.string(),
+  /** One of the three roles of the specification: keeps its name and stays. */
+  is_system: z.boolean(),
+  rows: z.array(roleRow),
+});
+export type ManagedRole = z.infer<typeof managedRole>;
+
+export const managedUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  /** Invited and without a password yet. */
+  invited: z.boolean(),
+  roles: z.array(roleOption),
+  rows: z.array(userRow),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+/** What one line of history says about one permission, field or role: null = nothing stood there. */
+const historyChange = z.object({
+  name: z.string(),
+  before: z.union([z.boolean(), z.string()]).nullable(),
+  after: z.union([z.boolean(), z.string()]).nullable(),
+});
+
+export const rightsHistoryLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Who did it; null = the system. */
+  user_name: z.string().nullable(),
+  /** Through what: `hand`, `task:<id>`, `command`. */
+  cause: z.string(),
+  kind: z.enum(['role', 'user']),
+  subject_id: z.int(),
+  /** The name the role or person has now; null where it is gone. */
+  subject: z.string().nullable(),
+  action: z.string(),
+  changes: z.array(historyChange),
+});
+
+/** Lines of the history of rights per page. */
+export const rightsHistoryPageSize = 20;

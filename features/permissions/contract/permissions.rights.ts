@@ -1,0 +1,105 @@
+import type { ManagedRole, ManagedUser } from './permissions.model.ts';
+import { roleNames } from './permissions.roles.ts';
+
+/** All roles and persons with what decides about their permissions; by number. */
+export type Rights = {
+  readonly roles: ReadonlyMap<number, RoleRights>;
+  readonly users: ReadonlyMap<number, UserRights>;
+};
+export type RoleRights = { readonly name: string; readonly granted: ReadonlySet<number> };
+export type UserRights = {
+  /** Can log in: active, and not merely invited. */
+  readonly active: boolean;
+  readonly roleIds: readonly number[];
+  /** The own words: true grants, false denies, absent = as the roles say (trap T12). */
+  readonly own: ReadonlyMap<number, boolean>;
+};
+
+/** `value` null takes the own word of a person back; for a role it is the same as false. */
+export type RightsChange = {
+  readonly value: boolean | null;
+  readonly permission_id: number;
+} & ({ readonly role_id: number } | { readonly user_id: number });
+
+/** What the two lists of the permission screen say, in a form that can be reckoned with. */
+export function rightsOf(roles: readonly ManagedRole[], users: readonly ManagedUser[]): Rights {
+  return {
+    roles: new Map(
+      roles.map(({ id, name, rows }) => [
+        id,
+        { name, granted: new Set(rows.filter((row) => row.value).map((row) => row.permission_id)) },
+      ]),
+    ),
+    users: new Map(
+      users.map(({ id, active, invited, roles: held, rows }) => [
+        id,
+        {
+          active: active && !invited,
+          roleIds: held.map((role) => role.id),
+          own: new Map(rows.map((row) => [row.permission_id, row.value])),
+        },
+      ]),
+    ),
+  };
+}
+
+/** The rights after the changes; the given ones stay as they are. Changes of unknown roles and persons do nothing. */
+export function changedRights(rights: Rights, changes: readonly RightsChange[]): Rights {
+  const roles = new Map(rights.roles);
+  const users = new Map(rights.users);
+  for (const change of changes) {
+    if ('role_id' in change) {
+      const role = roles.get(change.role_id);
+      if (!role) continue;
+      const granted = new Set(role.granted);
+      if (change.value) granted.add(change.permission_id);
+      else granted.delete(change.permission_id);
+      roles.set(change.role_id, { ...role, granted });
+    } else {
+      const user = users.get(change.user_id);
+      if (!user) continue;
+      const own = new Map(user.own);
+      if (change.value === null) own.delete(change.permission_id);
+      else own.set(change.permission_id, change.value);
+      users.set(change.user_id, { ...user, own });
+    }
+  }
+  return { roles, users };
+}
+
+/** Where a person's permission comes from. `denied`: the own word takes away what a role gives. */
+export type RightSource = 'none' | 'role' | 'own' | 'denied';
+
+export function sourceOf(rights: Rights, user: UserRights, permissionId: number): RightSource {
+  const own = user.own.get(permissionId);
+  if (own === true) return 'own';
+  if (own === false) return 'denied';
+  return rolesGiving(rights, user, permissionId).length > 0 ? 'role' : 'none';
+}
+
+/** The names of the person's roles that grant a permission. */
+export const rolesGiving = (rights: Rights, user: UserRights, permissionId: number): string[] =>
+  user.roleIds.flatMap((roleId) => {
+    const role = rights.roles.get(roleId);
+    return role?.granted.has(permissionId) ? [role.name] : [];
+  });
+
+/** The permissions in force for a person: the own word where there is one, else any of the roles (trap T12). */
+export function effectiveIds(rights: Rights, user: UserRights): Set<number> {
+  const held = new Set(user.roleIds.flatMap((roleId) => [...(rights.roles.get(roleId)?.granted ?? [])]));
+  for (const [permissionId, value] of user.own) {
+    if (value) held.add(permissionId);
+    else held.delete(permissionId);
+  }
+  return held;
+}
+
+/**
+ * The own word that gives a person this permission, or takes it away, with as little as possible: none where the roles
+ * say the same already, so that the person goes on following them.
+ */
+export const ownWordFor = (rights: Rights, user: UserRights, permissionId: number, wanted: boolean): boolean | null =>
+  rolesGiving(rights, user, permissionId).length > 0 === wanted ? null : wanted;
+
+export const holdsSuperAdmin = (rights: Rights, user: UserRights): boolean =>
+  user.roleIds.some((roleId) => rights.roles.get(roleId)?.name === roleNames.superAdmin);

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { ManagedRole, ManagedUser } from '../contract/permissions.model.ts';
+
+/** The two lists of the permission screen, which are also what a change of rights is judged on. */
+export const permissionsReadModel = (db: Kysely<DB>) => ({
+  listPermissions: () => db.selectFrom('permissions').select(['id', 'name']).orderBy('id').execute(),
+
+  /** The roles of the system first, then by name. */
+  async listRoles(): Promise<ManagedRole[]> {
+    const { rows } = await sql<ManagedRole>`
+      select r.id, r.name, r.description, r.is_system, coalesce((
+        select json_agg(json_build_object('id', p.id, 'role_id', p.role_id, 'permission_id', p.permission_id, 'value', p.value)
+               order by p.permission_id)
+          from role_permissions p where p.role_id = r.id), '[]') as rows
+      from roles r order by r.is_system desc, lower(r.name), r.id`.execute(db);
+    return rows;
+  },
+
+  /** Everybody by name. */
+  async listUsers(): Promise<ManagedUser[]> {
+    const { rows } = await sql<ManagedUser>`
+      select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.email, u.active, u.password_hash is null as invited,
+        coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
+          from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
+        coalesce((select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'permission_id', p.permission_id,
+                                                    'value', p.value) order by p.permission_id)
+          from user_permissions p where p.user_id = u.id), '[]') as rows
+      from users u order by lower(u.first_name), lower(u.last_name), u.id`.execute(db);
+    return rows;
+  },
+});
