@@ -177,6 +177,34 @@ describe('the frame', () => {
     await finish();
   });
 
+  it('asks for a change of the seller record, with the registration date it has and none else [VAL-005] [VAL-008] (T71)', async () => {
+    await market.platform.db
+      .updateTable('sellers')
+      .set({ registration_date: '2019-04-15' })
+      .where('id', '=', market.sellers.liri)
+      .execute();
+    await asVisitor();
+    await logIn(who, 'seller@tregu.test');
+    await who.page.getByText('Mirë se vini, Liri Seller').click();
+    await who.page.getByRole('button', { name: 'Kërko ndryshim' }).click();
+    const date = who.page.getByLabel('Data e regjistrimit');
+    await date.waitFor();
+    expect([await date.isDisabled(), await date.inputValue()]).toEqual([true, '2019-04-15']);
+    await expectAccessible(who);
+
+    await market.platform.db
+      .updateTable('sellers')
+      .set({ registration_date: null })
+      .where('id', '=', market.sellers.liri)
+      .execute();
+    await who.page.reload();
+    await who.page.getByRole('button', { name: 'Kërko ndryshim' }).click();
+    await who.page.getByLabel('Çfarë duhet të ndryshojë?').fill('Numri ynë i telefonit');
+    await who.page.getByRole('button', { name: 'Kërko ndryshim' }).click();
+    await who.page.getByText('Ju lutem vendosni daten e regjistrimit te kompanisë').waitFor();
+    await finish();
+  });
+
   it('shows a suspended local seller the banner, in Albanian surroundings [LAY-017] [GEN-027] [RTE-005]', async () => {
     await asVisitor();
     await logIn(who, 'suspended@tregu.test');

@@ -78,7 +78,7 @@ describe('every call', () => {
     }
   });
 
-  it('refuses writes of read-only resellers and suspended sellers, whatever else they hold (T06) (T55) [ROL-046]', async () => {
+  it('refuses writes of read-only resellers and suspended sellers, whatever else they hold (T06) (T55) [ROL-046] [GEN-004]', async () => {
     for (const call of b.app.calls.filter((one) => isWrite(one) && Array.isArray(one.access) && !one.file)) {
       expect([call.name, (await ask(call, parts(call), tokens.readonly!)).status]).toEqual([call.name, 403]);
       if (!call.openToSuspended)
@@ -102,7 +102,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers a valid request in its envelope, fitting its schema [API-004]', async () => {
+  it('answers a valid request in its envelope, fitting its schema [API-004] [GEN-028]', async () => {
     for (const call of b.app.calls.filter((one) => !one.file && one.name !== 'session.logout')) {
       const { status, body } = await ask(call, parts(call), tokens.super!);
       expect([call.name, status, body.statusMessage ?? '']).toEqual([call.name, 200, expect.any(String)]);

@@ -36,7 +36,7 @@ describe('permission names', () => {
 });
 
 describe('roles', () => {
-  it('are Local Seller, Admin and Super Admin [ROL-001] [ROL-002]', () => {
+  it('are Local Seller, Admin and Super Admin: staff, or local sellers [GEN-003] [ROL-001] [ROL-002]', () => {
     expect(Object.values(roleNames)).toEqual(['Local Seller', 'Admin', 'Super Admin']);
     expect(isAdministrator({ roles: ['Admin'] })).toBe(true);
     expect(isAdministrator({ roles: ['Super Admin'] })).toBe(true);

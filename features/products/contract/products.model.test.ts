@@ -54,7 +54,7 @@ describe('fields of the specification', () => {
     has(mappedAttribute, 'id', 'attribute_group_original_name', 'attribute_original_name', 'is_deleted');
     has(mappedAttribute, 'mapped_attribute_group_original_name', 'mapped_attribute_original_name');
   });
-  it('a seller and a company have the same business fields [ENT-007..013]', () => {
+  it('a seller and a company have the same business fields [ENT-007] [ENT-008] [ENT-009] [ENT-010] [ENT-011] [ENT-012] [ENT-013]', () => {
     const business = ['name', 'number', 'type', 'registration_date', 'contact_phone', 'contact_email'].concat([
       'contact_firstname',
       'contact_lastname',

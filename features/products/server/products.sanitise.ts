@@ -67,9 +67,9 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitise(html: string | null): string | null {
   if (html === null) return null;
-  let clean = sanitizeHtml(html, options).trim();
-  // Nested links come apart at a second reading only; a few readings settle anything.
-  for (let reading = 0; reading < 5; reading++) {
+  let clean = html.trim();
+  // Nested links come apart at a second reading only; a few readings settle anything, and one shows that there is nothing to do.
+  for (let reading = 0; reading < 6; reading++) {
     const again = sanitizeHtml(clean, options).trim();
     if (again === clean) break;
     clean = again;

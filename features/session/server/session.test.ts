@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-it('answers who is signed in, with roles and effective permissions [API-008] [ENT-001] [ENT-005] [ENT-006]', async () => {
+it('answers who is signed in, with roles and effective permissions [API-008] [ENT-001] [ENT-004] [ENT-005] [ENT-006]', async () => {
   const seller = await b.make.seller({ name: 'Alpha Supply' });
   await b.make.user({ email: 'ada@tregu.test', name: 'Ada Admin', roles: ['Admin'], sellerId: seller.id });
   const token = await tokenFor(b, 'ada@tregu.test');
@@ -30,6 +30,12 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
   const names = (body.result as { permissions: { name: string }[] }).permissions.map((permission) => permission.name);
   expect(names).toHaveLength(56);
   expect(names).not.toContain('Read_Product-Reseller');
+});
+
+it('answers nobody as the seller and the company of a person who has none [ENT-003] [ENT-004]', async () => {
+  await b.make.user({ email: 'staff@tregu.test', roles: ['Admin'] });
+  const { body } = await request(b, getMe, {}, { token: await tokenFor(b, 'staff@tregu.test') });
+  expect(body.result).toMatchObject({ seller: null, company: null });
 });
 
 it('answers 401 without a token, with a bad one and after logging out [STA-059] [API-002]', async () => {

@@ -40,9 +40,15 @@ export type DeliveredText = {
 
 /** Sizes have three decimals in the database; rounded here, so that what was delivered compares equal to what is stored. */
 const size = (value: string | null): string | null =>
-  value === null ? null : plain(new Decimal(value).toDecimalPlaces(3, Decimal.ROUND_HALF_UP));
-const amount = (value: string | null): string | null => (value === null ? null : plain(new Decimal(value)));
+  value === null || threeDecimals.test(value)
+    ? value
+    : plain(new Decimal(value).toDecimalPlaces(3, Decimal.ROUND_HALF_UP));
+const amount = (value: string | null): string | null =>
+  value === null || written.test(value) ? value : plain(new Decimal(value));
 const plain = (value: Decimal): string => value.toFixed();
+/** Already as we write numbers, as nearly all are: nothing to calculate. */
+const written = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+const threeDecimals = /^(?:0|[1-9]\d*)(?:\.\d{0,2}[1-9])?$/;
 
 export const variantColumns = (variant: FeedVariant): DeliveredVariant => ({
   sku: variant.sku,

@@ -86,7 +86,8 @@ export const detailWritesRepository = (db: Kysely<DB>) => ({
     await sql`
       insert into variant_attributes (product_id, variant_id, attribute_id, origin)
       select product_id, variant_id, attribute_id, 'supplier'
-      from json_to_recordset(${json(rows)}) as n(product_id bigint, variant_id bigint, attribute_id bigint)
+      from unnest(${rows.map((row) => row.product_id)}::bigint[], ${rows.map((row) => row.variant_id)}::bigint[],
+        ${rows.map((row) => row.attribute_id)}::bigint[]) as n(product_id, variant_id, attribute_id)
       on conflict do nothing`.execute(db);
   },
 

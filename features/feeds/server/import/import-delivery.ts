@@ -1,4 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { whyNothingIsGone } from '#features/feeds/contract/feeds.rules.ts';
@@ -7,6 +8,7 @@ import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { readFeed } from '../reading/open-feed.ts';
 import { runsRepository } from '../runs.repository.ts';
+import { productColumns } from './delivered-columns.ts';
 import type { ImportRun } from './import-run.ts';
 import { markGone } from './mark-gone.ts';
 import { unpack } from './packed.ts';
@@ -63,7 +65,7 @@ async function read(
 ): Promise<void> {
   const { stream, size } = await open();
   const counted = countBytes(stream);
-  const reported = await runsRepository(needs.db).countRemarks(run.id);
+  const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), touched: 0 };
   const input = { mapping, skip, limits: limits ?? batchLimits };
   const batches =
     size < worthAThread
@@ -75,6 +77,7 @@ async function read(
   try {
     for await (const packed of batches) {
       const batch = opened(packed);
+      if (reported.touched > batch.entries.length / 2) await prepare(batch);
       await writing;
       await task.progress(counted.bytes(), size, progressText(products, reported.refused));
       products += batch.entries.filter((entry) => 'product' in entry).length;
@@ -91,6 +94,17 @@ const opened = ({ entries, upTo }: PackedBatch): Batch => ({
   entries: entries.map((entry) => ('refused' in entry ? entry : { product: unpack(entry.product) })),
   upTo,
 });
+
+/**
+ * Cleans the texts of a batch while the one before it is written; what is unchanged needs none of it. In small steps, so that the
+ * answers of the database do not wait.
+ */
+async function prepare({ entries }: Batch): Promise<void> {
+  for (const [i, entry] of entries.entries()) {
+    if ('product' in entry) productColumns(entry.product.product);
+    if (i % 5 === 4) await setImmediate();
+  }
+}
 
 const progressText = (products: number, refused: number): string =>
   feedsTexts.reading.en.replace('{products}', String(products)).replace('{refused}', String(refused));

@@ -13,7 +13,12 @@ export type Entry = { readonly product: Incoming } | { readonly refused: FeedIss
 export type Batch = { readonly entries: readonly Entry[]; readonly upTo: number };
 
 type Needs = Pick<Platform, 'unitOfWork'>;
-export type Reported = { refused: number; warning: number };
+export type Reported = {
+  refused: number;
+  warning: number;
+  /** Products the batch before brought or changed: the next one is probably like it. */
+  touched: number;
+};
 
 /** Another transaction was in the way; the same work may pass a moment later. */
 const mostTries = 3;
@@ -88,11 +93,13 @@ async function commit(
       [...of('refused'), ...of('warning')].sort((a, b) => a.row - b.row),
     );
     await task.saveCheckpoint({ phase: 'reading', items: upTo }, tx);
-    return { refused: remarks.refused.length, warning: remarks.warning.length };
+    const touched = written.created + written.changed;
+    return { refused: remarks.refused.length, warning: remarks.warning.length, touched };
   });
   run.dictionary.keep();
   reported.refused += stored.refused;
   reported.warning += stored.warning;
+  reported.touched = stored.touched;
 }
 
 /** A refusal cannot be refused again, so only a product comes here. */

@@ -19,7 +19,14 @@ export const checkSize = (text: string): Checked<string> => checkDecimal(text, S
 /** kg. */
 export const checkWeight = (text: string): Checked<string> => checkDecimal(text, String(recordLimits.weightKg), 4);
 
+/** Most numbers of a feed are written like this, and a JavaScript number holds them exactly: no need for long arithmetic. */
+const simple = /^(?:0|[1-9]\d{0,8})(?:\.(\d{1,4}))?$/;
+
 function checkDecimal(text: string, max: string, digits: number): Checked<string> {
+  const short = simple.exec(text);
+  if (short && (short[1]?.length ?? 0) <= digits && Number(text) <= Number(max)) {
+    return { ok: short[1] === undefined ? text : text.replace(/\.?0+$/, '') };
+  }
   const value = exact(text);
   if (!value) return { reason: 'is not a number (decimal point, no grouping, no unit)' };
   if (value.isNegative() && !value.isZero()) return { reason: 'is negative' };
@@ -31,6 +38,7 @@ function checkDecimal(text: string, max: string, digits: number): Checked<string
 export const checkWhole =
   (max: number) =>
   (text: string): Checked<number> => {
+    if (/^\d{1,9}$/.test(text) && Number(text) <= max) return { ok: Number(text) };
     const value = exact(text);
     if (!value) return { reason: 'is not a number' };
     if (!value.isInteger()) return { reason: 'is not a whole number' };

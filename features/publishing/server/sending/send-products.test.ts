@@ -42,6 +42,16 @@ it('puts an approved product into the shop, in step and with its stock [STA-045]
   expect((await storefront(product.id)).json()).toMatchObject({ name: `Lamp ${product.id}` });
 });
 
+it("sells a reseller's and a local seller's product in the shops of two countries [GEN-001]", async () => {
+  const reseller = await b.make.seller({ name: 'Reseller of two countries' });
+  const local = await b.make.seller({ name: 'Local seller of two countries', local: true });
+  const ids = [(await b.sellable({ sellerId: reseller.id })).id, (await b.sellable({ sellerId: local.id })).id];
+  for (const shopId of [1, 3]) {
+    expect(await b.send({ ids }, shopId)).toMatchObject({ success: 2, total: 2 });
+    for (const id of ids) expect(await b.publication(id, shopId)).toMatchObject({ status: 'in_shop' });
+  }
+});
+
 it('serves the storefront as pages under their own content policy', async () => {
   const page = await b.app.http!.inject({ url: '/storefront/1' });
 

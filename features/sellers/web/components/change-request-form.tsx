@@ -13,7 +13,22 @@ export function ChangeRequestForm({ registrationDate, onDone, onCancel }: Props)
   const submit = ({ text }: { text: string }) =>
     request.mutate({ body: { data: { data: text, is_brand: false, registration_date: registrationDate } } });
   return (
-    <Form layout="vertical" requiredMark={false} className="t-apart" onFinish={submit} validateTrigger="onSubmit">
+    <Form
+      layout="vertical"
+      requiredMark={false}
+      className="t-apart"
+      onFinish={submit}
+      validateTrigger="onSubmit"
+      initialValues={{ date: registrationDate }}
+    >
+      {/* Required and disabled, as the specification has it (VAL-005, VAL-008): an empty one is filled by staff (trap T71). */}
+      <Form.Item
+        name="date"
+        label={t(sellerTexts.registrationDate)}
+        rules={[{ required: true, message: t(sellerTexts.registrationDateRequired) }]}
+      >
+        <Input disabled className="t-short" />
+      </Form.Item>
       <Form.Item
         name="text"
         label={t(sellerTexts.requestText)}

@@ -50,7 +50,7 @@ describe('the action icons of a row', () => {
   ])('of a product that is %s [%4$s, PMS-090, T39]', (_state, product, actions) =>
     expect(shownActions(product, everything)).toEqual(actions),
   );
-  it('are View alone for a read-only reseller [ROL-046, ROL-051..054]', () => {
+  it('are View alone for a read-only reseller [ROL-046, ROL-051, ROL-052, ROL-053, ROL-054]', () => {
     for (const product of [row(), row({ status: 4, productShop: inShop }), row({ status: 3 })])
       expect(shownActions(product, { ...everything, readOnly: true })).toEqual(['view']);
   });
