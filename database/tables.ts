@@ -277,6 +277,16 @@ export interface Languages {
   name: string;
 }
 
+export interface LocalProductDrafts {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: Int8 | null;
+  seller_id: Int8;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempts: Generated<number>;
@@ -792,6 +802,7 @@ export interface DB {
   files: Files;
   image_checks: ImageChecks;
   languages: Languages;
+  local_product_drafts: LocalProductDrafts;
   mail_outbox: MailOutbox;
   mapped_attributes: MappedAttributes;
   mapped_categories: MappedCategories;

@@ -10,6 +10,7 @@ import { customsFeature } from '#features/customs/server/customs.feature.ts';
 import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
+import { localProductsFeature } from '#features/local-products/server/local-products.feature.ts';
 import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
 import { permissionsFeature } from '#features/permissions/server/permissions.feature.ts';
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
@@ -69,6 +70,7 @@ const features: readonly BuildFeature[] = [
   mappingFeature,
   exportsFeature,
   reviewFeature,
+  localProductsFeature,
 ];
 
 export type App = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
 import type { Bench } from './bench.ts';
 
 /** One valid request of a call, for the matrix that walks every call. */
@@ -20,6 +21,19 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
   const seller = await make.seller({ name: 'Matrix Supply' });
   const local = await make.seller({ name: 'Matrix Local', local: true });
   const leaf = await make.category({ name: 'Matrix leaf' });
+  const localOne = await make.product({ sellerId: local.id });
+  const localTwo = await make.product({ sellerId: local.id });
+  const localUpload = await anUpload(b, asker);
+  const localContentOf = (sku: string, categoryId: number, fileId: string) => aContent({ sku, categoryId, fileId });
+  const localDraft = await platform.db
+    .insertInto('local_product_drafts')
+    .values({
+      seller_id: local.id,
+      user_id: asker,
+      content: JSON.stringify(localContentOf('9005', leaf.id, localUpload)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const brand = await make.brand({ name: 'Matrix brand', sellerId: seller.id });
   const emptyLeaf = await make.category({ name: 'Matrix empty leaf' });
   const mergedLeaf = await make.category({ name: 'Matrix merged leaf' });
@@ -309,6 +323,30 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'publishing.removeFromShop': {
       request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },
     },
+    'localProducts.list': { request: { query: { status: '0' } }, wrong: { query: { status: '1' } } },
+    'localProducts.summary': { request: {}, ...nothingWrong },
+    'localProducts.get': { request: { params: { id: localOne.id } }, foreign: true },
+    'localProducts.create': {
+      request: { body: { content: localContentOf('9001', leaf.id, localUpload), seller_id: local.id } },
+    },
+    'localProducts.update': {
+      request: {
+        params: { id: localTwo.id },
+        body: { content: { ...localContentOf('9002', leaf.id, await anUpload(b, asker)) }, version: 1 },
+      },
+      foreign: true,
+    },
+    'localProducts.move': { request: { body: { ids: [localOne.id], status: 4 } } },
+    'localProducts.listDrafts': { request: {}, ...nothingWrong },
+    'localProducts.getDraft': { request: { params: { id: localDraft.id } }, foreign: true },
+    'localProducts.beginDraft': {
+      request: { body: { content: localContentOf('9003', leaf.id, localUpload), product_id: localTwo.id } },
+    },
+    'localProducts.keepDraft': {
+      request: { params: { id: localDraft.id }, body: { content: localContentOf('9004', leaf.id, localUpload) } },
+      foreign: true,
+    },
+    'localProducts.dropDraft': { request: { params: { id: localDraft.id } }, foreign: true },
     'feeds.list': { request: {}, ...nothingWrong },
     'feeds.create': { request: { body: { seller_id: seller.id, name: 'Another feed' } } },
     'feeds.update': { request: { params: { id: delivered.id }, body: { is_full: true } } },

@@ -2,6 +2,7 @@ import { changeSetsFeature } from '#features/change-sets/web/change-sets.feature
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
+import { localProductsFeature } from '#features/local-products/web/local-products.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
 import { publishingFeature } from '#features/publishing/web/publishing.feature.tsx';
@@ -27,5 +28,6 @@ export const features: readonly WebFeature[] = [
   exportsFeature,
   reviewFeature,
   feedsFeature,
+  localProductsFeature,
   dashboardFeature,
 ];

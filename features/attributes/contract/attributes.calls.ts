@@ -86,7 +86,7 @@ export const listShopGroups = defineCall({
   method: 'GET',
   path: '/mapped-attributes',
   summary: "The shop's attribute groups with their attributes, for the tree.",
-  access: ['Read_Attribute', ...productRead],
+  access: ['Read_Attribute', 'Read_Product-Seller', ...productRead],
   output: z.array(attributeGroup),
 });
 

@@ -99,18 +99,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Shitësit lokalë: të dhënat, markat dhe pezullimi.',
   ),
   page(
-    '/local/products',
-    words.localProducts,
-    'The products of local sellers: creating, changing, approving.',
-    'Produktet e shitësve lokalë: krijimi, ndryshimi, miratimi.',
-  ),
-  page(
-    '/local/archive-products',
-    words.localArchive,
-    'Local products that were put away.',
-    'Produktet lokale të arkivuara.',
-  ),
-  page(
     '/local/import',
     words.localImport,
     'Entering many local products from a file.',

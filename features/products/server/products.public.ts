@@ -4,8 +4,14 @@ export { requireVisible } from './products.access.ts';
 export { countProductSearches } from './products.count.ts';
 /** The one filter of the list, on the alias `l` of product_list, for other lists of products. */
 export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
+export { listFlags, translatedFlag } from './products.flags.ts';
 export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
 export { withProductTable } from './products.table.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
+export { changeSupplied } from './supplied/change-supplied.ts';
+/** Products that a local seller enters by hand. */
+export { createSupplied } from './supplied/create-supplied.ts';
+export { suppliedRepository } from './supplied/supplied.repository.ts';
+export type { SuppliedProduct } from './supplied/supplied-product.ts';

@@ -55,7 +55,7 @@ export const listLocalBrands = defineCall({
   method: 'GET',
   path: '/local-seller/brands',
   summary: 'The distinct brand names of local sellers.',
-  access: ['Read_Brand', 'Read_Product', 'Read_Seller'],
+  access: ['Read_Brand', 'Read_Product', 'Read_Seller', 'Read_Product-Seller'],
   output: z.array(z.string()),
 });
 

@@ -1,2 +1,2 @@
-export { SuspensionBanner } from './components/suspension-banner.tsx';
+export { SuspensionBanner, useSuspended } from './components/suspension-banner.tsx';
 export { sellerDrawerOf, sellerDrawerPatch } from './seller-drawer-address.ts';

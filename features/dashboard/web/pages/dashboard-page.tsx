@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { dashboardTexts } from '#features/dashboard/contract/dashboard.texts.ts';
 import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts';
 import { mayOpen, menuFor, pendingOf } from '#features/navigation/contract/navigation.rules.ts';
@@ -8,6 +9,10 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import '../dashboard.css';
+
+const SellerPanel = lazy(() =>
+  import('#features/local-products/web/local-products.public.ts').then(({ SellerPanel: one }) => ({ default: one })),
+);
 
 /** The start page: who is here, in which shop, and every list the person may open (RTE-004, RTE-005). */
 export function DashboardPage() {
@@ -33,6 +38,11 @@ export function DashboardPage() {
           </>
         }
       />
+      {actor.localSeller ? (
+        <Suspense fallback={null}>
+          <SellerPanel />
+        </Suspense>
+      ) : null}
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
       <div className="t-shortcuts">
         {groups.map(({ entry, links }) => (

@@ -17,14 +17,16 @@ export type StatusAsked = {
   readonly removal: RemovalData | null;
   /** Only products that stand at this main status; others get the refusal. */
   readonly only?: { readonly status: ProductStatus; readonly otherwise: ErrorDefinition };
+  /** The caller has judged by itself whether this person may put products away: a seller its own. */
+  readonly mayArchive?: true;
 };
 
 /** Moves products to a status by the one rule of moves, each in the asked shop (traps T43 to T49). */
 export const statusSteps =
   (platform: Platform) =>
-  ({ target, removal, only }: StatusAsked, context: OperationContext): Steps<StandingFacts, Standing> => {
+  ({ target, removal, only, mayArchive }: StatusAsked, context: OperationContext): Steps<StandingFacts, Standing> => {
     const { scope, actor } = context;
-    const rights = { hasDelete: mayDelete(actor) };
+    const rights = { hasDelete: mayArchive ?? mayDelete(actor) };
     const withdrawn: Withdrawn[] = [];
     let shopNames: ReadonlyMap<string, string> = new Map();
 

@@ -6,12 +6,17 @@ import { useSellerOfUser } from '../sellers.api.ts';
 /** Told to a Local Seller whose seller is suspended, and to nobody else (LAY-017, LAY-018, trap T55). */
 export function SuspensionBanner() {
   const t = useText();
-  const actor = useActor();
-  const own = useSellerOfUser(actor.id, actor.localSeller);
-  if (!actor.localSeller || !own.data?.seller?.is_suspended) return null;
+  if (!useSuspended()) return null;
   return (
     <p className="t-banner" role="alert" lang="en">
       {t(sessionTexts.suspended)}
     </p>
   );
+}
+
+/** Whether the person is a Local Seller who may read and not write, because its seller is suspended (trap T55). */
+export function useSuspended(): boolean {
+  const actor = useActor();
+  const own = useSellerOfUser(actor.id, actor.localSeller);
+  return actor.localSeller && (own.data?.seller?.is_suspended ?? false);
 }

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { moved, movedMessage, selectedIds } from '#features/products/contract/products.bulk.ts';
+import { productErrors } from '#features/products/contract/products.errors.ts';
+import { paging } from '#features/products/contract/products.filters.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { localContent } from './local-products.content.ts';
+import { localProductErrors as errors } from './local-products.errors.ts';
+import { localCounts, localDraft, localProductDetail, localProductRow, localSummary } from './local-products.model.ts';
+import { localStates } from './local-products.moves.ts';
+
+const read = ['Read_Product-Seller'] as const;
+const write = ['Update_Product-Seller'] as const;
+const create = ['Create_Product-Seller'] as const;
+
+/** Sortable columns. */
+export const localOrderKeys = ['sku', 'name', 'price', 'stock', 'updated_at'] as const;
+
+// An empty query value means "any", not status New or page 0 (trap T25).
+const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
+
+export const localListQuery = z.object({
+  status: optional(z.coerce.number().pipe(z.literal(localStates))),
+  search_text: z.string().trim().max(200).optional(),
+  seller: optional(id),
+  /** Only those with hardly any stock left. */
+  low_stock: optional(z.enum(['1'])),
+  language: optional(z.enum(['AL', 'EN'])),
+  orderKey: optional(z.enum(localOrderKeys)),
+  orderBy: optional(z.enum(['asc', 'desc'])),
+  page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(paging.page)).default(paging.page),
+  pageSize: z
+    .preprocess(blank, z.coerce.number().pipe(z.int().min(1).max(paging.maxPageSize)).default(paging.pageSize))
+    .default(paging.pageSize),
+});
+export type LocalListQuery = z.output<typeof localListQuery>;
+
+export const listLocalProducts = defineCall({
+  name: 'localProducts.list',
+  method: 'GET',
+  path: '/local-product',
+  summary: 'A page of local products: a seller’s own, for staff all; with how many stand in each state.',
+  access: read,
+  query: localListQuery,
+  output: z.object({ results: z.array(localProductRow), total: z.int(), counts: localCounts }),
+});
+
+export const getLocalSummary = defineCall({
+  name: 'localProducts.summary',
+  method: 'GET',
+  path: '/local-product/summary',
+  summary: 'What a local seller’s start page shows: counts, what was refused, what runs out.',
+  access: read,
+  output: localSummary,
+});
+
+export const getLocalProduct = defineCall({
+  name: 'localProducts.get',
+  method: 'GET',
+  path: '/local-product/{id}',
+  summary: 'A local product as its seller writes it, with the draft of a change that was begun.',
+  access: read,
+  params: z.object({ id }),
+  output: localProductDetail,
+});
+
+export const createLocalProduct = defineCall({
+  name: 'localProducts.create',
+  method: 'POST',
+  path: '/local-product',
+  summary: 'Makes a local product of what was written and sends it for review; the draft it came from goes.',
+  access: create,
+  body: z.object({
+    content: localContent,
+    draft_id: id.nullable().default(null),
+    /** Staff say whose product it is; a seller’s is its own. */
+    seller_id: id.nullable().default(null),
+  }),
+  output: z.object({ id: z.int(), sku_intern: z.string() }),
+  message: 'Sent for review',
+  errors: [errors.incomplete, errors.skuTaken, errors.sellerNeeded],
+});
+
+export const updateLocalProduct = defineCall({
+  name: 'localProducts.update',
+  method: 'PUT',
+  path: '/local-product/{id}',
+  summary: 'Changes a local product to what was written; approved ones are marked as changed for the team.',
+  access: write,
+  params: z.object({ id }),
+  body: z.object({ content: localContent, version: z.int() }),
+  output: z.object({ id: z.int(), version: z.int(), changed: z.boolean() }),
+  message: productTexts.updated.en,
+  errors: [errors.incomplete, errors.skuTaken, errors.archived, productErrors.changedMeanwhile],
+});
+
+export const moveLocalProducts = defineCall({
+  name: 'localProducts.move',
+  method: 'POST',
+  path: '/local-product/status',
+  summary: 'Moves local products by the local table; a seller puts away, asks again and restores its own.',
+  access: ['Update_Product', ...write],
+  body: z.object({
+    ids: selectedIds(productTexts.selectProducts.en),
+    status: z.enum(productStatus, { error: 'Unknown status' }),
+  }),
+  output: moved,
+  message: movedMessage,
+  errors: [
+    errors.neverApproved,
+    errors.notYours,
+    productErrors.deleteNeeded,
+    productErrors.moveNotAllowed,
+    productErrors.liveElsewhere,
+    productErrors.nothingFits,
+  ],
+});
+
+export const listLocalDrafts = defineCall({
+  name: 'localProducts.listDrafts',
+  method: 'GET',
+  path: '/local-product/draft',
+  summary: 'New products that were begun and not sent, the last ones first.',
+  access: read,
+  output: z.array(localDraft),
+});
+
+export const getLocalDraft = defineCall({
+  name: 'localProducts.getDraft',
+  method: 'GET',
+  path: '/local-product/draft/{id}',
+  summary: 'One draft.',
+  access: read,
+  params: z.object({ id }),
+  output: localDraft,
+});
+
+export const beginLocalDraft = defineCall({
+  name: 'localProducts.beginDraft',
+  method: 'POST',
+  path: '/local-product/draft',
+  summary: 'Keeps what somebody begins to write, of a new product or of one there is (whose draft it then is).',
+  access: [...create, ...write],
+  body: z.object({
+    content: localContent,
+    product_id: id.nullable().default(null),
+    seller_id: id.nullable().default(null),
+  }),
+  output: localDraft,
+  errors: [errors.sellerNeeded],
+});
+
+export const keepLocalDraft = defineCall({
+  name: 'localProducts.keepDraft',
+  method: 'PUT',
+  path: '/local-product/draft/{id}',
+  summary: 'Keeps a draft as it is written now.',
+  access: [...create, ...write],
+  params: z.object({ id }),
+  body: z.object({ content: localContent }),
+  output: z.object({ id: z.int(), updated_at: z.iso.datetime() }),
+});
+
+export const dropLocalDraft = defineCall({
+  name: 'localProducts.dropDraft',
+  method: 'DELETE',
+  path: '/local-product/draft/{id}',
+  summary: 'Throws a draft away.',
+  access: [...create, ...write],
+  params: z.object({ id }),
+  output: z.object({ id: z.int() }),
+});

@@ -1,0 +1,60 @@
+import type { ListColumn } from '#kit/column-state.ts';
+import { localListTexts as words } from './local-list.texts.ts';
+import type { localOrderKeys } from './local-products.calls.ts';
+
+type Key =
+  | 'image'
+  | 'sku'
+  | 'ean'
+  | 'name'
+  | 'seller'
+  | 'category'
+  | 'state'
+  | 'price'
+  | 'discount'
+  | 'stock'
+  | 'shops'
+  | 'rating'
+  | 'problem'
+  | 'updated'
+  | 'archived'
+  | 'restorable'
+  | 'actions';
+export type LocalColumnKey = Key;
+type Column = ListColumn<Key> & { readonly orderKey?: (typeof localOrderKeys)[number] };
+
+const columns: Readonly<Record<Key, Omit<Column, 'key'>>> = {
+  image: { title: words.image, width: 52, pinned: true },
+  sku: { title: words.sku, width: 120, pinned: true, fixed: true, orderKey: 'sku' },
+  ean: { title: words.ean, width: 124, optional: true },
+  name: { title: words.name, width: 210, orderKey: 'name' },
+  seller: { title: words.seller, width: 110 },
+  category: { title: words.category, width: 140 },
+  state: { title: words.state, width: 110 },
+  price: { title: words.price, width: 92, orderKey: 'price' },
+  discount: { title: words.discount, width: 92, optional: true },
+  stock: { title: words.stock, width: 70, orderKey: 'stock' },
+  shops: { title: words.shops, width: 130 },
+  rating: { title: words.rating, width: 112, optional: true },
+  problem: { title: words.problem, width: 150 },
+  updated: { title: words.updated, width: 132, orderKey: 'updated_at' },
+  archived: { title: words.archivedAt, width: 210 },
+  restorable: { title: words.restorable, width: 190 },
+  actions: { title: words.actions, width: 128, fixed: true },
+};
+
+const pick = (...keys: Key[]): Column[] => keys.map((key) => ({ key, ...columns[key] }));
+
+/** The columns of pages.md 4.21. Staff see whose a product is. */
+export const localColumns = (staff: boolean): Column[] => [
+  ...pick('image', 'sku', 'ean', 'name'),
+  ...(staff ? pick('seller') : []),
+  ...pick('category', 'state', 'price', 'discount', 'stock', 'shops', 'rating', 'problem', 'updated', 'actions'),
+];
+
+/** The columns of pages.md 4.22: when, by whom, and whether it can come back. */
+export const archiveColumns = (staff: boolean): Column[] => [
+  ...pick('image', 'sku', 'ean', 'name'),
+  ...(staff ? pick('seller') : []),
+  ...pick('category', 'price', 'stock', 'archived', 'restorable', 'actions'),
+];

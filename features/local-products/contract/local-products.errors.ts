@@ -1,0 +1,24 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const localProductErrors = defineErrors({
+  incomplete: { code: 'local_product_incomplete', status: 422, text: 'Something is missing: {first}' },
+  skuTaken: { code: 'local_sku_taken', status: 409, text: 'Another product of this seller has the SKU {sku}' },
+  sellerNeeded: { code: 'local_seller_needed', status: 422, text: 'Choose the local seller the product belongs to' },
+  archived: {
+    code: 'local_product_archived',
+    status: 409,
+    text: 'An archived product is restored before it is changed',
+  },
+  neverApproved: {
+    code: 'local_never_approved',
+    status: 409,
+    text: 'This product was never approved, so it can only be copied as a new one',
+    kind: 'warning',
+  },
+  notYours: {
+    code: 'local_move_of_staff',
+    status: 409,
+    text: 'A move from {from} to {to} is decided by our team',
+    kind: 'warning',
+  },
+});

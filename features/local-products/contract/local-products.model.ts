@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { amount } from '#features/products/contract/products.model.ts';
+import {
+  type ProductStatus,
+  productStatuses,
+  publicationStatuses,
+} from '#features/products/contract/products.status.ts';
+import { localContent } from './local-products.content.ts';
+import type { LocalState } from './local-products.moves.ts';
+
+const status = z
+  .int()
+  .refine((value): value is ProductStatus => (productStatuses as readonly number[]).includes(value));
+const state = status as unknown as z.ZodType<LocalState>;
+
+/** What keeps a product from selling, the first one first. */
+export const localProblems = ['refused', 'no_image', 'no_category', 'no_text', 'no_price', 'no_stock'] as const;
+export type LocalProblem = (typeof localProblems)[number];
+
+/** What a reviewer last said of it. */
+const decision = z.object({
+  decision: z.string(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+/** One row of the list of local products. Amounts in EUR without VAT. */
+export const localProductRow = z.object({
+  id: z.int(),
+  seller: z.object({ id: z.int(), name: z.string(), is_suspended: z.boolean() }),
+  sku: z.string(),
+  sku_intern: z.string(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  cover: z.string().nullable(),
+  category: z.string().nullable(),
+  state,
+  /** The lowest of the variants. */
+  price: amount,
+  discount_price: amount,
+  /** Of all variants together. */
+  stock: z.int(),
+  variants: z.int(),
+  /** Where the product is or was. */
+  shops: z.array(
+    z.object({ id: z.int(), name: z.string(), status: z.enum(publicationStatuses), is_updated: z.boolean() }),
+  ),
+  rating: z.int(),
+  problem: z.enum(localProblems).nullable(),
+  decision: decision.nullable(),
+  was_approved: z.boolean(),
+  archived: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+  has_draft: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type LocalProductRow = z.infer<typeof localProductRow>;
+
+/** How many products stand where, under the other filters. */
+export const localCounts = z.object({
+  new: z.int(),
+  approved: z.int(),
+  in_shop: z.int(),
+  ignored: z.int(),
+  archived: z.int(),
+});
+export type LocalCounts = z.infer<typeof localCounts>;
+
+/** Something begun and not sent. */
+export const localDraft = z.object({
+  id: z.int(),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  product_id: z.int().nullable(),
+  content: localContent,
+  updated_at: z.iso.datetime(),
+});
+export type LocalDraft = z.infer<typeof localDraft>;
+
+/** A product for the form. */
+export const localProductDetail = z.object({
+  id: z.int(),
+  version: z.int(),
+  seller: z.object({ id: z.int(), name: z.string(), is_suspended: z.boolean() }),
+  sku_intern: z.string(),
+  state,
+  content: localContent,
+  decision: decision.nullable(),
+  draft: localDraft.nullable(),
+});
+export type LocalProductDetail = z.infer<typeof localProductDetail>;
+
+/** What a seller's start page shows. */
+export const localSummary = z.object({
+  counts: localCounts,
+  drafts: z.int(),
+  /** Live or approved products with nothing, or hardly anything, left. */
+  low_stock: z.int(),
+  /** Put aside by a reviewer, the newest first. */
+  refused: z.array(
+    z.object({ id: z.int(), name: z.string(), reason: z.string().nullable(), at: z.iso.datetime().nullable() }),
+  ),
+  /** New products by how long the first of them has waited. */
+  waiting_since: z.iso.datetime().nullable(),
+});
+export type LocalSummary = z.infer<typeof localSummary>;
+
+/** At this many pieces or fewer the start page says that stock runs out. */
+export const lowStock = 3;

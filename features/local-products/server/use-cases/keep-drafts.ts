@@ -1,0 +1,79 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/local-products.calls.ts';
+import { findLocalProduct } from '../local-content.read-model.ts';
+import { sellerToWriteFor } from '../local-products.access.ts';
+import { toDraft } from '../local-products.mapper.ts';
+import { type DraftRow, localProductsRepository } from '../local-products.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
+
+export const listLocalDrafts =
+  ({ db }: Needs) =>
+  async (_input: unknown, { scope }: Context): Promise<OutputOf<typeof calls.listLocalDrafts>> =>
+    (await localProductsRepository(db).listDrafts(scope, { productId: null })).map(toDraft);
+
+export const getLocalDraft =
+  ({ db }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.getLocalDraft>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.getLocalDraft>> => {
+    const [draft] = await localProductsRepository(db).listDrafts(scope, { id: params.id, limit: 1 });
+    return toDraft(found(draft));
+  };
+
+/** A draft is no product: it leaves no history, and nobody is told. */
+export const beginLocalDraft =
+  ({ unitOfWork }: Needs) =>
+  async (
+    { body }: InputOf<typeof calls.beginLocalDraft>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.beginLocalDraft>> =>
+    unitOfWork(context, async (tx) => {
+      const { product_id: productId, content } = body;
+      const drafts = localProductsRepository(tx.db);
+      const product = productId === null ? null : found(await findLocalProduct(tx.db, productId, context.scope));
+      const sellerId = product?.seller.id ?? (await sellerToWriteFor(tx.db, context, body.seller_id)).id;
+      const id = await drafts.insertDraft({
+        sellerId,
+        userId: context.actor.userId,
+        productId,
+        content,
+        at: context.now(),
+      });
+      const [draft] = await drafts.listDrafts(context.scope, { id, limit: 1 });
+      return toDraft(found(draft));
+    });
+
+export const keepLocalDraft =
+  ({ unitOfWork }: Needs) =>
+  async (
+    { params, body }: InputOf<typeof calls.keepLocalDraft>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.keepLocalDraft>> =>
+    unitOfWork(context, async (tx) => {
+      const at = context.now();
+      if (!(await localProductsRepository(tx.db).setDraft(params.id, body.content, at, context.scope)))
+        throw new AppError(generalErrors.notFound);
+      return { id: params.id, updated_at: at.toISOString() };
+    });
+
+export const dropLocalDraft =
+  ({ unitOfWork }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.dropLocalDraft>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.dropLocalDraft>> =>
+    unitOfWork(context, async (tx) => {
+      if (!(await localProductsRepository(tx.db).deleteDraft({ id: params.id }, context.scope)))
+        throw new AppError(generalErrors.notFound);
+      return { id: params.id };
+    });
+
+function found<T extends DraftRow | { readonly seller: unknown }>(row: T | null | undefined): T {
+  if (!row) throw new AppError(generalErrors.notFound);
+  return row;
+}

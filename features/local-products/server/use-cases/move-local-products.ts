@@ -1,0 +1,27 @@
+import { changeAtOnce } from '#features/change-sets/server/change-sets.public.ts';
+import { productErrors } from '#features/products/contract/products.errors.ts';
+import { displayStatus } from '#features/products/contract/products.status.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { moveLocalProducts as call } from '../../contract/local-products.calls.ts';
+import { moveLocalOperation } from '../../contract/local-products.operations.ts';
+
+/** Moves each of the products that may move, in one transaction. */
+export const moveLocalProducts =
+  (platform: Platform) =>
+  async ({ body: { ids, status } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+    const { changeSetId, done, unchanged, refused } = await changeAtOnce(platform)(context, {
+      operation: moveLocalOperation,
+      input: { status },
+      ids,
+      noneFits: (refusals) =>
+        refusals.length === 1
+          ? refusals[0]!
+          : new AppError(productErrors.nothingFits, {
+              values: { count: refusals.length, to: displayStatus(status, null) },
+            }),
+    });
+    return { asked: ids.length, moved: done.length + unchanged.length, refused: [...refused], changeSetId };
+  };

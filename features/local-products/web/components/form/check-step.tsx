@@ -1,0 +1,118 @@
+import { Button } from 'antd';
+import { localFormTexts as words } from '#features/local-products/contract/local-form.texts.ts';
+import { localProductErrors } from '#features/local-products/contract/local-products.errors.ts';
+import type { ContentIssue, FormStep } from '#features/local-products/contract/local-products.issues.ts';
+import { salePrice } from '#features/products/contract/products.price.ts';
+import { Picture, previewPage } from '#features/products/web/product-view.public.ts';
+import { useThemeName } from '#web/lib/colour-scheme.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useCreateLocal, useUpdateLocal } from '../../local-products.api.ts';
+import { formPatch } from '../../local-products.search.ts';
+import { useLocalWho } from '../../use-local-who.ts';
+import type { FormStart } from './form-body.tsx';
+import { controlId, useForm } from './form-context.ts';
+
+type Props = {
+  readonly start: FormStart;
+  readonly issues: readonly ContentIssue[];
+  readonly sellerId: number | null;
+  readonly draftId: () => number | null;
+  readonly mayWrite: boolean;
+  readonly onGo: (step: FormStep) => void;
+};
+
+/** What is still missing, each a way to its field; then the product as a customer sees it, and the button that sends it. */
+export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: Props) {
+  const t = useText();
+  const { content } = useForm();
+  const { setSearch } = useUrlSearch();
+  const done = () => setSearch({ ...formPatch(null), status: undefined });
+  const create = useCreateLocal(done);
+  const update = useUpdateLocal(done);
+  const { staff } = useLocalWho();
+  const noSeller = staff && !start.product && sellerId === null;
+  const failure = (create.error ?? update.error) as SendError | null;
+  const send = () => {
+    if (start.product)
+      update.mutate({ params: { id: start.product.id }, body: { content, version: start.product.version } });
+    else create.mutate({ body: { content, draft_id: draftId(), seller_id: sellerId } });
+  };
+  const goTo = (issue: ContentIssue) => {
+    onGo(issue.step);
+    // The step is drawn first.
+    setTimeout(() => document.getElementById(controlId(issue.field))?.focus(), 100);
+  };
+  return (
+    <>
+      {issues.length > 0 ? (
+        <div className="lp-missing" role="status">
+          <h3>{t(words.missingTitle, { count: issues.length })}</h3>
+          <ul>
+            {issues.map((issue) => (
+              <li key={`${issue.field} ${issue.text.en}`}>
+                <button type="button" className="t-link-button" onClick={() => goTo(issue)}>
+                  {t(words[issue.step])}: {t(issue.text)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="lp-ready" role="status">
+          <h3>{t(words.readyTitle)}</h3>
+          {start.product ? null : <p>{t(words.readyText)}</p>}
+        </div>
+      )}
+      {failure && !failure.aborted ? (
+        <p className="t-problem" role="alert">
+          {failure.code === localProductErrors.skuTaken.code ? t(words.skuTaken) : failure.message}
+        </p>
+      ) : null}
+      <Preview />
+      {mayWrite ? (
+        <Button
+          type="primary"
+          size="large"
+          disabled={issues.length > 0 || noSeller}
+          loading={create.isPending || update.isPending}
+          onClick={send}
+        >
+          {t(start.product ? words.saveChange : words.send)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Preview() {
+  const t = useText();
+  const scheme = useThemeName();
+  const { content } = useForm();
+  const [first] = content.variants;
+  const cover = content.images.find((image) => image.is_cover) ?? content.images[0];
+  const { name, long_description: html } = content.texts.AL;
+  const gross = first ? salePrice(first.discount_price || first.price, first.tvsh) : null;
+  return (
+    <article className="lp-preview" aria-label={t(words.preview)}>
+      <h3>{t(words.preview)}</h3>
+      <div className="lp-preview-product">
+        <Picture url={cover?.url ?? null} alt={name} className="lp-preview-photo" />
+        <div>
+          <strong lang="sq">{name || '–'}</strong>
+          <p className="lp-preview-price">{gross ? formatMoney(gross, 'EUR') : '–'}</p>
+          {html ? (
+            <iframe
+              title={t(words.longDescription)}
+              sandbox=""
+              srcDoc={previewPage(html, scheme)}
+              className="lp-preview-text"
+            />
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button, Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import type { LocalColumnKey, localColumns } from '#features/local-products/contract/local-products.columns.ts';
+import { type LocalProductRow, lowStock } from '#features/local-products/contract/local-products.model.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { Picture } from '#features/products/web/product-view.public.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { moveWord, problemText, shopWords, stateWords } from '../../local-words.ts';
+import type { LocalWho } from '../../use-local-who.ts';
+import { targetsOf } from './local-selection.tsx';
+import type { LocalMoves } from './use-local-moves.ts';
+
+type Needs = {
+  readonly t: Translate;
+  readonly who: LocalWho;
+  readonly moves: LocalMoves;
+  readonly language: InterfaceLanguage;
+  readonly open: (row: LocalProductRow) => void;
+  readonly onEdit: (form: { product: number } | { copy: number }) => void;
+};
+type Column = GridColumn<LocalProductRow>;
+
+const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle'>>> = {
+  image: { quietTitle: true },
+  sku: { namesRow: true },
+  name: { grows: true },
+  actions: { atEnd: true },
+};
+
+/** The columns of the contract with how each is drawn. */
+export function drawnLocalColumns(columns: ReturnType<typeof localColumns>, needs: Needs): Column[] {
+  const cells = cellsOf(needs);
+  return columns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
+}
+
+const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) => ReactNode> => {
+  const { t, language } = needs;
+  return {
+    image: (row) => <Thumb url={row.cover} />,
+    sku: (row) => <Cut text={row.sku} code second={row.sku_intern} />,
+    ean: (row) => <Cut text={row.ean} code />,
+    name: (row) => <Name row={row} needs={needs} />,
+    seller: (row) => <Cut text={row.seller.name} />,
+    category: (row) => <Cut text={row.category?.split(' > ').at(-1) ?? null} tip={row.category} />,
+    state: (row) => <StatusMark tone={stateWords[row.state].tone}>{t(stateWords[row.state].one)}</StatusMark>,
+    price: (row) => <Cut text={row.price && formatMoney(row.price, 'EUR', language)} tip={t(words.priceHint)} code />,
+    discount: (row) => <Cut text={row.discount_price && formatMoney(row.discount_price, 'EUR', language)} code />,
+    stock: (row) => <span className={row.stock <= lowStock ? 'lp-low' : undefined}>{row.stock}</span>,
+    shops: (row) => <Shops row={row} t={t} />,
+    rating: (row) => <Cut text={`${row.rating}/5`} code />,
+    problem: (row) => <Problem row={row} t={t} />,
+    updated: (row) => <Cut text={formatDateTime(row.updated_at)} />,
+    archived: (row) => <Cut text={archivedText(row, t)} />,
+    restorable: (row) => (
+      <StatusMark tone={row.was_approved ? 'success' : 'neutral'}>
+        {t(row.was_approved ? words.restoreYes : words.restoreNo)}
+      </StatusMark>
+    ),
+    actions: (row) => <Actions row={row} needs={needs} />,
+  };
+};
+
+function Thumb({ url }: { url: string | null }) {
+  return url === null ? (
+    <span className="lp-thumb" aria-hidden="true" />
+  ) : (
+    <Picture url={url} className="lp-thumb" alt="" />
+  );
+}
+
+/** A text on one line; the tooltip has the whole of it. */
+function Cut({
+  text,
+  tip,
+  second,
+  code = false,
+}: {
+  text: string | null;
+  tip?: string | null;
+  second?: string;
+  code?: boolean;
+}) {
+  if (!text) return <span className="lp-none">–</span>;
+  return (
+    <span className={code ? 'lp-cut lp-code' : 'lp-cut'} data-tip={[tip ?? text, second].filter(Boolean).join(' · ')}>
+      {text}
+    </span>
+  );
+}
+
+function Name({ row, needs: { t, open } }: { row: LocalProductRow; needs: Needs }) {
+  return (
+    <span className="lp-name">
+      <button type="button" className="lp-link" data-tip={row.name} onClick={() => open(row)}>
+        {row.name}
+      </button>
+      {row.variants > 1 ? <span className="lp-faint">{t(words.variantCount, { count: row.variants })}</span> : null}
+      {row.has_draft ? <span className="lp-draft-mark">{t(words.draftOpen)}</span> : null}
+    </span>
+  );
+}
+
+function Shops({ row, t }: { row: LocalProductRow; t: Translate }) {
+  if (row.shops.length === 0) return <span className="lp-faint">{t(words.nowhere)}</span>;
+  return (
+    <span className="lp-shops">
+      {row.shops.map((shop) => {
+        const text = t(shopWords[shop.status].text, { shop: shop.name });
+        return (
+          <span key={shop.id} data-tip={text}>
+            <StatusMark tone={shopWords[shop.status].tone}>{shop.name}</StatusMark>
+            <span className="t-hidden">{text}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Problem({ row, t }: { row: LocalProductRow; t: Translate }) {
+  const text = problemText(row, t);
+  if (text === null) return <span className="lp-none">–</span>;
+  return (
+    <span className="lp-cut" data-tip={text}>
+      <StatusMark tone={row.problem === 'refused' ? 'error' : 'warning'}>{text}</StatusMark>
+    </span>
+  );
+}
+
+const archivedText = ({ archived }: LocalProductRow, t: Translate): string | null =>
+  archived &&
+  (archived.by
+    ? t(words.archivedBy, { when: formatDateTime(archived.at), who: archived.by })
+    : formatDateTime(archived.at));
+
+/** The next step of the row as a button, the rest in a menu. */
+function Actions({ row, needs: { t, who, moves, open, onEdit } }: { row: LocalProductRow; needs: Needs }) {
+  const targets = targetsOf(row, who);
+  const [first, ...rest] = targets.filter((to) => to !== productStatus.archived);
+  const changeable = who.mayChange && row.state !== productStatus.archived;
+  const items = [
+    ...(changeable ? [{ key: 'edit', label: t(words.edit), onClick: () => onEdit({ product: row.id }) }] : []),
+    ...(who.viewsDrawer ? [{ key: 'view', label: t(words.view), onClick: () => open(row) }] : []),
+    ...rest.map((to) => ({
+      key: `to-${to}`,
+      label: t(moveWord(to, row.state, who.staff)),
+      onClick: () => void moves.move([row.id], to),
+    })),
+    ...(who.mayCreate ? [{ key: 'copy', label: t(words.copy), onClick: () => onEdit({ copy: row.id }) }] : []),
+    ...(targets.includes(productStatus.archived)
+      ? [
+          {
+            key: 'archive',
+            danger: true,
+            label: t(words.archive),
+            onClick: () => void moves.move([row.id], productStatus.archived),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <span className="lp-actions">
+      {first !== undefined ? (
+        <Button size="small" onClick={() => void moves.move([row.id], first)}>
+          {t(moveWord(first, row.state, who.staff))}
+        </Button>
+      ) : changeable ? (
+        <Button size="small" onClick={() => onEdit({ product: row.id })}>
+          {t(words.edit)}
+        </Button>
+      ) : null}
+      {items.length > 0 ? (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button size="small" type="text" aria-label={t(words.more, { name: row.sku })}>
+            …
+          </Button>
+        </Dropdown>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useLocalSellers } from '../../local-products.api.ts';
+import { filterPatch, type LocalAsked } from '../../local-products.search.ts';
+
+type Props = { readonly asked: LocalAsked; readonly staff: boolean; readonly archive: boolean };
+
+/** Search, the seller for staff, and what runs out. */
+export function LocalFilters({ asked, staff, archive }: Props) {
+  const t = useText();
+  const { setSearch, resetSearch } = useUrlSearch();
+  const [text, setText] = useState(asked.text ?? '');
+  // Another address, another text: a link, "clear", the back button.
+  useEffect(() => setText(asked.text ?? ''), [asked.text]);
+  return (
+    <div className="lp-filters">
+      <Input.Search
+        aria-label={t(words.search)}
+        placeholder={t(words.search)}
+        value={text}
+        maxLength={200}
+        allowClear
+        onChange={(event) => setText(event.target.value)}
+        onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}
+      />
+      {staff ? <SellerSelect asked={asked} /> : null}
+      {archive ? null : (
+        <Checkbox
+          checked={asked.lowStock}
+          onChange={(event) => setSearch(filterPatch({ low_stock: event.target.checked ? '1' : undefined }))}
+        >
+          {t(words.lowStock)}
+        </Checkbox>
+      )}
+      {asked.filtered ? (
+        <Button onClick={() => resetSearch({ status: archive ? undefined : asked.status })}>
+          {t(words.clearFilter)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function SellerSelect({ asked }: { asked: LocalAsked }) {
+  const t = useText();
+  const { setSearch } = useUrlSearch();
+  const sellers = useLocalSellers();
+  return (
+    <Select<number>
+      aria-label={t(words.sellerFilter)}
+      placeholder={t(words.anySeller)}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={asked.seller ?? (null as never)}
+      loading={sellers.isPending && sellers.fetchStatus !== 'idle'}
+      options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(seller) => setSearch(filterPatch({ seller }))}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import type { LocalProductRow } from '#features/local-products/contract/local-products.model.ts';
+import { localTargets } from '#features/local-products/contract/local-products.moves.ts';
+import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
+import { useText } from '#web/lib/text.tsx';
+import { createSelectionStore, type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import { moveWord } from '../../local-words.ts';
+import type { LocalWho } from '../../use-local-who.ts';
+import type { LocalMoves } from './use-local-moves.ts';
+
+/** The selection under `key`, the filters; another list begins with none (trap T32). */
+export function useLocalSelection(key: string): SelectionStore {
+  const [held, setHeld] = useState(() => ({ key, store: createSelectionStore() }));
+  if (held.key === key) return held.store;
+  const fresh = { key, store: createSelectionStore() };
+  setHeld(fresh);
+  return fresh.store;
+}
+
+/** What a person may do with one row by the local table. */
+export const targetsOf = (row: LocalProductRow, who: LocalWho): ProductStatus[] => {
+  if (!who.mayMove) return [];
+  const standing = { state: row.state, wasApproved: row.was_approved };
+  return localTargets(standing, who).filter((to) => to !== productStatus.archived || who.mayArchive);
+};
+
+type Props = {
+  readonly store: SelectionStore;
+  readonly rows: readonly LocalProductRow[];
+  readonly who: LocalWho;
+  readonly moves: LocalMoves;
+};
+
+/** What can be done with the selected ones: moves that at least one of them may make. */
+export function LocalSelection({ store, rows, who, moves }: Props) {
+  const t = useText();
+  const ids = useSelectedIds(store);
+  const selected = rows.filter((row) => ids.has(row.id));
+  const targets = [...new Set(selected.flatMap((row) => targetsOf(row, who)))];
+  return (
+    <div className="lp-selected">
+      <span role="status">{ids.size > 0 ? t(words.selected, { count: ids.size }) : ''}</span>
+      {targets.map((to) => (
+        <Button
+          key={to}
+          size="small"
+          danger={to === productStatus.archived}
+          loading={moves.busy}
+          onClick={() => void moves.move([...ids], to)}
+        >
+          {t(moveWord(to, selected.find((row) => targetsOf(row, who).includes(to))!.state, who.staff))}
+        </Button>
+      ))}
+      {ids.size > 0 ? (
+        <Button size="small" type="text" onClick={store.clear}>
+          {t(words.clearSelection)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

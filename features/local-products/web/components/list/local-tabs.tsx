@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import type { LocalCounts } from '#features/local-products/contract/local-products.model.ts';
+import { type LocalState, localStates } from '#features/local-products/contract/local-products.moves.ts';
+import { productStatus as s } from '#features/products/contract/products.status.ts';
+import { patchSearch, type Search } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useLocalList } from '../../local-products.api.ts';
+import { filterPatch, type LocalAsked } from '../../local-products.search.ts';
+import { stateWords } from '../../local-words.ts';
+
+const countOf: Readonly<Record<LocalState, keyof LocalCounts>> = {
+  [s.new]: 'new',
+  [s.approved]: 'approved',
+  [s.inShop]: 'in_shop',
+  [s.ignored]: 'ignored',
+  [s.archived]: 'archived',
+};
+
+/** The states of local products with how many stand in each, under the filters of the moment. */
+export function LocalTabs({ asked }: { asked: LocalAsked }) {
+  const t = useText();
+  const counts = useLocalList(asked.request).data?.counts;
+  const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return (
+    <nav className="lp-tabs" aria-label={t(words.tabs)}>
+      {[undefined, ...localStates].map((state) => (
+        <Link
+          key={state ?? 'all'}
+          to="."
+          search={((before: Search) => patchSearch(before, filterPatch({ status: state, id: undefined }))) as never}
+          resetScroll={false}
+          data-current={state === asked.status}
+          aria-current={state === asked.status ? 'page' : undefined}
+        >
+          {t(state === undefined ? words.all : stateWords[state].tab)}
+          <span className="lp-count">{(state === undefined ? all : counts?.[countOf[state]]) ?? ''}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

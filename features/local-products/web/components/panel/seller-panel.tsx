@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import type { LocalSummary } from '#features/local-products/contract/local-products.model.ts';
+import { type LocalState, localStates } from '#features/local-products/contract/local-products.moves.ts';
+import { productStatus as s } from '#features/products/contract/products.status.ts';
+import { reasonText } from '#features/review/contract/review.reasons.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { useLocalSummary } from '../../local-products.api.ts';
+import { formAction } from '../../local-products.search.ts';
+import { stateWords } from '../../local-words.ts';
+import '../../local-products.css';
+
+/** What waits for a local seller, and how many products stand where; each number leads to what it counts. */
+export function SellerPanel() {
+  const found = useLocalSummary();
+  if (found.isPending) return <FirstLoad rows={2} height={140} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <div className="lp-panel">
+      <ToDo summary={found.data} />
+      <Counts counts={found.data.counts} />
+    </div>
+  );
+}
+
+function ToDo({ summary }: { summary: LocalSummary }) {
+  const t = useText();
+  const { counts, drafts, low_stock: low, refused, waiting_since: since } = summary;
+  const none = Object.values(counts).every((n) => n === 0) && drafts === 0;
+  const lines: { readonly search: Record<string, string>; readonly text: string }[] = [
+    ...(none ? [{ search: { action: formAction }, text: t(words.panelFirst) }] : []),
+    ...refused.map(({ id, name, reason }) => ({
+      search: { action: formAction, product: String(id) },
+      text: reason
+        ? t(words.panelRefused, { name, reason: t(reasonText(reason)) })
+        : t(words.panelRefusedPlain, { name }),
+    })),
+    ...(drafts > 0 ? [{ search: {}, text: t(words.panelDrafts, { count: drafts }) }] : []),
+    ...(low > 0 ? [{ search: { low_stock: '1' }, text: t(words.panelLow, { count: low }) }] : []),
+    ...(since && counts.new > 0
+      ? [
+          {
+            search: { status: String(s.new) },
+            text: t(words.panelWaiting, { count: counts.new, when: formatDateTime(since) }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <section className="t-card">
+      <h2>{t(words.panelTodo)}</h2>
+      {lines.length === 0 ? <p className="lp-faint">{t(words.panelNothing)}</p> : null}
+      <ul className="lp-todo">
+        {lines.map(({ search, text }) => (
+          <li key={text}>
+            <Link to="/local/products" search={search as never}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Counts({ counts }: { counts: LocalSummary['counts'] }) {
+  const t = useText();
+  return (
+    <section className="t-card">
+      <h2>{t(words.panelCounts)}</h2>
+      <div className="lp-tiles">
+        {localStates.map((state) => (
+          <Link
+            key={state}
+            className="lp-tile"
+            to={pathOf(state)}
+            search={(state === s.archived ? {} : { status: String(state) }) as never}
+          >
+            <strong>{counts[keyOf[state]]}</strong>
+            {t(stateWords[state].tab)}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const keyOf = {
+  [s.new]: 'new',
+  [s.approved]: 'approved',
+  [s.inShop]: 'in_shop',
+  [s.ignored]: 'ignored',
+  [s.archived]: 'archived',
+} as const satisfies Record<LocalState, keyof LocalSummary['counts']>;
+const pathOf = (state: LocalState) => (state === s.archived ? '/local/archive-products' : '/local/products');

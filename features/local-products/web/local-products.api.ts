@@ -1,0 +1,42 @@
+import { listShopGroups } from '#features/attributes/contract/attributes.calls.ts';
+import * as calls from '#features/local-products/contract/local-products.calls.ts';
+import { listSellersByKind } from '#features/sellers/contract/sellers.calls.ts';
+import type { OutputOf, RequestOf } from '#kit/call.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+/** Reference data changes seldom; an event reads it again at once (milliseconds). */
+const seldom = 60_000;
+const stale = ['localProducts.', 'products.', 'review.'];
+
+export type LocalListRequest = RequestOf<typeof calls.listLocalProducts>['query'];
+
+export const useLocalList = (query: LocalListRequest) =>
+  useCall(calls.listLocalProducts, { query }, { keepPrevious: true, quiet: true });
+export const useLocalSummary = () => useCall(calls.getLocalSummary, {}, { quiet: true });
+export const useLocalProduct = (id: number | null) =>
+  useCall(calls.getLocalProduct, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
+export const useLocalDrafts = (enabled = true) => useCall(calls.listLocalDrafts, {}, { quiet: true, enabled });
+export const useLocalDraft = (id: number | null) =>
+  useCall(calls.getLocalDraft, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
+
+export const useMoveLocal = (onDone: () => void) =>
+  useSend(calls.moveLocalProducts, { onDone, invalidates: stale, warnInsteadOfError: true });
+export const useCreateLocal = (onDone: (made: OutputOf<typeof calls.createLocalProduct>) => void) =>
+  useSend(calls.createLocalProduct, { onDone, invalidates: stale });
+export const useUpdateLocal = (onDone: () => void) => useSend(calls.updateLocalProduct, { onDone, invalidates: stale });
+
+// The form says itself how keeping the draft went.
+export const useBeginDraft = () => useSend(calls.beginLocalDraft, { quiet: true });
+export const useKeepDraft = () => useSend(calls.keepLocalDraft, { quiet: true });
+export const useDropDraft = (onDone: () => void) =>
+  useSend(calls.dropLocalDraft, { onDone, invalidates: ['localProducts.'] });
+
+/** The shop's own attribute groups, to choose values from. */
+export const useShopGroups = () => useCall(listShopGroups, {}, { staleTime: seldom, quiet: true });
+
+/** The local sellers, for staff. */
+export function useLocalSellers() {
+  const enabled = useMayCall(listSellersByKind);
+  return useCall(listSellersByKind, { body: { local_seller: true } }, { enabled, staleTime: seldom, quiet: true });
+}

@@ -1,0 +1,75 @@
+import { localOrderKeys } from '#features/local-products/contract/local-products.calls.ts';
+import { type LocalState, localStates } from '#features/local-products/contract/local-products.moves.ts';
+import { paging } from '#features/products/contract/products.filters.ts';
+import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
+import type { LocalListRequest } from './local-products.api.ts';
+
+/** The query that opens the form and collapses the sidebar (LAY-006). */
+export const formAction = 'create-localproduct';
+
+/** What the form is open for: a new product, a draft of one, a product there is, or a copy of one. */
+export type FormOf = { readonly draft: number | null; readonly product: number | null; readonly copy: number | null };
+
+const idOf = (value: string | string[] | undefined): number | null => {
+  const id = Number(one(value));
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/** What the address opens the form for; null where it shows the list. */
+export const formOf = (search: Search): FormOf | null =>
+  one(search.action) === formAction
+    ? { draft: idOf(search.draft), product: idOf(search.product), copy: idOf(search.copy) }
+    : null;
+
+/** The change of the query that opens the form, or closes it with null. */
+export const formPatch = (form: Partial<FormOf> | null): SearchPatch => ({
+  action: form ? formAction : undefined,
+  draft: form?.draft ?? undefined,
+  product: form?.product ?? undefined,
+  copy: form?.copy ?? undefined,
+  step: undefined,
+});
+
+export type LocalAsked = ReturnType<typeof readLocal>;
+
+/** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
+export function readLocal(search: Search, fixed?: LocalState) {
+  const status = fixed ?? localStates.find((state) => String(state) === one(search.status));
+  const orderKey = localOrderKeys.find((key) => key === one(search.orderKey));
+  const orderBy = one(search.orderBy) === 'desc' ? 'desc' : 'asc';
+  const page = wholeOf(one(search.page), paging.page);
+  const size = wholeOf(one(search.pageSize), paging.pageSize);
+  const pageSize = paging.pageSizes.find((known) => known === size) ?? paging.pageSize;
+  const text = one(search.search_text)?.slice(0, 200);
+  const seller = idOf(search.seller) ?? undefined;
+  const lowStock = one(search.low_stock) === '1';
+  const request: LocalListRequest = {
+    ...(status === undefined ? {} : { status: String(status) }),
+    ...(text ? { search_text: text } : {}),
+    ...(seller ? { seller } : {}),
+    ...(lowStock ? { low_stock: '1' } : {}),
+    ...(orderKey ? { orderKey, orderBy } : {}),
+    page: String(page),
+    pageSize: String(pageSize),
+  };
+  return {
+    status,
+    text,
+    seller,
+    lowStock,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered: Boolean(text || seller || lowStock),
+  } as const;
+}
+
+/** A change of a filter goes back to the first page. */
+export const filterPatch = (patch: SearchPatch): SearchPatch => ({ ...patch, page: undefined });
+
+const wholeOf = (text: string | undefined, otherwise: number): number => {
+  const value = Number(text ?? otherwise);
+  return Number.isInteger(value) && value >= 0 ? value : otherwise;
+};

@@ -1,0 +1,133 @@
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { decimal } from '#kit/money.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { productErrors } from '../../contract/products.errors.ts';
+import { productsChanged } from '../../contract/products.events.ts';
+import { type MainStatus, productStatus } from '../../contract/products.status.ts';
+import { productsRepository } from '../products.repository.ts';
+import { changesOf, type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
+import { imageEditRepository } from '../saving/image-edit.repository.ts';
+import { productEditRepository } from '../saving/product-edit.repository.ts';
+import { saveCategories } from '../saving/save-categories.ts';
+import { saveImages } from '../saving/save-images.ts';
+import { saveTranslations } from '../saving/save-translations.ts';
+import { attributesOf, fieldsOf } from './create-supplied.ts';
+import { saveSuppliedAttributes } from './save-attributes.ts';
+import { suppliedRepository } from './supplied.repository.ts';
+import { type SuppliedProduct, skuOf } from './supplied-product.ts';
+
+type Changed = { readonly id: number; readonly version: number; readonly changed: boolean };
+/** Price and stock are the seller's alone; everything else of an approved product is looked at again. */
+const offerOnly = /^variants\.\d+\.(price|discount_price|tvsh|stock|max_handling_days)$/;
+
+/**
+ * Makes a product what its seller says it is. Only what differs is written; an approved product whose content changed is
+ * marked as changed for staff. Whether the SKUs are free and the values make sense is the caller's to check.
+ * @throws AppError not_found, or product_changed (409) where somebody changed it since `version`.
+ */
+export async function changeSupplied(
+  tx: Tx,
+  context: Context,
+  { id, version }: { readonly id: number; readonly version: number },
+  supplied: SuppliedProduct,
+): Promise<Changed> {
+  const product = await productEditRepository(tx.db).findForUpdate(id, context.scope);
+  const [locked] = await productsRepository(tx.db).lock([id], context.scope);
+  if (!product || !locked) throw new AppError(generalErrors.notFound);
+  if (version !== product.version) {
+    const name = (await productsRepository(tx.db).findLastAuthor(id)) ?? '–';
+    throw new AppError(productErrors.changedMeanwhile, { values: { name } });
+  }
+  const changes = await saveAll({ tx, context, product }, supplied);
+  if (changes.length === 0) return { id, version, changed: false };
+  await productsRepository(tx.db).setChanged([id], context.now());
+  if (looksAgain(locked.status, changes)) await suppliedRepository(tx.db).setUpdated(id);
+  tx.record([historyOf(id, changes)]);
+  tx.touch('product', [id]);
+  tx.emit(productsChanged, { ids: [id] });
+  return { id, version: version + 1, changed: true };
+}
+
+const looksAgain = (status: MainStatus, changes: readonly FieldChange[]): boolean =>
+  status === productStatus.approved && changes.some(({ field }) => !offerOnly.test(field));
+
+/** One after the other: they share a transaction. */
+async function saveAll(saving: Saving, supplied: SuppliedProduct): Promise<FieldChange[]> {
+  const { tx, product } = saving;
+  const { changes: variantChanges, variantIds } = await saveVariants(saving, supplied);
+  return [
+    ...(await saveOwnFields(saving, supplied)),
+    ...(await saveTranslations(saving, [...supplied.texts])),
+    ...(await saveImages(saving, await imagesOf(saving, supplied))),
+    ...(await moveToCategory(saving, supplied.category_id)),
+    ...variantChanges,
+    ...(await saveSuppliedAttributes(tx, product.id, attributesOf(supplied, variantIds))),
+  ];
+}
+
+async function saveOwnFields({ tx, product }: Saving, supplied: SuppliedProduct): Promise<FieldChange[]> {
+  const products = suppliedRepository(tx.db);
+  const wanted = await fieldsOf(tx, product.seller_id, supplied);
+  const { name, short_description, long_description, ...fields } = wanted;
+  const changes = changesOf('', await products.find(product.id), fields);
+  // The texts stand in the translations, whose changes are told; here only what the supplier's columns hold.
+  await products.setFields(product.id, { ...wanted, sku: skuOf(supplied) });
+  return changes.filter(({ field }) => field !== 'is_simple');
+}
+
+/** One category: a local seller chooses the one that fits, further ones are staff's and stay. */
+async function moveToCategory(saving: Saving, categoryId: number): Promise<FieldChange[]> {
+  const there = await productEditRepository(saving.tx.db).listCategoryIds(saving.product.id);
+  if (there.includes(categoryId)) return [];
+  const [first] = there;
+  const gone = first === undefined ? [] : [{ category_id: first, is_deleted: true }];
+  return saveCategories(saving, [...gone, { category_id: categoryId, is_deleted: false }]);
+}
+
+/** Own images in their new order, uploads, and those left out as deleted. */
+async function imagesOf({ tx, product }: Saving, { images }: SuppliedProduct) {
+  const stored = (await imageEditRepository(tx.db).list(product.id)).filter((row) => !row.is_deleted);
+  const kept = new Set(images.map((image) => image.id));
+  return [
+    ...images.map(({ id, file_id, is_cover }, position) => ({
+      ...(id === null ? { remote_id: file_id! } : { id }),
+      is_deleted: false,
+      is_cover,
+      position,
+    })),
+    ...stored.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ id, is_deleted: true })),
+  ];
+}
+
+const same = (a: unknown, b: unknown): boolean => {
+  const [one, other] = [decimal(a as string | null), decimal(b as string | null)];
+  return one === null || other === null ? a === b : one.equals(other);
+};
+
+async function saveVariants(
+  { tx, context, product }: Saving,
+  { variants }: SuppliedProduct,
+): Promise<{ changes: FieldChange[]; variantIds: number[] }> {
+  const products = suppliedRepository(tx.db);
+  const stored = new Map((await products.listVariants(product.id)).map((row) => [row.id, row]));
+  const changes: FieldChange[] = [];
+  const changedRows = [];
+  for (const [at, { id, attributes: _attributes, ...fields }] of variants.entries()) {
+    if (id === null) continue;
+    const before = stored.get(id);
+    if (!before) throw refuseField(`content.variants.${at}.id`, `The product has no variant ${id}`);
+    const own = changesOf(`variants.${id}.`, before, fields, same);
+    if (own.length > 0) changedRows.push({ ...fields, id });
+    changes.push(...own);
+  }
+  await products.setVariants(changedRows);
+  const added = variants.filter(({ id }) => id === null);
+  const ids = await products.insertVariants(product.id, added);
+  changes.push(...ids.map((id, at) => ({ field: `variants.${id}`, before: null, after: added[at]!.sku })));
+  if (changes.some(({ field }) => /stock$|^variants\.\d+$/.test(field))) {
+    await products.setStockUpdated(product.id, context.now());
+  }
+  const fresh = [...ids];
+  return { changes, variantIds: variants.map(({ id }) => id ?? fresh.shift()!) };
+}
