@@ -70,7 +70,7 @@ export const localListTexts = defineTexts({
   shopPending: { en: '{shop}: approved', sq: '{shop}: i miratuar' },
   shopRemoved: { en: '{shop}: taken out', sq: '{shop}: i hequr' },
   shopArchived: { en: '{shop}: archived', sq: '{shop}: i arkivuar' },
-  nowhere: { en: 'In no shop yet', sq: 'Ende në asnjë dyqan' },
+  nowhere: { en: 'Nowhere yet', sq: 'Ende askund' },
 
   edit: { en: 'Change', sq: 'Ndrysho' },
   view: { en: 'View', sq: 'Shiko' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canMove, mainMoves, productStatus } from '#features/products/contract/products.status.ts';
 import { needsReason, reviewDecisions, targetOf } from './review.decisions.ts';
 import { reviewReason } from './review.reasons.ts';
-import { nextInQueue } from './review.rules.ts';
+import { canDecide, nextInQueue, waitsForReview } from './review.rules.ts';
 
 const free = (id: number) => ({ id, claim: null });
 const taken = (id: number, mine = false) => ({ id, claim: { mine } });
@@ -50,5 +50,20 @@ describe('A reason', () => {
       reviewReason.safeParse(value).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(issue({ reason: 'other' })).toEqual([['note', 'Please say what is wrong']]);
     expect(issue({})).toEqual([['reason', 'Please choose a reason']]);
+  });
+});
+
+describe('what waits for a reviewer', () => {
+  it('is what is pending, and what a local seller has newly entered [STA-041]', () => {
+    expect(waitsForReview({ status: 1, local: false })).toBe(true);
+    expect(waitsForReview({ status: 0, local: true })).toBe(true);
+    expect(waitsForReview({ status: 0, local: false })).toBe(false);
+    expect(waitsForReview({ status: 3, local: true })).toBe(false);
+  });
+
+  it('goes back to New only from where that is a move', () => {
+    expect(canDecide({ status: 1, local: false }, 'back')).toBe(true);
+    expect(canDecide({ status: 0, local: true }, 'back')).toBe(false);
+    expect(canDecide({ status: 0, local: true }, 'ignore')).toBe(true);
   });
 });

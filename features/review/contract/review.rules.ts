@@ -1,3 +1,6 @@
+import { type MainStatus, productStatus } from '#features/products/contract/products.status.ts';
+import type { ReviewDecision } from './review.decisions.ts';
+
 /** A claim ends by itself after this long without a sign of life, so that a closed browser blocks nobody. */
 export const claimSeconds = 120;
 /** The screen renews its claim this often, in seconds. */
@@ -26,3 +29,14 @@ export function nextInQueue<T extends Queued>(
   const free = inOrder.filter(({ claim }) => claim === null || claim.mine);
   return free.find(({ id }) => !skipped.has(id)) ?? free[0] ?? null;
 }
+
+/** What decides about a review: where the product itself stands, and whether a local seller entered it. */
+export type Reviewable = { readonly status: number; readonly local: boolean };
+
+/** Whether a product waits for a reviewer: a pending one, or a new one of a local seller, whose table of moves has no Pending (STA-041). */
+export const waitsForReview = ({ status, local }: Reviewable): boolean =>
+  status === productStatus.pending || (local && status === productStatus.new);
+
+/** A local product that waits is New already, so there is nowhere to send it back to: it is put aside with a reason. */
+export const canDecide = (product: Reviewable, decision: ReviewDecision): boolean =>
+  waitsForReview(product) && !(decision === 'back' && product.status === (productStatus.new satisfies MainStatus));

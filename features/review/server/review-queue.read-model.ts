@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { productListWhere, type ResolvedFilters } from '#features/products/server/products.public.ts';
@@ -17,26 +17,39 @@ export type QueueRow = {
   readonly last_reason: string | null;
   readonly claim: { user_id: number; name: string; since: string } | null;
 };
+
+/** Said of the product itself, so that the indexes by waiting are used. Sellers are of sellers. */
+const kinds = [
+  sql`p.status = ${sql.lit(productStatus.pending)}`,
+  sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
+];
+
 type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting'>;
 
-/** The pending products in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
+/** The products that wait (`waitsForReview`) in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
 export const reviewQueueReadModel = (db: Kysely<DB>) => {
-  const from = (scope: Scope, asked: Asked, now: Date) => {
+  const from = (which: RawBuilder<unknown>, scope: Scope, asked: Asked, now: Date) => {
     const waiting = asked.waiting
       ? sql`and p.status_since <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
       : sql``;
-    // Said of the product itself, so that the index by waiting is used.
     return sql`from products p join product_list l on l.product_id = p.id
-      where p.status = ${sql.lit(productStatus.pending)} and ${productListWhere(scope, asked)} ${waiting}`;
+      where ${which} and ${productListWhere(scope, asked)} ${waiting}`;
   };
   return {
     async count(scope: Scope, asked: Asked, now: Date): Promise<number> {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from(scope, asked, now)}`.execute(db);
+      const counts = kinds.map((which) => sql`(select count(*) ${from(which, scope, asked, now)})`);
+      const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::int as n`.execute(db);
       return rows[0]!.n;
     },
 
     async list(scope: Scope, asked: Asked, now: Date): Promise<QueueRow[]> {
       const order = asked.order === 'newest' ? sql`desc` : sql`asc`;
+      // The head of each kind by its own index, then the head of both.
+      const heads = kinds.map(
+        (which) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover,
+                ${sql.ref(`l.name_${asked.languageId}`)} as name ${from(which, scope, asked, now)}
+              order by p.status_since ${order}, p.id ${order} limit ${queueLimit})`,
+      );
       const { rows } = await sql<QueueRow>`
         select q.id, q.sku, q.sku_intern, q.name, q.cover, q.status_since,
           s.name as seller, -- of sellers
@@ -47,9 +60,8 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
                     'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email))
              from review_claims c join users u on u.id = c.user_id
             where c.product_id = q.id and c.ends_at > ${now}) as claim
-        from (select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover,
-                ${sql.ref(`l.name_${asked.languageId}`)} as name ${from(scope, asked, now)}
-              order by p.status_since ${order}, p.id ${order} limit ${queueLimit}) q
+        from (select * from (${sql.join(heads, sql` union all `)}) both_kinds
+              order by status_since ${order}, id ${order} limit ${queueLimit}) q
         join sellers s on s.id = q.seller_id
         order by q.status_since ${order}, q.id ${order}`.execute(db);
       return rows;

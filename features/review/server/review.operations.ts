@@ -1,25 +1,29 @@
-import { productStatus } from '#features/products/contract/products.status.ts';
 import { statusSteps } from '#features/products/server/products.public.ts';
+import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
 import { targetOf } from '../contract/review.decisions.ts';
 import { reviewErrors } from '../contract/review.errors.ts';
 import { decideOperation } from '../contract/review.operations.ts';
+import { canDecide } from '../contract/review.rules.ts';
 import { decisionTexts } from '../contract/review.texts.ts';
 import { reviewDecisionsRepository } from './review-decisions.repository.ts';
 
 type StatusSteps = ReturnType<ReturnType<typeof statusSteps>>;
-const only = { status: productStatus.pending, otherwise: reviewErrors.decidedAlready } as const;
 
 /** A decision is a move by the rule of moves, and what was said with it, in one transaction. Undone, nothing was said. */
 export const reviewOperations = (platform: Platform): OperationHandler[] => [
   handleOperation(decideOperation, {
     check: async (_db, { decision }) => ({ decision: decisionTexts[decision].en }),
     open({ decision, reason }, context): StatusSteps {
-      const steps = statusSteps(platform)({ target: targetOf[decision], removal: null, only }, context);
+      const steps = statusSteps(platform)({ target: targetOf[decision], removal: null }, context);
       const ids = (changes: readonly { facts: { id: number } }[]) => changes.map(({ facts }) => facts.id);
       return {
         ...steps,
+        plan(facts) {
+          const waits = canDecide({ status: facts.value.status, local: facts.local }, decision);
+          return waits ? steps.plan(facts) : { kind: 'refused', error: new AppError(reviewErrors.decidedAlready) };
+        },
         async apply(tx, changes) {
           const given = { userId: context.actor.userId, decision, given: reason, at: context.now() };
           await reviewDecisionsRepository(tx.db).insert(ids(changes), given);

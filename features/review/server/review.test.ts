@@ -216,3 +216,32 @@ describe('The checks', () => {
     expect(await checksOf('reseller', id)).toMatchObject({ twins: [], earlier: [] });
   });
 });
+
+it('has the new products of local sellers in the queue, decided by their own table; a suspended one’s wait [STA-032] [STA-033]', async () => {
+  const local = await b.make.seller({ name: 'Liri Shop', local: true });
+  const suspended = await b.make.seller({ name: 'Xhoni Shop', local: true, suspended: true });
+  const [first, second] = [
+    await waiting(9, { sellerId: local.id, status: productStatus.new }),
+    await waiting(8, { sellerId: local.id, status: productStatus.new }),
+  ];
+  await waiting(7, { sellerId: suspended.id, status: productStatus.new });
+  await waiting(6, { status: productStatus.new });
+  const pending = await waiting(5);
+  const queue = await queueOf('ana');
+  expect([queue.total, queue.rows.map((row) => row.id)]).toEqual([3, [first, second, pending]]);
+  const decide = (id: number, body: object) => ask('ana', calls.decideReview, { params: { id }, body });
+  const reason = { reason: 'bad_image' };
+  expect((await decide(first, { decision: 'back', reason })).status).toBe(409);
+  expect((await decide(first, { decision: 'approve' })).status).toBe(200);
+  expect((await decide(second, { decision: 'ignore', reason })).status).toBe(200);
+  const rows = await b.platform.db
+    .selectFrom('products')
+    .select(['id', 'status'])
+    .where('id', 'in', [first, second])
+    .execute();
+  expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual({
+    [first]: productStatus.approved,
+    [second]: productStatus.ignored,
+  });
+  expect((await queueOf('ana')).total).toBe(1);
+});

@@ -121,6 +121,12 @@ async function saveVariants(
     if (own.length > 0) changedRows.push({ ...fields, id });
     changes.push(...own);
   }
+  const after = new Map([...stored.values()].map((row) => [row.id, row.sku]));
+  for (const { id, sku } of changedRows) after.set(id, sku);
+  for (const [at, { id, sku }] of variants.entries()) {
+    const taken = [...after].some(([other, used]) => other !== id && used === sku);
+    if (taken) throw refuseField(`content.variants.${at}.sku`, `Another variant has the SKU ${sku}`);
+  }
   await products.setVariants(changedRows);
   const added = variants.filter(({ id }) => id === null);
   const ids = await products.insertVariants(product.id, added);

@@ -109,7 +109,10 @@ export const suppliedRepository = (db: Kysely<DB>) => ({
         case when n.ean is null then '{}' else array[n.ean] end, n.price, n.discount_price, n.tvsh, n.stock, n.max_handling_days,
         n.width, n.height, n.depth, n.weight
       from products p
-      cross join lateral (select coalesce(max(position), 0) as last from variants where product_id = p.id) l
+      cross join lateral (
+        -- The number a variant ended with is never given again.
+        select coalesce(max(greatest(position, coalesce(substring(sku_intern from '-([0-9]{1,6})$')::int, 0))), 0) as last
+        from variants where product_id = p.id) l
       cross join rows from (json_to_recordset(${json(variants)}) as (${shape})) with ordinality
         as n(sku, ean, price, discount_price, tvsh, stock, max_handling_days, width, height, depth, weight, ordinality)
       where p.id = ${productId}

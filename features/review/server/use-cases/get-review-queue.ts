@@ -1,4 +1,3 @@
-import { productStatus } from '#features/products/contract/products.status.ts';
 import { endedEarly, productsListReadModel } from '#features/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +15,6 @@ export const getReviewQueue =
     const read = async () => {
       const resolved = await productsListReadModel(readDb, signal).resolve(scope, {
         ...filters,
-        status: productStatus.pending,
         orderBy: 'asc',
       });
       const asked = { ...resolved, order, ...(waiting ? { waiting } : {}) };

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { productStatus } from '#features/products/contract/products.status.ts';
 import { needsReason, type ReviewDecision } from '#features/review/contract/review.decisions.ts';
 import type { ReviewReasonGiven } from '#features/review/contract/review.reasons.ts';
+import { canDecide, waitsForReview } from '#features/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
 import { ariaKeys } from '#web/lib/shortcut-keys.ts';
 import { type Shortcut, useShortcut } from '#web/lib/shortcuts.ts';
@@ -20,7 +20,9 @@ export function DecisionBar({ review, id, onEdit }: Props) {
   const t = useText();
   const product = useReviewed(id).data;
   const [asked, setAsked] = useState<ReviewDecision | null>(null);
-  const ready = review.mayDecide && product?.status === productStatus.pending;
+  const reviewed = product && { status: product.status, local: product.seller.local_seller };
+  const ready = review.mayDecide && reviewed !== undefined && waitsForReview(reviewed);
+  const mayGoBack = ready && canDecide(reviewed, 'back');
 
   const settle = (decision: ReviewDecision, reason: ReviewReasonGiven | null = null) => {
     if (!product || !ready) return;
@@ -32,7 +34,7 @@ export function DecisionBar({ review, id, onEdit }: Props) {
 
   useShortcut(keys.approve, () => start('approve'), ready);
   useShortcut(keys.ignore, () => start('ignore'), ready);
-  useShortcut(keys.back, () => start('back'), ready);
+  useShortcut(keys.back, () => start('back'), mayGoBack);
   useShortcut(keys.skip, review.skip, review.hasNext);
   useShortcut(keys.previous, () => review.back?.(), review.back !== null);
   useShortcut(keys.edit, onEdit);
@@ -47,7 +49,7 @@ export function DecisionBar({ review, id, onEdit }: Props) {
       <Action of={keys.skip} label={t(words.skip)} disabled={!review.hasNext} onClick={review.skip} />
       {review.mayDecide ? (
         <>
-          <Action of={keys.back} label={t(words.back)} disabled={!ready} onClick={() => start('back')} />
+          <Action of={keys.back} label={t(words.back)} disabled={!mayGoBack} onClick={() => start('back')} />
           <Action of={keys.ignore} label={t(words.ignore)} disabled={!ready} danger onClick={() => start('ignore')} />
           <Action
             of={keys.approve}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
-import { productStatus } from '#features/products/contract/products.status.ts';
 import { useRates } from '#features/products/web/product-view.public.ts';
+import { waitsForReview } from '#features/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
 import { languagesInOrder } from '#features/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
@@ -38,7 +38,9 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
     <>
       <div className="tr-centre">
         <Presence claim={claim} />
-        {product.data.status === productStatus.pending ? null : <NotPending onNext={onNext} />}
+        {waitsForReview({ status: product.data.status, local: product.data.seller.local_seller }) ? null : (
+          <NotPending onNext={onNext} />
+        )}
         <CustomerView {...of} />
       </div>
       <aside className="tr-side">

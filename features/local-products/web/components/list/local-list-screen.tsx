@@ -62,7 +62,7 @@ function Head({ archive, who }: { archive: boolean; who: LocalWho }) {
       lead={t(who.staff ? words.leadStaff : words.lead)}
       actions={
         <>
-          <Link className="t-button" to="/local/archive-products" search={{}}>
+          <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
             {t(words.toArchive)}
           </Link>
           {who.mayCreate ? (
