@@ -23,6 +23,8 @@ const settings = z.object({
   /** Comma-separated host names or addresses that feeds and shops may be fetched from although they are private. */
   OUTBOUND_ALLOW: z.string().default(''),
   TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
+  /** Bulk changes and their undo are kept this long (days). */
+  BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -38,6 +40,7 @@ export type Config = {
   readonly mailFrom: string;
   readonly outboundAllow: readonly string[];
   readonly tasksAtOnce: number;
+  readonly bulkChangesKeptDays: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -68,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: s.MAIL_FROM,
     outboundAllow: s.OUTBOUND_ALLOW.split(',').flatMap((host) => host.trim() || []),
     tasksAtOnce: s.TASKS_AT_ONCE,
+    bulkChangesKeptDays: s.BULK_CHANGES_KEPT_DAYS,
     logLevel: s.LOG_LEVEL,
   };
 }

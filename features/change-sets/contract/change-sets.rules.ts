@@ -2,8 +2,18 @@ import type { ItemState } from './change-sets.model.ts';
 
 /** Up to this many rows are changed while the person waits; more become a task (trap T31). */
 export const atOnceLimit = 200;
-/** Rows of one transaction: short enough that the screens of others do not wait for it. */
+/** Rows of one transaction at most: short enough that the screens of others do not wait for it. */
 export const chunkSize = 250;
+/** A run begins with this many; how long they took decides about the next. */
+export const firstChunk = 25;
+/** A chunk should take about this long (milliseconds): a cancelled run stops where one ends. */
+const chunkMs = 1000;
+
+/** How many rows come next, after `size` rows took `ms`. */
+export function nextChunk(size: number, ms: number): number {
+  if (ms > chunkMs) return Math.max(1, Math.floor((size * chunkMs) / ms));
+  return ms > chunkMs / 2 ? size : Math.min(chunkSize, size * 2);
+}
 /** As many as select-all gives (spec section 9). */
 export const selectionLimit = 10_000;
 /** The outcome bar shows what a person did of late, newest first. */

@@ -127,6 +127,17 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** Takes out at most `limit` sets that are kept no longer, with their rows; gives how many. None that is worked on. */
+  async deleteOld(now: Date, keptDays: number, limit: number): Promise<number> {
+    const { numAffectedRows } = await sql`delete from change_sets where id in (
+      select id from change_sets
+       where state not in ('running', 'undoing')
+         and coalesce(ended_at, created_at) < ${now}::timestamptz
+           - case when state = 'previewed' then make_interval(hours => ${previewHours}) else make_interval(days => ${keptDays}) end
+       limit ${limit} for update skip locked)`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  },
+
   async deleteOldPreviews(userId: number): Promise<void> {
     await sql`delete from change_sets where user_id = ${userId} and state = 'previewed'
       and created_at < now() - make_interval(hours => ${previewHours})`.execute(db);

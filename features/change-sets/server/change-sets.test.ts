@@ -4,6 +4,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/change-sets.calls.ts';
 import type { ChangeItem, ChangeSet } from '../contract/change-sets.model.ts';
+import { purgeChangeSets } from './use-cases/purge-change-sets.ts';
 
 let b: Bench;
 const tokens: Record<string, string> = {};
@@ -232,4 +233,41 @@ it("shows a person the own changes until they are dismissed, others' only to adm
 
 it('keeps the list as its source says', async () => {
   expect(await b.listDifferences()).toEqual([]);
+});
+
+describe('old change sets', () => {
+  const age = (id: string, days: number) =>
+    b.platform.pool.query(
+      `update change_sets set created_at = created_at - make_interval(days => $2), ended_at = ended_at - make_interval(days => $2) where id = $1`,
+      [id, days],
+    );
+  const made = async () => {
+    const product = await b.make.product({ status: 0 });
+    const { change_set: set } = await preview(toPending([product.id]));
+    return { product, id: set.id };
+  };
+
+  it('are forgotten after 90 days with their rows, previews after a day, what is worked on never; the history stays', async () => {
+    const [old, young, looked, running] = [await made(), await made(), await made(), await made()];
+    for (const { id } of [old, young]) await act(calls.applyChangeSet, id);
+    await b.platform.db.updateTable('change_sets').set({ state: 'running' }).where('id', '=', running.id).execute();
+    await age(old.id, 91);
+    await age(young.id, 89);
+    await age(looked.id, 2);
+    await age(running.id, 400);
+
+    await purgeChangeSets(b.platform)();
+
+    const { rows } = await b.platform.pool.query('select id from change_sets where id = any($1)', [
+      [old.id, young.id, looked.id, running.id],
+    ]);
+    expect(rows.map((row) => row.id).sort()).toEqual([young.id, running.id].sort());
+    const left = await b.platform.pool.query('select 1 from change_items where change_set_id = $1', [old.id]);
+    const history = await b.platform.pool.query(
+      `select 1 from activity_log where entity = 'product' and entity_id = $1`,
+      [old.product.id],
+    );
+    expect([left.rowCount, history.rowCount, await statusOf(old.product.id)]).toEqual([0, 1, 1]);
+    await b.platform.db.deleteFrom('change_sets').where('id', '=', running.id).execute();
+  });
 });

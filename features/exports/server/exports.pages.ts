@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
+import { everyHour } from '#server/http/every-hour.ts';
 import { exportErrors } from '../contract/exports.errors.ts';
 import type { ExportFormat } from '../contract/exports.model.ts';
 import { fileAddress, hashOf } from './exports.paths.ts';
@@ -11,7 +12,6 @@ const mimes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const purgeEveryMs = 3_600_000;
 
 type Needs = Pick<Platform, 'db' | 'storage' | 'now' | 'logError'>;
 
@@ -33,16 +33,5 @@ export const exportsPages = (platform: Needs) => async (app: FastifyInstance) =>
       })
       .send(found.stream);
   });
-  purgeWhileListening(app, platform);
+  everyHour(app, platform, 'purge of old exports', purgeExports(platform));
 };
-
-function purgeWhileListening(app: FastifyInstance, platform: Needs): void {
-  let timer: NodeJS.Timeout | undefined;
-  const purge = () =>
-    purgeExports(platform)().catch((error) => platform.logError(error, { what: 'purge of old exports' }));
-  app.addHook('onListen', async () => {
-    timer = setInterval(purge, purgeEveryMs);
-    await purge();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
-}

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
+import { everyHour } from '#server/http/every-hour.ts';
 import { thumbnailKey, thumbnailMime } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
-
-const purgeEveryMs = 3_600_000;
 
 /**
  * Uploads under an address that cannot be guessed, without a session: shops and <img> cannot send one. Always as the
@@ -34,19 +33,5 @@ export const filesPages =
     };
     app.get('/files/:id', (request, reply) => send(request, reply, false));
     app.get('/files/:id/thumb', (request, reply) => send(request, reply, true));
-    purgeWhileListening(app, platform);
+    everyHour(app, platform, 'purge of unused files', purgeUnusedFiles(platform));
   };
-
-function purgeWhileListening(
-  app: FastifyInstance,
-  platform: Pick<Platform, 'db' | 'storage' | 'now' | 'logError'>,
-): void {
-  let timer: NodeJS.Timeout | undefined;
-  const purge = () =>
-    purgeUnusedFiles(platform)().catch((error) => platform.logError(error, { what: 'purge of unused files' }));
-  app.addHook('onListen', async () => {
-    timer = setInterval(purge, purgeEveryMs);
-    await purge();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
-}

@@ -54,6 +54,15 @@ export const productScreenTexts = defineTexts({
   notMapped: { en: 'Not mapped', sq: 'Pa lidhje' },
   notYet: { en: 'Missing: {what}', sq: 'Mungon: {what}' },
   actionOn: { en: '{action} {sku}', sq: '{action} {sku}' },
+  approveRow: { en: 'Approve the row in focus', sq: 'Aprovo rreshtin në fokus' },
+  sendRow: { en: 'Send the row in focus to the shop', sq: 'Dërgo në dyqan rreshtin në fokus' },
+  removeRow: { en: 'Remove the row in focus', sq: 'Hiq rreshtin në fokus' },
+  archiveRow: { en: 'Archive the row in focus', sq: 'Arkivo rreshtin në fokus' },
+  noRowInFocus: {
+    en: 'Go to a row first: click it, or use Tab and the arrow keys',
+    sq: 'Shkoni fillimisht te një rresht: klikojeni, ose përdorni Tab dhe shigjetat',
+  },
+  notOffered: { en: '{action} is not possible for {sku} now', sq: '{action} nuk mund të bëhet tani për {sku}' },
   archiveAsk: { en: 'Archive {sku}?', sq: 'Të arkivohet {sku}?' },
   archiveWhat: {
     en: 'The product is put away. The archived list keeps it.',

@@ -8,5 +8,5 @@ export const productsFeature = defineWebFeature({
     { path: '/categories/update', load: () => import('./pages/product-management-page.tsx') },
   ],
   realtime: productsRealtime,
-  shortcuts: () => import('./product-drawer.shortcuts.ts'),
+  shortcuts: () => import('./products.shortcuts.ts'),
 });

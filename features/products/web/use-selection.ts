@@ -1,5 +1,14 @@
 import { useMemo, useState } from 'react';
-import { createSelectionStore, type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import {
+  createSelectionStore,
+  type SelectionFilters,
+  type SelectionStore,
+  useSelectedIds,
+} from '#web/ui/grid/selection-store.ts';
+import { filterKeyOf, type ListRequest } from './products.search.ts';
+
+/** As it goes over the wire: without what is not set. */
+const sent = (asked: ListRequest): SelectionFilters => JSON.parse(JSON.stringify(asked));
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -21,10 +30,12 @@ export function useSelection(store: SelectionStore, key: string) {
   return useMemo(
     () => ({
       ids,
+      /** The filters that found the whole selection, if "select all" made it. */
+      filters: store.filters(),
       list: () => [...ids],
-      /** `under`: the filters the ids were asked for; an answer that comes after they changed is dropped. */
-      replace: (chosen: readonly number[], under = key) => {
-        if (under === key) store.replace(chosen);
+      /** Selects what these filters found; an answer that comes after the list's filters changed is dropped. */
+      replaceBy: (chosen: readonly number[], asked: ListRequest) => {
+        if (filterKeyOf(asked) === key) store.replace(chosen, sent(asked));
       },
       clear: store.clear,
     }),

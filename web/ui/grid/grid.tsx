@@ -30,6 +30,8 @@ type Props<R> = {
   readonly onOrder: (order: GridOrder) => void;
   readonly heads?: Heads;
   readonly onOpen: (row: R) => void;
+  /** The row that has the focus, for keys that act on it; null once the focus left the rows. */
+  readonly onRowFocus?: (row: R | null) => void;
   /** Absent for people who may do nothing with a selection. */
   readonly selection: SelectionStore | undefined;
   /** Rows are being read again. */
@@ -90,8 +92,14 @@ export function Grid<R>(props: Props<R>) {
       style={model.style}
       data-density={state.density}
       onKeyDown={onKeyDown}
-      onFocus={(event) => focus.onFocus(event.target)}
-      onBlur={(event) => focus.onBlur(event.relatedTarget)}
+      onFocus={(event) => {
+        focus.onFocus(event.target);
+        props.onRowFocus?.(rows[rowIndexOf(event.target)] ?? null);
+      }}
+      onBlur={(event) => {
+        focus.onBlur(event.relatedTarget);
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onRowFocus?.(null);
+      }}
       onClickCapture={(event) => selection && selectRange(event, selection, onPage)}
       onDoubleClick={(event) => openAt(event, rows, props.onOpen)}
     >

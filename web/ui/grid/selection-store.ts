@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** A list's query, as the server takes it. */
+export type SelectionFilters = Readonly<Record<string, string | string[]>>;
+
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
 /**
@@ -10,8 +13,10 @@ export function createSelectionStore() {
   let ids: ReadonlySet<number> = new Set();
   let anchor: number | null = null;
   const listeners = new Set<() => void>();
-  const set = (next: ReadonlySet<number>) => {
+  let filters: SelectionFilters | null = null;
+  const set = (next: ReadonlySet<number>, by: SelectionFilters | null = null) => {
     ids = next;
+    filters = by;
     for (const listener of listeners) listener();
   };
   const choose = (some: readonly number[], on: boolean) => {
@@ -47,7 +52,10 @@ export function createSelectionStore() {
       for (const id of between(onPage, start, to)) next.add(id);
       set(next);
     },
-    replace: (some: readonly number[]) => set(new Set(some)),
+    /** `by`: the filters that find exactly these; any other change of the selection forgets them. */
+    replace: (some: readonly number[], by: SelectionFilters | null = null) => set(new Set(some), by),
+    /** The filters the whole selection was found by, where "select all" made it and nothing was changed since. */
+    filters: () => filters,
     clear: () => {
       anchor = null;
       set(new Set());

@@ -1,7 +1,7 @@
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
-import { chunkSize } from '../../contract/change-sets.rules.ts';
+import { firstChunk, nextChunk } from '../../contract/change-sets.rules.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
 import type { Action, OpenSet } from './open-set.ts';
 import { reasonOf } from './plan-items.ts';
@@ -11,39 +11,52 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'logError'>;
 
 /**
  * Works through the rows of a set in chunks, each with its ledger in one transaction, so that a crash leaves nothing half
- * done and nothing is done twice. A chunk that cannot be written is tried row by row: one bad row fails alone.
+ * done and nothing is done twice. Chunks are cut to about a second, so that whoever cancels does not wait longer. One that
+ * cannot be written is tried row by row: one bad row fails alone.
  */
 export async function runAll(needs: Needs, set: OpenSet, action: Action, run: TaskRun, total: number): Promise<void> {
   let ended = (await run.finishedItems()).size;
+  let limit = firstChunk;
   for (;;) {
     run.signal.throwIfAborted();
-    const some = await oneChunk(needs, set, action, run);
+    const began = performance.now();
+    const some = await oneChunk({ needs, set, action, run, limit });
     if (some === 0) return;
+    limit = nextChunk(limit, performance.now() - began);
     ended += some;
     await run.progress(ended, total, `${ended} of ${total}`);
   }
 }
 
-async function oneChunk(needs: Needs, set: OpenSet, action: Action, run: TaskRun): Promise<number> {
+type Work = {
+  readonly needs: Needs;
+  readonly set: OpenSet;
+  readonly action: Action;
+  readonly run: TaskRun;
+  readonly limit: number;
+};
+
+async function oneChunk(work: Work): Promise<number> {
+  const { needs, set, action, run, limit } = work;
   try {
-    return await write(needs, set, action, run, null);
+    return await write(work, null);
   } catch (error) {
     if (stopReason(error, run.signal) !== 'failed') throw error;
     needs.logError(error, { changeSet: set.id, what: 'chunk, now row by row' });
   }
   const state = action === 'undo' ? 'done' : 'planned';
   const ids = await needs.unitOfWork(set.by, async (tx) =>
-    (await changeSetsRepository(tx.db).takeItems(set.id, state, chunkSize, null)).map((item) => item.id),
+    (await changeSetsRepository(tx.db).takeItems(set.id, state, limit, null)).map((item) => item.id),
   );
   for (const id of ids) {
     run.signal.throwIfAborted();
-    await write(needs, set, action, run, [id]).catch((error) => fail(needs, set, action, run, id, error));
+    await write(work, [id]).catch((error) => fail(work, id, error));
   }
   return ids.length;
 }
 
-async function write(needs: Needs, set: OpenSet, action: Action, run: TaskRun, only: number[] | null): Promise<number> {
-  const chunk: Chunk = { setId: set.id, limit: chunkSize, only };
+async function write({ needs, set, action, run, limit }: Work, only: number[] | null): Promise<number> {
+  const chunk: Chunk = { setId: set.id, limit, only };
   const items = await needs.unitOfWork(set.by, async (tx) => {
     const ended = await (action === 'undo' ? undoChunk : runChunk)(tx, set.steps, chunk);
     await run.recordItems(ended.items.map(ledgerOf), tx);
@@ -54,7 +67,7 @@ async function write(needs: Needs, set: OpenSet, action: Action, run: TaskRun, o
 }
 
 /** The row is written as failed by itself; if even that cannot be done, the whole task fails and says so. */
-async function fail(needs: Needs, set: OpenSet, action: Action, run: TaskRun, id: number, error: unknown) {
+async function fail({ needs, set, action, run }: Work, id: number, error: unknown): Promise<void> {
   if (stopReason(error, run.signal) !== 'failed') throw error;
   if (!(error instanceof AppError)) needs.logError(error, { changeSet: set.id, item: id });
   const reason = reasonOf(error instanceof AppError ? error : new AppError(generalErrors.unexpected));

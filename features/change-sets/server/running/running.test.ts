@@ -161,6 +161,53 @@ async function sellable(): Promise<number> {
   return id;
 }
 
+describe('whoever cancels a slow change', () => {
+  it('waits five seconds at most, however many rows are left', async () => {
+    const ids = await manyProducts(600);
+    await b.platform.pool.query(
+      `create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
+       create trigger be_slow before update on products for each row when (old.id = any('{${ids.join(',')}}')) execute function be_slow()`,
+    );
+    const set = await preview(ids);
+    const { task } = await ask<ChangeSet>(calls.applyChangeSet, { params: { id: set.id } });
+    await expect.poll(async () => (await find(set.id)).counts.done, { timeout: 20_000 }).toBeGreaterThan(0);
+
+    const asked = performance.now();
+    await b.platform.cancelTask(task!.id);
+    await b.taskEnded(task!.id);
+    const waited = performance.now() - asked;
+    await b.platform.pool.query('drop trigger be_slow on products');
+
+    expect(waited).toBeLessThan(5000);
+    const ended = await find(set.id);
+    expect(ended).toMatchObject({ state: 'cancelled', undo: { offered: true } });
+    expect(ended.counts.planned).toBeGreaterThan(300);
+  }, 60_000);
+});
+
+describe('everything the filters of a list find', () => {
+  it('is frozen by the server when it is previewed, up to exactly 10000 products [PMS-076] [PMS-077] (T31)', async () => {
+    const ids = await manyProducts(10_000);
+    const { seller_id } = await b.platform.db
+      .selectFrom('products')
+      .select('seller_id')
+      .where('id', '=', ids[0]!)
+      .executeTakeFirstOrThrow();
+    const body = {
+      operation: 'products.changeStatus',
+      input: { status: 1 },
+      filters: { seller: String(seller_id), status: '0' },
+    };
+    const { change_set: set } = await ask<{ change_set: ChangeSet }>(calls.previewChanges, { body });
+    await b.make.product({ sellerId: seller_id });
+    const tooMany = await request(b, calls.previewChanges, { body }, { token });
+
+    expect(set).toMatchObject({ total: 10_000, counts: { planned: 10_000 } });
+    expect([tooMany.status, tooMany.body.statusMessage]).toEqual([422, 'Select all is limited to 10000 products']);
+    expect((await find(set.id)).total).toBe(10_000);
+  }, 60_000);
+});
+
 describe('sending as a bulk change', () => {
   it('tells before which products would not pass, starts one task, and says why it cannot be undone', async () => {
     const ready = await sellable();

@@ -13,12 +13,15 @@ import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-sta
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useChangeItems, useChangeSet } from '../change-sets.api.ts';
 import { toneOf } from '../change-words.ts';
+import type { RowLink } from '../row-link.ts';
 import { ChangeRows } from './change-rows.tsx';
 
 const pageSize = 50;
 
+type Props = { readonly id: string; readonly link: RowLink | undefined; readonly onClose: () => void };
+
 /** Every row of one change set: what became of it, from what to what, and why not. */
-export function ChangeItemsDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ChangeItemsDrawer({ id, link, onClose }: Props) {
   const t = useText();
   const width = useWindowWidth();
   const set = useChangeSet(id);
@@ -33,14 +36,14 @@ export function ChangeItemsDrawer({ id, onClose }: { readonly id: string; readon
             <StatusMark tone={toneOf(set.data)}>{t(changeSetStateTexts[set.data.state])}</StatusMark>
             <p>{t(words.by, { name: set.data.user_name, time: formatDateTime(set.data.created_at) })}</p>
           </header>
-          <Items set={set.data} />
+          <Items set={set.data} link={link} />
         </>
       ) : null}
     </Drawer>
   );
 }
 
-function Items({ set }: { set: ChangeSet }) {
+function Items({ set, link }: { set: ChangeSet; link: RowLink | undefined }) {
   const t = useText();
   const [state, setState] = useState<ItemState | null>(null);
   const [page, setPage] = useState(0);
@@ -67,7 +70,7 @@ function Items({ set }: { set: ChangeSet }) {
       {items.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
       {items.data && items.data.total > 0 ? (
         <>
-          <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} />
+          <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} link={link} />
           <Pagination
             className="tc-pages"
             size="small"

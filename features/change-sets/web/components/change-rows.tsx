@@ -1,4 +1,5 @@
 import { Table, type TableColumnType } from 'antd';
+import type { MouseEvent } from 'react';
 import type { ChangeItem } from '#features/change-sets/contract/change-sets.model.ts';
 import {
   itemStateTexts,
@@ -9,16 +10,18 @@ import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { changesOf, reasonIn, toneOfItem } from '../change-words.ts';
+import type { RowLink } from '../row-link.ts';
 
 type Props = {
   readonly rows: readonly ChangeItem[];
   readonly label: string;
   /** Nothing was carried out yet: what waits is what will change. */
   readonly preview?: true;
+  readonly link?: RowLink | undefined;
 };
 
 /** Rows of a change set: which, how it stands, and what changes or why not. A table, on a phone one card each. */
-export function ChangeRows({ rows, label, preview }: Props) {
+export function ChangeRows({ rows, label, preview, link }: Props) {
   const t = useText();
   const phone = useIsPhone();
   if (phone) {
@@ -26,7 +29,7 @@ export function ChangeRows({ rows, label, preview }: Props) {
       <ul className="tc-cards" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Product row={row} />
+            <Product row={row} preview={preview} link={link} />
             <State row={row} preview={preview} />
             <Change row={row} />
           </li>
@@ -40,25 +43,50 @@ export function ChangeRows({ rows, label, preview }: Props) {
       aria-label={label}
       rowKey="id"
       dataSource={rows as ChangeItem[]}
-      columns={columnsOf(t, preview)}
+      columns={columnsOf(t, preview, link)}
       pagination={false}
       tableLayout="fixed"
     />
   );
 }
 
-const columnsOf = (t: Translate, preview: true | undefined): TableColumnType<ChangeItem>[] => [
-  { key: 'product', title: t(words.product), width: '38%', render: (_value, row) => <Product row={row} /> },
+const columnsOf = (t: Translate, preview: true | undefined, link?: RowLink): TableColumnType<ChangeItem>[] => [
+  {
+    key: 'product',
+    title: t(words.product),
+    width: '38%',
+    render: (_value, row) => <Product row={row} preview={preview} link={link} />,
+  },
   { key: 'state', title: t(words.state), width: 130, render: (_value, row) => <State row={row} preview={preview} /> },
   { key: 'change', title: t(words.change), render: (_value, row) => <Change row={row} /> },
 ];
 
-const Product = ({ row }: { row: ChangeItem }) => (
-  <div className="tc-product">
-    <strong>{row.code}</strong>
-    <span>{row.name}</span>
-  </div>
-);
+type ProductProps = {
+  readonly row: ChangeItem;
+  readonly preview: true | undefined;
+  readonly link: RowLink | undefined;
+};
+
+/** Leads to the product. From a preview in a new tab: what was looked at there is not carried out yet. */
+function Product({ row, preview, link }: ProductProps) {
+  const open = (event: MouseEvent) => {
+    if (preview || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    link?.open(row.id);
+  };
+  return (
+    <div className="tc-product">
+      {link ? (
+        <a href={link.hrefOf(row.id)} target={preview ? '_blank' : undefined} onClick={open}>
+          {row.code}
+        </a>
+      ) : (
+        <strong>{row.code}</strong>
+      )}
+      <span>{row.name}</span>
+    </div>
+  );
+}
 
 function State({ row, preview }: { row: ChangeItem; preview: true | undefined }) {
   const t = useText();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { isWorking, useRecentChangeSets } from '../change-sets.api.ts';
+import type { RowLink } from '../row-link.ts';
 import { ChangeItemsDrawer } from './change-items-drawer.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import './change-sets.css';
@@ -10,13 +11,14 @@ import './change-sets.css';
 type Props = {
   /** Selects the rows that stayed as they were, to do something else with them. */
   readonly onSelect?: (ids: readonly number[]) => void;
+  readonly rowLink?: RowLink;
 };
 
 /**
  * What became of the person's bulk changes: stays until dismissed, also over a reload, because it comes from the server.
  * The latest stands open, earlier ones behind a button.
  */
-export function OutcomeBar({ onSelect }: Props) {
+export function OutcomeBar({ onSelect, rowLink }: Props) {
   const t = useText();
   const [working, setWorking] = useState(false);
   const recent = useRecentChangeSets(working);
@@ -38,7 +40,7 @@ export function OutcomeBar({ onSelect }: Props) {
           {all ? t(words.fewer) : t(words.earlier, { count: sets.length - 1 })}
         </Button>
       ) : null}
-      {rowsOf === null ? null : <ChangeItemsDrawer id={rowsOf} onClose={() => setRowsOf(null)} />}
+      {rowsOf === null ? null : <ChangeItemsDrawer id={rowsOf} link={rowLink} onClose={() => setRowsOf(null)} />}
     </section>
   );
 }

@@ -7,11 +7,13 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { type Asked, useApplyChangeSet, usePreviewChanges } from '../change-sets.api.ts';
 import { reasonIn } from '../change-words.ts';
+import type { RowLink } from '../row-link.ts';
 import { ChangeRows } from './change-rows.tsx';
 import './change-sets.css';
 
 type Props = {
   readonly asked: Asked;
+  readonly rowLink?: RowLink;
   readonly onClose: () => void;
   /** After it was carried out, or given to a task. */
   readonly onDone: (set: ChangeSet) => void;
@@ -21,7 +23,7 @@ type Props = {
 const typedAbove = 1000;
 
 /** What a bulk change would do, row by row, before anything is changed; exactly this is then carried out. */
-export function PreviewDialog({ asked, onClose, onDone }: Props) {
+export function PreviewDialog({ asked, rowLink, onClose, onDone }: Props) {
   const t = useText();
   const preview = usePreviewChanges();
   const apply = useApplyChangeSet(onDone);
@@ -59,7 +61,7 @@ export function PreviewDialog({ asked, onClose, onDone }: Props) {
           <Summary set={set} />
           <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
           <div className="tc-scroll">
-            <ChangeRows rows={preview.data?.rows ?? []} label={t(words.title)} preview />
+            <ChangeRows rows={preview.data?.rows ?? []} label={t(words.title)} preview link={rowLink} />
           </div>
           {will > typedAbove ? (
             // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.

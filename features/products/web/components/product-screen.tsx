@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { ExportButton } from '#features/exports/web/exports.public.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
@@ -8,6 +8,7 @@ import { useSavedViews, ViewRow } from '#features/saved-views/web/saved-views.pu
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { ColumnChooser } from '#web/ui/grid/column-chooser.tsx';
 import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
@@ -56,9 +57,10 @@ function Screen({ list }: { list: ProductSearch }) {
   const key = list.asked.filterKey;
   const store = useSelectionStore(key);
   const page = useProductPage(list);
+  const opening = use(OpenProductContext);
   const own = useColumnState('products', productColumns);
   const saved = useSavedViews(productColumns, own);
-  const [wanted, setWanted] = useState<WantedDialog | null>(null);
+  const [wanted, setWanted] = useDialogState<WantedDialog>();
   const selects = [useMayCall(selectAllProducts), useMayCall(assignProducts)].some(Boolean);
 
   const bulkDone = () => {
@@ -74,19 +76,21 @@ function Screen({ list }: { list: ProductSearch }) {
     <div className="tp-screen">
       <div className="tp-views">
         <ViewRow saved={saved} />
-        <ExportButton source={() => exportSource(list, saved.arrangement[0], [...store.ids()], page.total)} />
+        <div className="tp-tools">
+          <ColumnChooser columns={productColumns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
+          <ExportButton source={() => exportSource(list, saved.arrangement[0], [...store.ids()], page.total)} />
+        </div>
       </div>
       <StatusLinks list={list} />
       <ProductFilters list={list} />
       <CodesLine list={list} />
       <NotUnderstood names={list.asked.notUnderstood} />
       <section className="tp-card">
-        <div className="tp-bar">
-          {selects ? (
+        {selects ? (
+          <div className="tp-bar">
             <SelectedBar store={store} list={list} total={page.total} onDialog={setWanted} onDone={bulkDone} />
-          ) : null}
-          <ColumnChooser columns={productColumns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
-        </div>
+          </div>
+        ) : null}
         <ProductList
           list={list}
           page={page}
@@ -98,7 +102,7 @@ function Screen({ list }: { list: ProductSearch }) {
       </section>
       {selects ? (
         <Suspense fallback={null}>
-          <OutcomeBar onSelect={store.replace} />
+          <OutcomeBar onSelect={(ids) => store.replace(ids)} rowLink={opening} />
         </Suspense>
       ) : null}
       {wanted === null ? null : (

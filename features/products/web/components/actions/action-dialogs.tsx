@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { type Asked, PreviewDialog } from '#features/change-sets/web/change-sets.public.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { useChangeStatus, useRemoveFromShop } from '../../products.api.ts';
+import { OpenProductContext } from '../product-table/product-link.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { EditFieldsDialog } from './edit-fields-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -11,6 +13,8 @@ import './actions.css';
 /** `change-to-removed` is the bulk status change, `remove` the row's own action: two calls with one dialog. */
 export type WantedDialog = {
   readonly ids: readonly number[];
+  /** The filters that found exactly these: a preview sends them instead of up to ten thousand ids. */
+  readonly filters?: Asked['filters'];
   /** Asked for by a row's own icon and not for the selection. */
   readonly ofRow?: true;
 } & (
@@ -30,11 +34,14 @@ type Props = {
 
 /** The dialog that is open, if any. */
 export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
+  const opening = use(OpenProductContext);
   if (wanted === null) return null;
-  const { kind, ids } = wanted;
-  const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog?.({ kind: 'preview', ids, asked });
+  const { kind, ids, filters } = wanted;
+  const rows = filters ? { filters } : { ids: [...ids] };
+  const preview = (asked: Pick<Asked, 'operation' | 'input'>) =>
+    onDialog?.({ kind: 'preview', ids, asked, ...(filters ? { filters } : {}) });
   if (kind === 'preview') {
-    return <PreviewDialog asked={{ ...wanted.asked, ids: [...ids] }} onClose={onClose} onDone={onDone} />;
+    return <PreviewDialog asked={{ ...wanted.asked, ...rows }} rowLink={opening} onClose={onClose} onDone={onDone} />;
   }
   if (kind === 'fields') return <EditFieldsDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'replace') return <ReplaceDialog count={ids.length} onClose={onClose} onPreview={preview} />;

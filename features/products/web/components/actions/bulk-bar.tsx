@@ -1,6 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, SendOutlined, UserAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
 import { assignProducts, mapCategories, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { offersSelectAll } from '#features/products/contract/products.filters.ts';
@@ -14,14 +14,13 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { useSelectAll } from '../../products.api.ts';
-import { filterKeyOf } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from './action-dialogs.tsx';
 import { BulkCategories } from './bulk-categories.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { StatusChange } from './status-change.tsx';
-import './actions.css';
+import './bulk-bar.css';
 
 type Props = {
   readonly list: ProductSearch;
@@ -54,7 +53,7 @@ export function BulkBar({ list, selection, total, onDialog, onDone }: Props) {
 function SelectionCount({ list, selection, total }: Pick<Props, 'list' | 'selection' | 'total'>) {
   const t = useText();
   const count = selection.ids.size;
-  const selectAll = useSelectAll((ids, asked) => selection.replace(ids, filterKeyOf(asked)));
+  const selectAll = useSelectAll(selection.replaceBy);
   return (
     <div className="tp-selected">
       {/* Always there, so that a screen reader hears the change. */}
@@ -94,7 +93,8 @@ function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
   const t = useText();
   const { status } = list.asked;
   const ids = selection.list();
-  const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog({ kind: 'preview', ids, asked });
+  const selected = { ids, ...(selection.filters ? { filters: selection.filters } : {}) };
+  const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog({ kind: 'preview', ...selected, asked });
   const withSelected = (kind: Exclude<WantedDialog['kind'], 'preview'>) => () =>
     ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ids });
   return (
@@ -111,16 +111,27 @@ function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
       )}
       {sends(status) ? (
         <Can call={sendToShop}>
-          <Button onClick={withSelected('send')}>{t(rowTexts.send)}</Button>
+          <WordedButton icon={<SendOutlined aria-hidden />} word={t(rowTexts.send)} onClick={withSelected('send')} />
         </Can>
       ) : null}
       <Can call={assignProducts}>
-        <Button onClick={withSelected('assign')}>{t(words.assign)}</Button>
+        <WordedButton icon={<UserAddOutlined aria-hidden />} word={t(words.assign)} onClick={withSelected('assign')} />
       </Can>
       <Can call={mapCategories}>
         <BulkCategories ids={ids} onPreview={preview} onDone={onDone} />
       </Can>
-      <MoreActions ids={ids} onDialog={onDialog} />
+      <MoreActions selected={selected} onDialog={onDialog} />
     </div>
+  );
+}
+
+type WordedProps = { readonly icon: ReactNode; readonly word: string; readonly onClick: () => void };
+
+/** Shows its icon alone where the bar is narrow. */
+function WordedButton({ icon, word, onClick }: WordedProps) {
+  return (
+    <Button className="tp-worded" icon={icon} title={word} onClick={onClick}>
+      <span className="tp-word">{word}</span>
+    </Button>
   );
 }

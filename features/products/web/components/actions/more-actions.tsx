@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { bulkTexts as words } from '#features/products/contract/products.bulk.texts.ts';
 import { archiveProducts, mapCategories, updateProduct } from '#features/products/contract/products.calls.ts';
@@ -11,10 +11,13 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { WantedDialog } from './action-dialogs.tsx';
 
-type Props = { readonly ids: readonly number[]; readonly onDialog: (wanted: WantedDialog) => void };
+type Props = {
+  readonly selected: Pick<WantedDialog, 'ids' | 'filters'>;
+  readonly onDialog: (wanted: WantedDialog) => void;
+};
 
 /** Bulk changes that are looked at before they are made; each is offered to those who may make it. */
-export function MoreActions({ ids, onDialog }: Props) {
+export function MoreActions({ selected, onDialog }: Props) {
   const t = useText();
   const [edit, map, archive, remove, send] = [
     useMayCall(updateProduct),
@@ -23,12 +26,16 @@ export function MoreActions({ ids, onDialog }: Props) {
     useMayCall(removeFromShop),
     useMayCall(sendToShop),
   ];
-  const preview = (operation: string): WantedDialog => ({ kind: 'preview', ids, asked: { operation, input: {} } });
+  const preview = (operation: string): WantedDialog => ({
+    kind: 'preview',
+    ...selected,
+    asked: { operation, input: {} },
+  });
   const choices: [boolean, string, string, WantedDialog][] = [
-    [edit, 'fields', t(words.editFields), { kind: 'fields', ids }],
-    [map, 'replace', t(words.replaceCategories), { kind: 'replace', ids }],
+    [edit, 'fields', t(words.editFields), { kind: 'fields', ...selected }],
+    [map, 'replace', t(words.replaceCategories), { kind: 'replace', ...selected }],
     [send, 'send', t(words.checkSend), preview(sendToShopOperation.name)],
-    [remove, 'remove', t(words.remove), { kind: 'remove', ids }],
+    [remove, 'remove', t(words.remove), { kind: 'remove', ...selected }],
     [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
   ];
   const items = choices
@@ -36,13 +43,13 @@ export function MoreActions({ ids, onDialog }: Props) {
     .map(([, key, label, wanted]) => ({
       key,
       label,
-      onClick: () => (ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted)),
+      onClick: () => (selected.ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted)),
     }));
   if (items.length === 0) return null;
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button>
-        {t(words.more)} <DownOutlined aria-hidden />
+      <Button className="tp-worded" icon={<EllipsisOutlined aria-hidden />} title={t(words.more)}>
+        <span className="tp-word">{t(words.more)}</span>
       </Button>
     </Dropdown>
   );

@@ -1,6 +1,6 @@
 import { CheckOutlined, DownOutlined, InboxOutlined, SendOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import { changeProductStatus } from '#features/products/contract/products.calls.ts';
 import { rowActions } from '#features/products/contract/products.indicators.ts';
@@ -10,6 +10,7 @@ import { rowTexts } from '#features/products/contract/products-list.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useApprove, useChangeStatus } from '../../products.api.ts';
 import { ActionDialogs, type WantedDialog } from '../actions/action-dialogs.tsx';
 import { useArchiveOne } from '../actions/use-archive-one.ts';
@@ -34,7 +35,7 @@ type Props = { readonly product: ProductDetail; readonly dirty: boolean };
 export function DrawerActions({ product, dirty }: Props) {
   const t = useText();
   const rights = useRowRights();
-  const [wanted, setWanted] = useState<WantedDialog | null>(null);
+  const [wanted, setWanted] = useDialogState<WantedDialog>();
   const approve = useApprove(() => {});
   const archive = useArchiveOne(() => {});
   const state = stateInShop(product.status, product.productShop?.status ?? null);

@@ -18,8 +18,10 @@ import type { ProductSearch } from '../../use-product-search.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
 import { FlagsFilter } from './flags-filter.tsx';
 import { ProductPages } from './product-pages.tsx';
-import { type RowDone, useColumns } from './use-columns.tsx';
+import { useColumns } from './use-columns.tsx';
 import type { ProductPage } from './use-product-page.ts';
+import { type RowDone, useRowAct } from './use-row-act.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import './product-table.css';
 
 type Props = {
@@ -36,7 +38,9 @@ type Props = {
 export function ProductList({ list, page, arrangement, selection, onDialog, onRowDone }: Props) {
   const t = useText();
   const [state, setState] = arrangement;
-  const columns = useColumns(list, onDialog, onRowDone);
+  const acting = useRowAct(list, onDialog, onRowDone);
+  const columns = useColumns(list, acting);
+  const onRowFocus = useRowKeys(acting, page.rows);
   const heads = useMemo(() => ({ actions: <FlagsFilter list={list} /> }), [list]);
   const { pageSize, page: number } = list.asked;
   const open = openProductOf(list.search);
@@ -65,6 +69,7 @@ export function ProductList({ list, page, arrangement, selection, onDialog, onRo
           order={list.asked.ordered}
           onOrder={(order) => list.sort(...sortOf(order))}
           onOpen={(product) => list.open(product.id)}
+          onRowFocus={onRowFocus}
           selection={selection}
           busy={page.refreshing}
         />

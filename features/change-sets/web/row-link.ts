@@ -1,0 +1,7 @@
+/** How the rows of a change set lead to what they stand for; given by the list whose rows they are. */
+export type RowLink = {
+  /** The address at which this row is open, for a new tab. */
+  readonly hrefOf: (id: number) => string;
+  /** Opens it over the list. */
+  readonly open: (id: number) => void;
+};
