@@ -81,8 +81,8 @@ it('is opened from anywhere in the list by a click or by Alt and its place', asy
 });
 
 it('says that it was changed, and is reset, or kept as changed', async () => {
-  await ada.page.getByLabel('Search text').fill('V-101');
-  await ada.page.getByLabel('Search text').press('Enter');
+  await ada.page.getByLabel('Search text', { exact: true }).fill('V-101');
+  await ada.page.getByLabel('Search text', { exact: true }).press('Enter');
   await screen.shows(['V-101']);
   await ada.page.getByText('changed', { exact: true }).waitFor();
   await ada.page.getByRole('button', { name: 'Reset', exact: true }).click();

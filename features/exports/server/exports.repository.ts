@@ -69,6 +69,12 @@ export const exportsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** How many rows the whole file has; null until it is there. */
+  async findReady(id: string): Promise<number | null> {
+    const row = await db.selectFrom('exports').select(['storage_key', 'rows']).where('id', '=', id).executeTakeFirst();
+    return row?.storage_key ? (row.rows ?? 0) : null;
+  },
+
   /** A new link; the one before stops working. */
   async setLink(id: string, hash: string, until: Date): Promise<void> {
     await db.updateTable('exports').set({ link_hash: hash, link_until: until }).where('id', '=', id).execute();

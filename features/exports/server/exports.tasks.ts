@@ -18,10 +18,14 @@ const writers = { csv: writeCsv, xlsx: writeXlsx } as const;
 
 /**
  * Writes the file batch by batch from one moment of the list. After a crash it begins anew, in a file of its own: what is
- * half written is never shown, and nothing outside changed.
+ * half written is never shown and goes away then. A file that was whole before the crash is kept as it is.
  */
 export const exportHandler = (platform: Needs) =>
   handleTask(exportTask, async ({ asked, sellerId, restricted }, run) => {
+    const ready = await exportsRepository(platform.db).findReady(run.id);
+    if (ready !== null) return resultOf(ready, ready, `${ready} rows`);
+    for (let attempt = 1; attempt < run.attempt; attempt += 1)
+      await platform.storage.delete(storageKey({ id: run.id, attempt }, asked.format));
     const table = { ...asked, ids: asked.scope === 'selected' ? asked.ids : null, search: searchOf(asked), restricted };
     const scope = { shopId: run.shopId, sellerId };
     const rows = await withProductTable(platform, { ...table, scope }, (found) =>
@@ -53,7 +57,7 @@ async function writeFile({ db, storage }: Needs, run: TaskRun, asked: ExportAske
   return written.rows;
 }
 
-const storageKey = ({ id, attempt }: TaskRun, format: ExportFormat): string =>
+const storageKey = ({ id, attempt }: Pick<TaskRun, 'id' | 'attempt'>, format: ExportFormat): string =>
   `exports/${id.slice(0, 2)}/${id}-${attempt}.${format}`;
 
 /** Counts the rows, tells how far the file is, and stops between batches when somebody asked for it. */

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
@@ -12,6 +13,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { linkExport, listExports, startExport } from '../contract/exports.calls.ts';
 import { type ExportFile, exportAsked } from '../contract/exports.model.ts';
 import { exportHandler } from './exports.tasks.ts';
+import { hostile } from './hostile.for-tests.ts';
 import { readXlsx } from './read-back.for-tests.ts';
 import { purgeExports } from './use-cases/purge-exports.ts';
 
@@ -288,6 +290,87 @@ describe('the file of an export', () => {
     const folder = path.join(b.platform.config.dataDir, 'files', 'exports', '5f');
     expect((await readdir(folder)).filter((name) => name.startsWith(id))).toEqual([]);
   });
+
+  it('is not offered after a crash in the middle; the next worker writes it whole and sweeps up what was half written', async () => {
+    const { id } = (await start('ada', { format: 'csv' }, 1)).body.result as { id: string };
+    await finished('ada', id);
+    // As if the worker had died before: the file is not there yet, and the task is taken up a second time.
+    await b.platform.db
+      .updateTable('exports')
+      .set({ storage_key: null, rows: null, size: null })
+      .where('id', '=', id)
+      .execute();
+    const folder = path.join(b.platform.config.dataDir, 'files', 'exports', id.slice(0, 2));
+    for (const name of await readdir(folder)) if (name.startsWith(id)) await rm(path.join(folder, name));
+    const files = async () => (await readdir(folder)).filter((name) => name.startsWith(id));
+    const asked = exportAsked.parse({
+      list: 'products',
+      format: 'csv',
+      scope: 'whole',
+      columns: ['sku_intern'],
+      language: 'en',
+      time_zone: 'UTC',
+    });
+    const attempt = (number: number, progress: () => Promise<void>) =>
+      exportHandler(b.platform).run(
+        { asked, sellerId: null, restricted: false } as never,
+        {
+          id,
+          attempt: number,
+          shopId: 1,
+          signal: new AbortController().signal,
+          progress,
+        } as unknown as TaskRun,
+      );
+    let reached = (): void => undefined;
+    let die = (_why: Error): void => undefined;
+    const middle = new Promise<void>((resolve) => (reached = resolve));
+    const stuck = new Promise<void>((_resolve, reject) => (die = reject));
+    // kill -9: the first attempt stands still and tidies nothing up; it is let go when the test is over.
+    const killed = attempt(1, () => {
+      reached();
+      return stuck;
+    }).catch(() => undefined);
+    await middle;
+    expect(await files()).toEqual([`${id}-1.csv`]);
+    expect((await load('ada', id)).status).toBe(404);
+    expect((await own('ada')).find((one) => one.id === id)).toMatchObject({ rows: null, size: null });
+
+    await attempt(2, async () => undefined);
+
+    expect(await files()).toEqual([`${id}-2.csv`]);
+    const { status, bytes } = await load('ada', id);
+    const interns = bytes.toString('utf8').slice(1).trimEnd().split('\r\n').slice(1);
+    expect([status, interns.sort()]).toEqual([200, all.samples.map((it) => it.sku_intern).sort()]);
+    // Killed once more between the whole file and the end of the task: nothing is written again.
+    await attempt(3, () => Promise.reject(new Error('wrote again')));
+    expect(await files()).toEqual([`${id}-2.csv`]);
+    die(new Error('killed'));
+    await killed;
+  });
+
+  it('holds hostile names of products as texts, as CSV and as workbook (P14)', async () => {
+    const names = hostile.map((name) => name.toWellFormed().replaceAll('\0', '')).filter((name) => name.trim() !== '');
+    const seller = await b.make.seller({ name: '=HYPERLINK("http://x.example")' });
+    for (const [at, name] of names.entries())
+      await b.make.product({ sellerId: seller.id, sku: `=H-${String(at).padStart(3, '0')}`, name });
+    const asked = {
+      scope: 'filtered',
+      search: { seller: String(seller.id), orderKey: 'sku' },
+      columns: ['sku', 'reseller', 'name'],
+    };
+    const book = readXlsx((await exported('ada', { ...asked, format: 'xlsx' })).bytes).rows.slice(1);
+    const records: string[][] = parse((await exported('ada', { ...asked, format: 'csv' })).bytes, { bom: true });
+
+    expect(book.flat().map(({ type }) => type)).toEqual(book.flat().map(() => 'inlineStr'));
+    const cut = (text: string) => (text.length > 32_767 ? `${text.slice(0, 32_766)}…` : text);
+    expect(book.map((row) => row[2]?.text)).toEqual(names.map(cut));
+    expect(records.slice(1)).toHaveLength(names.length);
+    expect(records.slice(1).every(([sku, reseller]) => sku?.startsWith("'=H-") && reseller?.startsWith("'="))).toBe(
+      true,
+    );
+    expect(records.slice(1).filter(([, , name]) => /^[=+@\t\r]/.test(name ?? ''))).toEqual([]);
+  }, 60_000);
 
   it('is one of three at once', async () => {
     await b.platform.db

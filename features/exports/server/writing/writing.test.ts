@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
 import { clockOf } from '../../contract/exports.rules.ts';
+import { hostile } from '../hostile.for-tests.ts';
 import { readXlsx } from '../read-back.for-tests.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -21,34 +23,6 @@ const tableOf = (rows: readonly (readonly Cell[])[]): Table => ({
 const clock = clockOf('Europe/Tirane');
 const csv = async (rows: Cell[][]) => (await buffer(writeCsv(tableOf(rows), clock))).toString('utf8');
 const xlsx = async (rows: Cell[][]) => readXlsx(await buffer(writeXlsx(tableOf(rows), clock)));
-
-const hostile = [
-  '=1+1',
-  '+1+1',
-  '-1+1',
-  '@SUM(1)',
-  '\t=1+1',
-  '\r=1+1',
-  "=cmd|' /C calc'!A0",
-  '=HYPERLINK("http://x.example","y")',
-  '＝1+1',
-  '<script>alert(1)</script>',
-  ']]><x>&amp;&#0;',
-  'a\u0000b\u0008c\u000b\u001f',
-  'lone \ud83d half',
-  '\udc00',
-  'emoji 👩‍👩‍👧 Ž ë Ω 中文',
-  '_x0041_ and _x000D_',
-  'line\nbreak, "quoted"; tab\there',
-  'carriage\r\nreturn',
-  '  blanks around  ',
-  '{{7*7}} <%= %> #{}',
-  '\uFFFE\uFFFF',
-  '\u202Egnp.exe',
-  'z'.repeat(40_000),
-  '1e5',
-  '0012',
-];
 
 describe('an Excel file', () => {
   it('holds every text as text, never as a formula, whatever it is (P14)', async () => {
@@ -123,4 +97,22 @@ describe('a CSV file', () => {
       .split('\r\n');
     expect(lines.slice(1, 5)).toEqual(['"a,b ""c""",-5,', "'=1+1,'=1+1,", '"x;=1",,', '"two\nlines",,']);
   });
+
+  it.each([',', ';', '\t'])(
+    'gives every text back to a parser, and none begins a formula, split at %j too (P14)',
+    async (delimiter) => {
+      const text = await csv(hostile.map((one) => [one, null, null]));
+      const records: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
+      expect(records.flat().filter((cell) => /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([]);
+      if (delimiter !== ',') return;
+      expect(records).toHaveLength(hostile.length + 1);
+      expect(records.slice(1).map(([cell]) => cell?.replace(/^'(?=.)/s, ''))).toEqual(
+        hostile.map((one) =>
+          Buffer.from(one)
+            .toString()
+            .replace(/^'(?=.)/s, ''),
+        ),
+      );
+    },
+  );
 });
