@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
+import sharp from 'sharp';
 import type { Bench } from './bench.ts';
+import type { UploadExample } from './http.ts';
 
 /** One valid request of a call, for the matrix that walks every call. */
 export type CallExample = {
@@ -8,6 +10,8 @@ export type CallExample = {
     readonly params?: Record<string, unknown>;
     readonly query?: Record<string, unknown>;
     readonly body?: unknown;
+    /** For a multipart call: its one file. */
+    readonly file?: UploadExample;
   };
   /** A request of a wrong shape where the generic one (a text for a body, letters for an id) does not serve; null = there is none. */
   readonly wrong?: Record<string, unknown> | null;
@@ -350,9 +354,19 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'feeds.list': { request: {}, ...nothingWrong },
     'feeds.create': { request: { body: { seller_id: seller.id, name: 'Another feed' } } },
     'feeds.update': { request: { params: { id: delivered.id }, body: { is_full: true } } },
+    'feeds.upload': {
+      request: { params: { id: delivered.id }, file: { name: 'm.csv', bytes: Buffer.from('sku;name\n3;Three\n') } },
+      foreign: true,
+    },
+    'files.upload': { request: { file: { name: 'm.png', bytes: await picture() } } },
     'feeds.detectMapping': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
     'feeds.run': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
     'feeds.listRuns': { request: { params: { id: delivered.id } }, foreign: true },
     'feeds.listRunRows': { request: { params: { id: feedRun.id } }, foreign: true },
   };
 }
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();

@@ -6,6 +6,9 @@ export type Answer = {
   readonly body: Record<string, unknown> & { result?: unknown; statusMessage?: string };
 };
 
+/** The one file of a multipart call. */
+export type UploadExample = { readonly name: string; readonly bytes: Buffer };
+
 /** Logs in over HTTP and gives the token. */
 export async function tokenFor(bench: Bench, email: string, password = 'tregu-demo'): Promise<string> {
   const answer = await bench.app.http!.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
@@ -21,11 +24,13 @@ export async function request<C extends Call<never, never, never, never> | Call>
   parts: RequestOf<C> | Record<string, unknown>,
   options: { token?: string | null; shopId?: number | string } = {},
 ): Promise<Answer> {
-  const { params, query, body } = parts as {
+  const { params, query, body, file } = parts as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
+    file?: UploadExample;
   };
+  const sent = file ? multipart(file) : { headers: {}, ...(body === undefined ? {} : { payload: body as object }) };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries({ shopId: options.shopId, ...query })) {
@@ -34,8 +39,18 @@ export async function request<C extends Call<never, never, never, never> | Call>
   const answer = await bench.app.http!.inject({
     method: call.method,
     url: `/api${path}?${search}`,
-    headers: options.token ? { authorization: `Bearer ${options.token}` } : {},
-    ...(body === undefined ? {} : { payload: body as object }),
+    ...sent,
+    headers: { ...sent.headers, ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
   });
   return { status: answer.statusCode, body: answer.json() };
+}
+
+/** A body with one file in the field `file`, and the header that says so. */
+export function multipart({ name, bytes }: UploadExample, type = 'application/octet-stream') {
+  const boundary = 'tregu-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
 }
