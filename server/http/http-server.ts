@@ -9,7 +9,7 @@ import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { bearerToken, type FindActor, guard, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, unreadable } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiPage } from './openapi-page.ts';
 
@@ -148,13 +148,19 @@ async function readFile(
 ): Promise<UploadedFile | UploadedStream> {
   if (!request.isMultipart())
     throw new AppError({ ...generalErrors.invalid, text: 'Send the file as multipart/form-data' });
-  const part = await request.file({ limits: { fileSize: maxBytes } });
+  const part = await request.file({ limits: { fileSize: maxBytes } }).catch(notReadable);
   if (part?.fieldname !== 'file') throw new AppError({ ...generalErrors.invalid, text: 'The field "file" is missing' });
   if (stream) return { name: part.filename, stream: Readable.from(refuseCutFile(part.file, tooLarge)) };
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
-    throw error.statusCode === tooLarge.status ? new AppError(tooLarge) : error;
+    throw error.statusCode === tooLarge.status ? new AppError(tooLarge) : notReadable(error);
   });
   return { name: part.filename, bytes };
+}
+
+/** The parser of multipart bodies throws plain errors for a body that is broken: the sender's fault, not ours. */
+function notReadable(error: unknown): never {
+  if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
+  throw new AppError(unreadable, { cause: error });
 }
 
 /** A call may have a text of its own for a file that is too large, as the 2 MB of an image has (trap T69). */
@@ -166,7 +172,11 @@ async function* refuseCutFile(
   file: Readable & { readonly truncated: boolean },
   tooLarge: ErrorDefinition,
 ): AsyncGenerator<Buffer> {
-  yield* file as AsyncIterable<Buffer>;
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch (error) {
+    notReadable(error);
+  }
   if (file.truncated) throw new AppError(tooLarge);
 }
 
