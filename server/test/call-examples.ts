@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
 import sharp from 'sharp';
+import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
 import type { Bench } from './bench.ts';
 import type { UploadExample } from './http.ts';
 

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/call.ts';
-import { type AccessStage, accessStage } from '../test/access-actors.ts';
-import { type Bench, bench } from '../test/bench.ts';
-import { hostileBodies, hostileHeaders, hostileKinds, hostileNumbers, hostileTexts } from '../test/hostile-corpora.ts';
-import { request } from '../test/http.ts';
-import { type RowWatch, watchRows } from '../test/row-watch.ts';
-import { placesOf, withValueAt } from '../test/schema-places.ts';
+import { type AccessStage, accessStage } from './access-actors.ts';
+import { type Bench, bench } from './bench.ts';
+import { hostileBodies, hostileHeaders, hostileKinds, hostileNumbers, hostileTexts } from './hostile-corpora.ts';
+import { request } from './http.ts';
+import { type RowWatch, watchRows } from './row-watch.ts';
+import { placesOf, withValueAt } from './schema-places.ts';
 
 /** `HOSTILE=all` puts every value at every place (minutes); otherwise each place gets some of each kind, in turn. */
 const whole = process.env.HOSTILE === 'all';
