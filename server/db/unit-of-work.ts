@@ -69,7 +69,7 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[]): Un
 
 /**
  * A change is made with the rights it was asked with, or not at all: they are held still until the commit, so that taking
- * them away comes before or after it. Waits for a change of them that is on its way, and then refuses (ADR 34).
+ * them away comes before or after it. Waits for a change of them that is on its way, and then refuses (ADR 32).
  */
 async function holdRights(db: Kysely<DB>, actor: Context['actor']): Promise<void> {
   if (actor.rightsVersion === undefined) return;

@@ -104,7 +104,7 @@ export function createRealtime(needs: Needs) {
       const to = (event.tell ?? []).map(rooms.permission);
       if (to.length > 0) io.to(to).emit('changed', { name: event.name, payload, by });
     },
-    /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 34). Nothing to do in a worker. */
+    /** Begins to hear of changed rights and ended sessions, made on whichever node (ADR 32). Nothing to do in a worker. */
     async open(): Promise<void> {
       if (!needs.httpServer) return;
       listener = await listenToChannel({

@@ -1,4 +1,4 @@
--- Rights act at once (ADR 34). Whatever decides what a person may do counts up users.rights_version, in the transaction of the
+-- Rights act at once (ADR 32). Whatever decides what a person may do counts up users.rights_version, in the transaction of the
 -- change and whoever makes it, and tells every node on `tregu_rights` whose rights those are. Sessions that end tell the same.
 alter table users add column rights_version bigint not null default 0;
 -- An invited person has no password until the invitation is accepted.
