@@ -260,6 +260,12 @@ export interface Files {
   width: number | null;
 }
 
+export interface ForbiddenWords {
+  id: Generated<Int8>;
+  language_id: number;
+  word: string;
+}
+
 export interface ImageChecks {
   bytes: number | null;
   checked_at: Timestamp;
@@ -547,6 +553,12 @@ export interface ReviewDecisions {
   user_id: Int8;
 }
 
+export interface ReviewRequests {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  product_id: Int8;
+}
+
 export interface RolePermissions {
   id: Generated<Int8>;
   permission_id: number;
@@ -800,6 +812,7 @@ export interface DB {
   feed_runs: FeedRuns;
   feeds: Feeds;
   files: Files;
+  forbidden_words: ForbiddenWords;
   image_checks: ImageChecks;
   languages: Languages;
   local_product_drafts: LocalProductDrafts;
@@ -826,6 +839,7 @@ export interface DB {
   required_attributes: RequiredAttributes;
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
+  review_requests: ReviewRequests;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;

@@ -122,6 +122,10 @@ export const localFormTexts = defineTexts({
     en: 'This product has been approved. Your change is shown to our team, who send it on to the shops.',
     sq: 'Ky produkt është miratuar. Ndryshimin tuaj e sheh ekipi ynë, i cili e dërgon në dyqane.',
   },
+  askedNote: {
+    en: 'Our team asks you to change this product: {reason}. Change it and send it; then it is looked at again.',
+    sq: 'Ekipi ynë ju kërkon ta ndryshoni këtë produkt: {reason}. Ndryshojeni dhe dërgojeni; pastaj shikohet sërish.',
+  },
   ignoredNote: {
     en: 'This product was put aside. After you have mended it, send it for review again from the list.',
     sq: 'Ky produkt u la mënjanë. Pasi ta ndreqni, dërgojeni sërish për shqyrtim nga lista.',

@@ -59,6 +59,7 @@ export const localListTexts = defineTexts({
   variantCount: { en: '{count} variants', sq: '{count} variante' },
   draftOpen: { en: 'Change begun, not sent', sq: 'Ndryshim i nisur, i padërguar' },
 
+  problemAsked: { en: 'Please change: {reason}', sq: 'Duhet ndryshuar: {reason}' },
   problemRefused: { en: 'Put aside: {reason}', sq: 'Refuzuar: {reason}' },
   problemRefusedPlain: { en: 'Put aside in review', sq: 'Refuzuar në shqyrtim' },
   problemNoImage: { en: 'No photo', sq: 'Pa foto' },
@@ -111,6 +112,7 @@ export const localListTexts = defineTexts({
   panelCounts: { en: 'Your products', sq: 'Produktet tuaja' },
   panelDrafts: { en: '{count} drafts are not sent yet', sq: '{count} drafte nuk janë dërguar ende' },
   panelLow: { en: '{count} products are running out', sq: '{count} produkte janë në mbarim' },
+  panelAsked: { en: '“{name}” has to be changed: {reason}', sq: '“{name}” duhet ndryshuar: {reason}' },
   panelRefused: { en: '“{name}” was put aside: {reason}', sq: '“{name}” u refuzua: {reason}' },
   panelRefusedPlain: { en: '“{name}” was put aside', sq: '“{name}” u refuzua' },
   panelWaiting: {

@@ -14,7 +14,15 @@ const status = z
 const state = status as unknown as z.ZodType<LocalState>;
 
 /** What keeps a product from selling, the first one first. */
-export const localProblems = ['refused', 'no_image', 'no_category', 'no_text', 'no_price', 'no_stock'] as const;
+export const localProblems = [
+  'asked',
+  'refused',
+  'no_image',
+  'no_category',
+  'no_text',
+  'no_price',
+  'no_stock',
+] as const;
 export type LocalProblem = (typeof localProblems)[number];
 
 /** What a reviewer last said of it. */
@@ -85,6 +93,8 @@ export const localProductDetail = z.object({
   state,
   content: localContent,
   decision: decision.nullable(),
+  /** A reviewer asked for changes and waits for them. */
+  asked: z.boolean(),
   draft: localDraft.nullable(),
 });
 export type LocalProductDetail = z.infer<typeof localProductDetail>;
@@ -99,6 +109,8 @@ export const localSummary = z.object({
   refused: z.array(
     z.object({ id: z.int(), name: z.string(), reason: z.string().nullable(), at: z.iso.datetime().nullable() }),
   ),
+  /** A reviewer asked for changes, the newest first. */
+  asked: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string().nullable() })),
   /** New products by how long the first of them has waited. */
   waiting_since: z.iso.datetime().nullable(),
 });

@@ -23,6 +23,7 @@ export type StoredLocalProduct = {
   readonly attributes: readonly number[];
   readonly images: LocalContent['images'];
   readonly variants: readonly (Record<string, string | null> & { id: number; attributes: number[] })[];
+  readonly asked: boolean;
   readonly decision: { decision: string; reason: string | null; note: string | null; at: string } | null;
 };
 
@@ -57,7 +58,8 @@ export const findLocalProduct = async (
         from variants v where v.product_id = p.id) as variants,
       (select json_build_object('decision', d.decision, 'reason', d.reason, 'note', d.note,
           'at', to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from review_decisions d where d.product_id = p.id order by d.id desc limit 1) as decision
+        from review_decisions d where d.product_id = p.id order by d.id desc limit 1) as decision,
+      exists (select from review_requests r where r.product_id = p.id and r.answered_at is null) as asked
     from products p join sellers s on s.id = p.seller_id and s.local_seller
     left join brands b on b.id = p.brand_id
     where p.id = ${id} and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})`.execute(db);

@@ -1,5 +1,6 @@
-import { displayStatus } from '#features/products/contract/products.status.ts';
+import { displayStatus, productStatus } from '#features/products/contract/products.status.ts';
 import { statusSteps } from '#features/products/server/products.public.ts';
+import { answerRequests } from '#features/review/server/review.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
@@ -23,6 +24,12 @@ export const localProductsOperations = (platform: Platform): OperationHandler[] 
         async read(db, ids) {
           approvedOnce = await localProductsReadModel(db).listApprovedOnce(ids);
           return (await steps.read(db, ids)).filter(({ local }) => local);
+        },
+        async apply(tx, changes: Parameters<typeof steps.apply>[1]) {
+          const task = await steps.apply(tx, changes);
+          const ids = changes.map(({ facts }) => facts.id);
+          if (target === productStatus.new) await answerRequests(tx, ids, context.now());
+          return task;
         },
         plan(facts) {
           const live = Object.values(facts.value.shops).filter((shop) => shop.status === 'in_shop').length;

@@ -25,8 +25,13 @@ const wasApproved = sql<boolean>`(p.status = ${sql.lit(s.approved)}
   or exists (select from activity_log a where a.entity = 'product' and a.entity_id = p.id and a.action = 'status_changed'
        and (a.after->'status' = to_jsonb(${sql.lit(s.approved)}) or a.before->'status' = to_jsonb(${sql.lit(s.approved)}))))`;
 
+/** A reviewer asked for changes and has no answer yet; requests are of review. */
+const asksFor = (id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from review_requests r where r.product_id = ${id} and r.answered_at is null)`;
+
 /** What keeps it from selling, the first one first: the order of `localProblems`. */
 const problem = sql<string | null>`case
+  when f.state = ${sql.lit(s.new)} and ${asksFor(sql`f.id`)} then 'asked'
   when f.state = ${sql.lit(s.ignored)} then 'refused'
   when f.state = ${sql.lit(s.archived)} then null
   when f.flags & ${sql.lit(listFlags.images)} = 0 then 'no_image'
@@ -121,22 +126,28 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
         where (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})`;
       const { rows: low } = await sql<{ n: number; waiting_since: Date | null }>`select
           count(*) filter (where p.status = ${s.approved} and coalesce(v.stock, 0) <= ${lowStock})::int as n,
-          min(p.status_since) filter (where p.status = ${s.new}) as waiting_since
+          min(p.status_since) filter (where p.status = ${s.new} and not ${asksFor(sql`p.id`)}) as waiting_since
         from products p left join lateral (select sum(stock) as stock from variants where product_id = p.id) v on true ${own}`.execute(
         db,
       );
-      const { rows: refused } = await sql<{
-        id: number;
-        name: string;
-        decision: { reason: string | null; at: string } | null;
-      }>`
-        select p.id, l.${sql.ref(`name_${languageId}`)} as name, ${decision(sql`p.id`)} as decision
-        from products p join product_list l on l.product_id = p.id ${own} and p.status = ${s.ignored}
-        order by p.status_since desc limit 5`.execute(db);
-      return { low: low[0]!.n, waitingSince: low[0]!.waiting_since, refused };
+      const newest = async (which: RawBuilder<unknown>) => {
+        const { rows } = await sql<Told>`
+          select p.id, l.${sql.ref(`name_${languageId}`)} as name, ${decision(sql`p.id`)} as decision
+          from products p join product_list l on l.product_id = p.id ${own} and ${which}
+          order by p.status_since desc limit 5`.execute(db);
+        return rows;
+      };
+      return {
+        low: low[0]!.n,
+        waitingSince: low[0]!.waiting_since,
+        refused: await newest(sql`p.status = ${s.ignored}`),
+        asked: await newest(sql`p.status = ${s.new} and ${asksFor(sql`p.id`)}`),
+      };
     },
   };
 };
+
+type Told = { id: number; name: string; decision: { reason: string | null; at: string } | null };
 
 export type LocalRow = {
   readonly id: number;

@@ -28,7 +28,7 @@ export const shopWords: Readonly<Record<PublicationStatus, { readonly text: Text
   archived: { text: words.shopArchived, tone: 'neutral' },
 };
 
-const problemWords: Readonly<Record<Exclude<NonNullable<LocalProductRow['problem']>, 'refused'>, Text>> = {
+const problemWords: Readonly<Record<Exclude<NonNullable<LocalProductRow['problem']>, 'refused' | 'asked'>, Text>> = {
   no_image: words.problemNoImage,
   no_category: words.problemNoCategory,
   no_text: words.problemNoText,
@@ -42,10 +42,10 @@ export function problemText(
   t: Translate,
 ): string | null {
   if (problem === null) return null;
-  if (problem !== 'refused') return t(problemWords[problem]);
+  if (problem !== 'refused' && problem !== 'asked') return t(problemWords[problem]);
   if (!decision?.reason) return t(words.problemRefusedPlain);
   const reason = decision.note || t(reasonText(decision.reason));
-  return t(words.problemRefused, { reason });
+  return t(problem === 'asked' ? words.problemAsked : words.problemRefused, { reason });
 }
 
 /** What a move is called; "back to new" is asking for the review again when the seller does it. */

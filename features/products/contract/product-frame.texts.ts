@@ -105,6 +105,9 @@ export const historyActions = defineTexts({
   'stock changed by the supplier': { en: 'Stock changed by the supplier', sq: 'Stoku u ndryshua nga furnitori' },
   'back in the delivery': { en: 'Back in the delivery', sq: 'Përsëri në dërgesë' },
   'not in the full delivery': { en: 'Not in the full delivery', sq: 'Mungon në dërgesën e plotë' },
+  changes_asked: { en: 'Changes asked for in review', sq: 'U kërkuan ndryshime në shqyrtim' },
+  changes_not_asked: { en: 'The request for changes was taken back', sq: 'Kërkesa për ndryshime u tërhoq' },
+  sent_again: { en: 'Sent for review again', sq: 'U dërgua sërish për shqyrtim' },
   'attribute added': { en: 'Attribute added', sq: 'U shtua atribut' },
   'attribute removed': { en: 'Attribute removed', sq: 'U hoq atribut' },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, mayReadChange } from './products.history.ts';
+import { changesOf, mayReadChange, mergedChanges } from './products.history.ts';
 
 it('lists what was recorded as single values, and drops what both sides hold alike', () => {
   expect(changesOf({ shop: 2, status: 'in_shop' }, { shop: 2, status: 'removed', reason: 'brand_issues' })).toEqual([
@@ -10,6 +10,17 @@ it('lists what was recorded as single values, and drops what both sides hold ali
     { field: 'stock.A', before: 1, after: 3 },
   ]);
   expect(changesOf(null, null)).toEqual([]);
+});
+
+it('merges several changes into one per field, and drops what came back', () => {
+  const recorded = [
+    { before: { name: 'a', stock: 1 }, after: { name: 'b', stock: 2 } },
+    { before: { name: 'b', stock: 2, ean: null }, after: { name: 'c', stock: 1, ean: '1' } },
+  ];
+  expect(mergedChanges(recorded)).toEqual([
+    { field: 'name', before: 'a', after: 'c' },
+    { field: 'ean', before: null, after: '1' },
+  ]);
 });
 
 it('opens the customs text into its shops, without the stamps (T56)', () => {

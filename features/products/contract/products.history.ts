@@ -38,6 +38,17 @@ export function changesOf(before: Recorded, after: Recorded): HistoryChange[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
+/** Several changes as one: each field from its first value to its last; what came back to where it was is left out. */
+export function mergedChanges(recorded: readonly { before: Recorded; after: Recorded }[]): HistoryChange[] {
+  const merged = new Map<string, HistoryChange>();
+  for (const { before, after } of recorded) {
+    for (const change of changesOf(before, after)) {
+      merged.set(change.field, { ...change, before: (merged.get(change.field) ?? change).before });
+    }
+  }
+  return [...merged.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
 /** Objects open into their keys, lists stay; customs_information opens into its shops, without the stamps (trap T56). */
 function flat(recorded: Recorded): Record<string, unknown> {
   const values: Record<string, unknown> = {};

@@ -1,6 +1,11 @@
 /** How a product is shown outside its own screens: a picture with its placeholder, and a supplier's HTML in a frame that runs nothing. */
 export { previewPage } from './components/product-drawer/clean-html.ts';
+/** How a changed field is called and shown, by the names the history uses. */
+export { fieldName } from './components/product-drawer/field-names.ts';
+export { draftNameOf } from './components/product-drawer/history-fields.ts';
 export { Picture } from './components/product-drawer/picture.tsx';
+export { useNameContext } from './components/product-drawer/use-name-context.ts';
+export { ValueChange } from './components/product-drawer/value-change.tsx';
 export { useRates } from './product-drawer.api.ts';
 /** The product the address opens (`id`), and the list the drawer goes through with J and K. */
 export { openProductOf } from './products.search.ts';

@@ -65,7 +65,8 @@ export const decideReview = defineCall({
   name: 'review.decide',
   method: 'POST',
   path: '/review/{id}/decision',
-  summary: 'Approves a pending product, puts it aside or back to New; refused where somebody else was first.',
+  summary:
+    'Approves a waiting product, puts it aside or back to New, or asks its seller for changes; refused where somebody else was first.',
   access: ['Update_Product'],
   params,
   body: decision,

@@ -7,6 +7,8 @@ export const queueFilters = productFilters
   .extend({
     /** Pending for at least so many days. */
     waiting: z.coerce.number().pipe(z.int().min(1).max(365)).optional(),
+    /** Those that wait for their seller's answer instead. */
+    with_seller: z.enum(['1']).optional(),
     order: z.enum(['oldest', 'newest']).default('oldest'),
   });
 export type QueueFilters = z.output<typeof queueFilters>;

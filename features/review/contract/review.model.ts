@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyChange } from '#features/products/contract/products.history.ts';
 import { amount } from '#features/products/contract/products.model.ts';
 
 const time = z.iso.datetime();
@@ -25,6 +26,8 @@ export const queuedProduct = z.object({
   waiting_since: time,
   /** Put aside or sent back before: what was said the last time. */
   last_reason: z.string().nullable(),
+  /** Its seller was asked for changes: `answered` = and sent it again. */
+  request: z.enum(['open', 'answered']).nullable(),
   claim: reviewClaim.nullable(),
 });
 export type QueuedProduct = z.infer<typeof queuedProduct>;
@@ -39,6 +42,14 @@ export const eanTwin = z.object({ id: z.int(), sku: z.string(), seller: z.string
 export const reviewChecks = z.object({
   readiness: z.array(z.object({ code: z.string(), text: z.object({ en: z.string(), sq: z.string() }) })),
   twins: z.array(eanTwin),
+  /** What the seller was asked for the last time, and what became different since; null: nothing was asked. */
+  request: z
+    .object({
+      asked_at: time,
+      answered_at: time.nullable(),
+      changes: z.array(historyChange),
+    })
+    .nullable(),
   /** Decisions of before, newest first. */
   earlier: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canMove, mainMoves, productStatus } from '#features/products/contract/products.status.ts';
-import { needsReason, reviewDecisions, targetOf } from './review.decisions.ts';
+import { needsReason, reviewDecisions, reviewMoves, targetOf } from './review.decisions.ts';
 import { reviewReason } from './review.reasons.ts';
 import { canDecide, nextInQueue, waitsForReview } from './review.rules.ts';
 
@@ -29,13 +29,13 @@ describe('The next product', () => {
 });
 
 describe('A decision', () => {
-  it.each(reviewDecisions)('%s and its undo are moves of the specification (STA)', (decision) => {
+  it.each(reviewMoves)('%s and its undo are moves of the specification (STA)', (decision) => {
     expect(canMove(mainMoves, productStatus.pending, targetOf[decision])).toBe(true);
     expect(canMove(mainMoves, targetOf[decision], productStatus.pending)).toBe(true);
   });
 
   it('asks for a reason unless the product goes on', () => {
-    expect(reviewDecisions.filter(needsReason)).toEqual(['ignore', 'back']);
+    expect(reviewDecisions.filter(needsReason)).toEqual(['ignore', 'back', 'ask']);
   });
 });
 
@@ -65,5 +65,11 @@ describe('what waits for a reviewer', () => {
     expect(canDecide({ status: 1, local: false }, 'back')).toBe(true);
     expect(canDecide({ status: 0, local: true }, 'back')).toBe(false);
     expect(canDecide({ status: 0, local: true }, 'ignore')).toBe(true);
+  });
+
+  it('goes to its seller for changes where the seller can answer: a local one', () => {
+    expect(canDecide({ status: 0, local: true }, 'ask')).toBe(true);
+    expect(canDecide({ status: 1, local: false }, 'ask')).toBe(false);
+    expect(canDecide({ status: 4, local: true }, 'ask')).toBe(false);
   });
 });

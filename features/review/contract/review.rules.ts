@@ -37,6 +37,12 @@ export type Reviewable = { readonly status: number; readonly local: boolean };
 export const waitsForReview = ({ status, local }: Reviewable): boolean =>
   status === productStatus.pending || (local && status === productStatus.new);
 
-/** A local product that waits is New already, so there is nowhere to send it back to: it is put aside with a reason. */
-export const canDecide = (product: Reviewable, decision: ReviewDecision): boolean =>
-  waitsForReview(product) && !(decision === 'back' && product.status === (productStatus.new satisfies MainStatus));
+/**
+ * A local product that waits is New already, so there is nowhere to send it back to: its seller is asked for changes, or
+ * it is put aside. A reseller has no screen to answer on, so its products go back to New.
+ */
+export function canDecide(product: Reviewable, decision: ReviewDecision): boolean {
+  if (!waitsForReview(product)) return false;
+  if (decision === 'ask') return product.local;
+  return !(decision === 'back' && product.status === (productStatus.new satisfies MainStatus));
+}

@@ -93,9 +93,24 @@ export const reviewTexts = defineTexts({
   approvedNote: { en: 'Approved {sku}', sq: '{sku} u aprovua' },
   ignoredNote: { en: 'Put aside {sku}', sq: '{sku} u la mënjanë' },
   backNote: { en: '{sku} is New again', sq: '{sku} është sërish e re' },
+  ask: { en: 'Ask for changes', sq: 'Kërko ndryshime' },
+  askedNote: { en: '{sku} waits for its seller', sq: '{sku} pret shitësin' },
+  // Requests
+  withSeller: { en: 'Waiting for the seller', sq: 'Në pritje të shitësit' },
+  sentAgain: { en: 'Sent again', sq: 'Dërguar sërish' },
+  askedAt: { en: 'Changes asked for on {when}', sq: 'Ndryshime të kërkuara më {when}' },
+  notAnswered: { en: 'The seller has not answered yet.', sq: 'Shitësi ende nuk është përgjigjur.' },
+  answeredAt: { en: 'Sent again on {when}', sq: 'Dërguar sërish më {when}' },
+  changedSince: { en: 'Changed since then', sq: 'Ndryshuar që atëherë' },
+  nothingChanged: { en: 'Nothing was changed since then.', sq: 'Asgjë nuk ka ndryshuar që atëherë.' },
   // Reason
   whyIgnore: { en: 'Why is it put aside?', sq: 'Pse lihet mënjanë?' },
   whyBack: { en: 'What has to change first?', sq: 'Çfarë duhet të ndryshojë më parë?' },
+  whyAsk: { en: 'What shall the seller change?', sq: 'Çfarë duhet të ndryshojë shitësi?' },
+  askHint: {
+    en: 'The seller reads this in the list of products and in a mail.',
+    sq: 'Shitësi e lexon këtë te lista e produkteve dhe në një email.',
+  },
   reason: { en: 'Reason', sq: 'Arsyeja' },
   note: { en: 'In your words', sq: 'Me fjalët tuaja' },
 });
@@ -104,4 +119,5 @@ export const decisionTexts = defineTexts({
   approve: { en: 'Approved', sq: 'Aprovuar' },
   ignore: { en: 'Put aside', sq: 'Lënë mënjanë' },
   back: { en: 'Sent back to New', sq: 'Kthyer te të rejat' },
+  ask: { en: 'Changes asked for', sq: 'U kërkuan ndryshime' },
 });

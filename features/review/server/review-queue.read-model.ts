@@ -15,6 +15,7 @@ export type QueueRow = {
   readonly seller: string;
   readonly status_since: Date;
   readonly last_reason: string | null;
+  readonly request: 'open' | 'answered' | null;
   readonly claim: { user_id: number; name: string; since: string } | null;
 };
 
@@ -24,7 +25,7 @@ const kinds = [
   sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
 ];
 
-type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting'>;
+type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting' | 'with_seller'>;
 
 /** The products that wait (`waitsForReview`) in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
 export const reviewQueueReadModel = (db: Kysely<DB>) => {
@@ -32,8 +33,11 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
     const waiting = asked.waiting
       ? sql`and p.status_since <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
       : sql``;
+    // What a seller was asked to change does not wait for a reviewer until the seller answers.
+    const asks = sql`exists (select from review_requests r where r.product_id = p.id and r.answered_at is null)`;
+    const side = asked.with_seller ? asks : sql`not ${asks}`;
     return sql`from products p join product_list l on l.product_id = p.id
-      where ${which} and ${productListWhere(scope, asked)} ${waiting}`;
+      where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting}`;
   };
   return {
     async count(scope: Scope, asked: Asked, now: Date): Promise<number> {
@@ -55,6 +59,8 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
           s.name as seller, -- of sellers
           (select d.reason from review_decisions d where d.product_id = q.id and d.decision <> 'approve'
             order by d.id desc limit 1) as last_reason,
+          (select case when r.answered_at is null then 'open' else 'answered' end
+             from review_requests r where r.product_id = q.id) as request,
           -- the names are of users
           (select json_build_object('user_id', c.user_id, 'since', c.since,
                     'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email))

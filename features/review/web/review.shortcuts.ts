@@ -6,6 +6,7 @@ export const reviewShortcuts = defineShortcuts({
   approve: { id: 'review.approve', keys: 'A', text: words.approve, scope: 'review' },
   ignore: { id: 'review.ignore', keys: 'I', text: words.ignore, scope: 'review' },
   back: { id: 'review.back', keys: 'P', text: words.back, scope: 'review' },
+  ask: { id: 'review.ask', keys: 'C', text: words.ask, scope: 'review' },
   skip: { id: 'review.skip', keys: 'S', text: words.skip, scope: 'review' },
   previous: { id: 'review.previous', keys: 'K', text: words.previous, scope: 'review', keyOnly: true },
   edit: { id: 'review.edit', keys: 'E', text: words.mend, scope: 'review' },

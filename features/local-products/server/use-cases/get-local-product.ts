@@ -1,3 +1,4 @@
+import { productStatus } from '#features/products/contract/products.status.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -23,6 +24,7 @@ export const getLocalProduct =
       state: localStateOf(stored.status, stored.live_shops),
       content: toContent(stored),
       decision,
+      asked: stored.asked && stored.status === productStatus.new,
       draft: draft ? toDraft(draft) : null,
     };
   };

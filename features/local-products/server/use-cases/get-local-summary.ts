@@ -31,6 +31,7 @@ export const getLocalSummary =
         reason: decision?.reason ?? null,
         at: decision?.at ?? null,
       })),
+      asked: found.asked.map(({ id, name, decision }) => ({ id, name, reason: decision?.reason ?? null })),
       waiting_since: found.waitingSince?.toISOString() ?? null,
     };
   };

@@ -1,4 +1,5 @@
 import { changeSupplied, createSupplied, suppliedRepository } from '#features/products/server/products.public.ts';
+import { answerRequests } from '#features/review/server/review.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -37,7 +38,7 @@ export const createLocalProduct =
     });
   };
 
-/** The product becomes what was written; the draft of the change is done with. */
+/** The product becomes what was written; the draft of the change is done with, and a request of the review is answered. */
 export const updateLocalProduct =
   ({ unitOfWork }: Needs) =>
   async (
@@ -53,6 +54,7 @@ export const updateLocalProduct =
       const supplied = toSupplied(body.content, await contentLanguageIds(tx.db));
       const saved = await changeSupplied(tx, context, { id, version: body.version }, supplied);
       await localProductsRepository(tx.db).deleteDraft({ productId: id }, context.scope);
+      await answerRequests(tx, [id], context.now());
       return saved;
     });
   };

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { needsReason, type ReviewDecision } from '#features/review/contract/review.decisions.ts';
+import type { ReviewDecision } from '#features/review/contract/review.decisions.ts';
 import type { ReviewReasonGiven } from '#features/review/contract/review.reasons.ts';
 import { canDecide, waitsForReview } from '#features/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
@@ -19,22 +19,24 @@ type Props = { readonly review: Review; readonly id: number; readonly onEdit: ()
 export function DecisionBar({ review, id, onEdit }: Props) {
   const t = useText();
   const product = useReviewed(id).data;
-  const [asked, setAsked] = useState<ReviewDecision | null>(null);
+  const [asked, setAsked] = useState<Exclude<ReviewDecision, 'approve'> | null>(null);
   const reviewed = product && { status: product.status, local: product.seller.local_seller };
   const ready = review.mayDecide && reviewed !== undefined && waitsForReview(reviewed);
   const mayGoBack = ready && canDecide(reviewed, 'back');
+  const mayAsk = ready && canDecide(reviewed, 'ask');
 
   const settle = (decision: ReviewDecision, reason: ReviewReasonGiven | null = null) => {
     if (!product || !ready) return;
     setAsked(null);
     review.decide(product, decision, reason);
   };
-  const start = (decision: ReviewDecision) => (needsReason(decision) ? setAsked(decision) : settle(decision));
+  const start = (decision: ReviewDecision) => (decision === 'approve' ? settle(decision) : setAsked(decision));
   const undoable = review.decided.at(-1)?.changeSetId != null;
 
   useShortcut(keys.approve, () => start('approve'), ready);
   useShortcut(keys.ignore, () => start('ignore'), ready);
   useShortcut(keys.back, () => start('back'), mayGoBack);
+  useShortcut(keys.ask, () => start('ask'), mayAsk);
   useShortcut(keys.skip, review.skip, review.hasNext);
   useShortcut(keys.previous, () => review.back?.(), review.back !== null);
   useShortcut(keys.edit, onEdit);
@@ -49,7 +51,11 @@ export function DecisionBar({ review, id, onEdit }: Props) {
       <Action of={keys.skip} label={t(words.skip)} disabled={!review.hasNext} onClick={review.skip} />
       {review.mayDecide ? (
         <>
-          <Action of={keys.back} label={t(words.back)} disabled={!mayGoBack} onClick={() => start('back')} />
+          {reviewed?.local ? (
+            <Action of={keys.ask} label={t(words.ask)} disabled={!mayAsk} onClick={() => start('ask')} />
+          ) : (
+            <Action of={keys.back} label={t(words.back)} disabled={!mayGoBack} onClick={() => start('back')} />
+          )}
           <Action of={keys.ignore} label={t(words.ignore)} disabled={!ready} danger onClick={() => start('ignore')} />
           <Action
             of={keys.approve}
@@ -97,6 +103,8 @@ function SaidLine({ said: { what, of } }: { said: Said }) {
       ? words.undone
       : what === 'kept'
         ? words.notUndone
-        : { approve: words.approvedNote, ignore: words.ignoredNote, back: words.backNote }[of.decision];
+        : { approve: words.approvedNote, ignore: words.ignoredNote, back: words.backNote, ask: words.askedNote }[
+            of.decision
+          ];
   return t(text, { sku: of.sku });
 }

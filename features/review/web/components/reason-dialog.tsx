@@ -11,11 +11,17 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 
 type Props = {
-  readonly decision: ReviewDecision;
+  readonly decision: Exclude<ReviewDecision, 'approve'>;
   readonly onClose: () => void;
   readonly onGiven: (reason: ReviewReasonGiven) => void;
 };
 type Values = { reason?: string; note?: string };
+
+const titles = {
+  ignore: { title: words.whyIgnore, ok: words.ignore },
+  back: { title: words.whyBack, ok: words.back },
+  ask: { title: words.whyAsk, ok: words.ask },
+} as const;
 
 /** Why a product does not go on; the next reviewer, and whoever mends it, reads it. */
 export function ReasonDialog({ decision, onClose, onGiven }: Props) {
@@ -32,8 +38,8 @@ export function ReasonDialog({ decision, onClose, onGiven }: Props) {
     <Modal
       open
       centered
-      title={t(decision === 'back' ? words.whyBack : words.whyIgnore)}
-      okText={t(decision === 'back' ? words.back : words.ignore)}
+      title={t(titles[decision].title)}
+      okText={t(titles[decision].ok)}
       okButtonProps={{ danger: decision === 'ignore' }}
       cancelText={t(webTexts.cancel)}
       onOk={form.submit}
@@ -47,7 +53,7 @@ export function ReasonDialog({ decision, onClose, onGiven }: Props) {
             options={reviewReasons.map((value) => ({ value, label: t(reviewReasonTexts[value]) }))}
           />
         </Form.Item>
-        <Form.Item name="note" label={t(words.note)}>
+        <Form.Item name="note" label={t(words.note)} extra={decision === 'ask' ? t(words.askHint) : undefined}>
           <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
       </Form>

@@ -78,6 +78,12 @@ export function ReviewFilters({ search, onChange }: Props) {
           >
             {t(words.onlyChanged)}
           </Checkbox>
+          <Checkbox
+            checked={value('with_seller') !== any}
+            onChange={({ target }) => onChange({ with_seller: target.checked ? '1' : undefined })}
+          >
+            {t(words.withSeller)}
+          </Checkbox>
         </>
       )}
     </search>

@@ -40,6 +40,7 @@ function QueueRow({ row }: { row: QueuedProduct }) {
           {row.sku_intern} · {row.seller}
         </span>
         <span className="tr-faint">{t(words.waiting, { when: formatDate(row.waiting_since) })}</span>
+        {row.request === 'answered' ? <StatusMark tone="info">{t(words.sentAgain)}</StatusMark> : null}
         {row.last_reason ? <StatusMark tone="warning">{t(reasonText(row.last_reason))}</StatusMark> : null}
         {row.claim && !row.claim.mine ? (
           <StatusMark tone="info">{t(words.taken, { name: row.claim.name })}</StatusMark>

@@ -11,6 +11,7 @@ import { FirstLoad, LoadFailed, Message } from '#web/ui/list-states.tsx';
 import { useReviewed } from '../review.api.ts';
 import type { useClaimOf } from '../use-claim-of.ts';
 import { CustomerView } from './customer-view.tsx';
+import { RequestedChanges } from './requested-changes.tsx';
 import { ReviewChecks } from './review-checks.tsx';
 import { StaffFacts } from './staff-facts.tsx';
 
@@ -41,6 +42,7 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
         {waitsForReview({ status: product.data.status, local: product.data.seller.local_seller }) ? null : (
           <NotPending onNext={onNext} />
         )}
+        <RequestedChanges product={product.data} shop={shop.data} />
         <CustomerView {...of} />
       </div>
       <aside className="tr-side">

@@ -80,7 +80,7 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
           loading={create.isPending || update.isPending}
           onClick={send}
         >
-          {t(start.product ? words.saveChange : words.send)}
+          {t(start.product && !start.product.asked ? words.saveChange : words.send)}
         </Button>
       ) : null}
     </>

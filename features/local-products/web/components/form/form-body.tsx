@@ -6,9 +6,10 @@ import type { LocalContent } from '#features/local-products/contract/local-produ
 import { contentIssues, type FormStep, formSteps } from '#features/local-products/contract/local-products.issues.ts';
 import type { LocalDraft, LocalProductDetail } from '#features/local-products/contract/local-products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
+import { reasonText } from '#features/review/contract/review.reasons.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
-import { useText } from '#web/lib/text.tsx';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -173,6 +174,9 @@ function Notes({ start: { product, draft } }: { start: FormStart }) {
   return (
     <>
       {approved ? <p className="lp-note">{t(words.liveNote)}</p> : null}
+      {product?.asked && product.decision ? (
+        <p className="t-problem t-problem-soft">{t(words.askedNote, { reason: reasonInWords(product.decision, t) })}</p>
+      ) : null}
       {product?.state === productStatus.ignored ? (
         <p className="t-problem t-problem-soft">{t(words.ignoredNote)}</p>
       ) : null}
@@ -187,6 +191,10 @@ function Notes({ start: { product, draft } }: { start: FormStart }) {
     </>
   );
 }
+
+/** The code in words, and the reviewer's own words where there are some. */
+const reasonInWords = ({ reason, note }: { reason: string | null; note: string | null }, t: Translate): string =>
+  [reason === null || reason === 'other' ? null : t(reasonText(reason)), note].filter(Boolean).join(', ');
 
 function SellerChoice({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
   const t = useText();

@@ -27,10 +27,14 @@ export function SellerPanel() {
 
 function ToDo({ summary }: { summary: LocalSummary }) {
   const t = useText();
-  const { counts, drafts, low_stock: low, refused, waiting_since: since } = summary;
+  const { counts, drafts, low_stock: low, asked, refused, waiting_since: since } = summary;
   const none = Object.values(counts).every((n) => n === 0) && drafts === 0;
   const lines: { readonly search: Record<string, string>; readonly text: string }[] = [
     ...(none ? [{ search: { action: formAction }, text: t(words.panelFirst) }] : []),
+    ...asked.map(({ id, name, reason }) => ({
+      search: { action: formAction, product: String(id) },
+      text: t(words.panelAsked, { name, reason: t(reasonText(reason ?? 'other')) }),
+    })),
     ...refused.map(({ id, name, reason }) => ({
       search: { action: formAction, product: String(id) },
       text: reason
