@@ -4,6 +4,7 @@ import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { localProductsFeature } from '#features/local-products/web/local-products.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
+import { permissionsFeature } from '#features/permissions/web/permissions.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
 import { publishingFeature } from '#features/publishing/web/publishing.feature.tsx';
 import { reviewFeature } from '#features/review/web/review.feature.tsx';
@@ -29,5 +30,6 @@ export const features: readonly WebFeature[] = [
   reviewFeature,
   feedsFeature,
   localProductsFeature,
+  permissionsFeature,
   dashboardFeature,
 ];

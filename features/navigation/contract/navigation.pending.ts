@@ -119,12 +119,6 @@ export const pendingPages: readonly PendingPage[] = [
   ),
   page('/settings/company', words.company, 'The legal data of companies.', 'Të dhënat ligjore të kompanive.'),
   page(
-    '/settings/permission',
-    words.permissions,
-    'Rights per role and per person.',
-    'Të drejtat për rol dhe për person.',
-  ),
-  page(
     '/settings/advanced',
     words.advanced,
     'Connections to the shops and limits of the system.',

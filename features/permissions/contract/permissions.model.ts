@@ -51,6 +51,7 @@ export const rightsHistoryLine = z.object({
   action: z.string(),
   changes: z.array(historyChange),
 });
+export type RightsHistoryLine = z.infer<typeof rightsHistoryLine>;
 
 /** Lines of the history of rights per page. */
 export const rightsHistoryPageSize = 20;

@@ -1,0 +1,172 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import * as calls from '#features/permissions/contract/permissions.calls.ts';
+import type { ManagedUser } from '#features/permissions/contract/permissions.model.ts';
+import {
+  effectiveIds,
+  holdsSuperAdmin,
+  ownWordFor,
+  rolesGiving,
+  sourceOf,
+} from '#features/permissions/contract/permissions.rights.ts';
+import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { useDialogState } from '#web/lib/use-dialog-state.ts';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { useSaveUsers } from '../permissions.api.ts';
+import { readPanel } from '../permissions.search.ts';
+import { type DraftState, useDraft } from '../use-draft.ts';
+import type { RightsData } from '../use-rights.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { Matrix } from './matrix.tsx';
+import { Opens } from './opens.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SubjectList } from './subject-list.tsx';
+
+/** Individual access: what each person may do and why, and the own words over the roles (PER-002, trap T12). */
+export function IndividualPanel({ data }: { data: RightsData }) {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const asked = readPanel(search);
+  const draft = useDraft(data);
+  const [editing, setEditing] = useState(false);
+  const save = useSaveUsers(() => {
+    draft.clear();
+    setEditing(false);
+  });
+  const person = data.users.find((one) => one.id === asked.person) ?? data.users[0];
+  const bodyOf = () => draft.changes.flatMap((one) => ('user_id' in one ? [one] : []));
+  return (
+    <div className="pr-panel">
+      <SubjectList
+        title={t(words.people)}
+        find={t(words.findUser)}
+        param="person"
+        chosen={person?.id ?? null}
+        changed={new Set(draft.changes.flatMap((one) => ('user_id' in one ? [one.user_id] : [])))}
+        subjects={data.users.map((one) => ({
+          id: one.id,
+          name: one.name || one.email,
+          words: `${one.email} ${one.roles.map(({ name }) => name).join(' ')}`,
+          facts: <PersonFacts person={one} />,
+        }))}
+      />
+      {person ? (
+        <section className="t-card pr-detail" aria-label={person.name || person.email}>
+          <PersonMatrix person={person} data={data} draft={draft} editing={editing} setEditing={setEditing} />
+          {editing ? (
+            <SaveBar data={data} draft={draft} busy={save.isPending} onSave={() => save.mutate({ body: bodyOf() })} />
+          ) : null}
+          <OpensTo person={person} data={data} draft={draft} />
+        </section>
+      ) : (
+        <NothingYet title={t(words.choosePerson)} />
+      )}
+    </div>
+  );
+}
+
+function PersonFacts({ person: { roles, active } }: { person: ManagedUser }) {
+  const t = useText();
+  return (
+    <>
+      {roles.length > 0 ? roles.map(({ name }) => name).join(', ') : t(words.noRoles)}
+      {active ? '' : ` · ${t(words.inactive)}`}
+    </>
+  );
+}
+
+type Props = { readonly person: ManagedUser; readonly data: RightsData; readonly draft: DraftState };
+
+function OpensTo({ person, data, draft }: Props) {
+  const user = draft.after.users.get(person.id);
+  const held = user ? effectiveIds(draft.after, user) : new Set<number>();
+  return (
+    <Opens
+      permissions={data.permissions.filter(({ id }) => held.has(id))}
+      roles={person.roles.map(({ name }) => name)}
+    />
+  );
+}
+
+type MatrixProps = Props & { readonly editing: boolean; readonly setEditing: (editing: boolean) => void };
+
+function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps) {
+  const t = useText();
+  const may = useMayCall(calls.upsertUserPermissions);
+  const [history, setHistory] = useDialogState<true>();
+  const user = draft.after.users.get(person.id);
+  if (!user) return null;
+  const held = effectiveIds(draft.after, user);
+  const { superAdmin, held: own } = data.by;
+  const locked = holdsSuperAdmin(data.rights, user) && !superAdmin;
+  const back = async () => {
+    if (!(await draft.mayLeave())) return;
+    draft.clear();
+    setEditing(false);
+  };
+  const set = (ids: readonly number[], wanted: boolean) =>
+    draft.set(
+      ids.map((permission_id) => ({
+        user_id: person.id,
+        permission_id,
+        value: ownWordFor(draft.after, user, permission_id, wanted),
+      })),
+    );
+  const sourceText = (id: number): string | null => {
+    const roles = rolesGiving(draft.after, user, id).join(', ');
+    const source = sourceOf(draft.after, user, id);
+    if (source === 'role') return t(words.fromRole, { roles });
+    if (source === 'own') return t(roles ? words.ownAsWell : words.own, { roles });
+    if (source === 'denied') return t(roles ? words.deniedOver : words.denied, { roles });
+    return null;
+  };
+  return (
+    <>
+      <header className="pr-head">
+        <div>
+          <h2>{person.name || person.email}</h2>
+          <p>
+            {person.email} · {t(words.granted, { count: held.size, total: data.permissions.length })}
+          </p>
+        </div>
+        <Button onClick={() => setHistory(true)}>{t(words.history)}</Button>
+        {may ? (
+          <Button type={editing ? 'default' : 'primary'} onClick={() => (editing ? void back() : setEditing(true))}>
+            {t(editing ? words.back : words.update)}
+          </Button>
+        ) : null}
+      </header>
+      {may ? null : <Alert type="info" title={t(words.readHere)} className="pr-note" />}
+      {editing && locked ? <Alert type="info" title={t(words.superAdminLocked)} className="pr-note" /> : null}
+      <Matrix
+        label={t(words.matrixOf, { name: person.name || person.email })}
+        rows={data.rows}
+        held={held}
+        changed={
+          new Set(
+            draft.changes.flatMap((one) => ('user_id' in one && one.user_id === person.id ? [one.permission_id] : [])),
+          )
+        }
+        edit={editing && !locked ? { set, may: (id) => superAdmin || own.has(id) || held.has(id) } : null}
+        beside={(id) => {
+          const text = sourceText(id);
+          return text ? (
+            <span className="pr-source" data-source={sourceOf(draft.after, user, id)}>
+              {text}
+            </span>
+          ) : null;
+        }}
+      />
+      {history ? (
+        <HistoryDrawer
+          of={{ user_id: person.id }}
+          name={person.name || person.email}
+          onClose={() => setHistory(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
+import { createRole } from '#features/permissions/contract/permissions.calls.ts';
+import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
+import type { Text } from '#kit/text.ts';
+import { Can } from '#web/lib/can.tsx';
+import { patchSearch, type Search } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDialogState } from '#web/lib/use-dialog-state.ts';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AddRoleDrawer } from '../components/add-role-drawer.tsx';
+import { GeneralPanel } from '../components/general-panel.tsx';
+import { HistoryList } from '../components/history-list.tsx';
+import { IndividualPanel } from '../components/individual-panel.tsx';
+import { type Panel, panels, readPanel } from '../permissions.search.ts';
+import { type RightsData, useRights } from '../use-rights.ts';
+import '../components/permission.css';
+
+/** /settings/permission (spec section 2, Permission screen): what roles allow, and single people beyond or less. */
+export function PermissionPage() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const { panel } = readPanel(search);
+  const { data, error, retry } = useRights();
+  const [adding, setAdding] = useDialogState<true>();
+  return (
+    <>
+      <PageHeader
+        title={t(navigationTexts.permissions)}
+        lead={t(words.lead)}
+        actions={
+          <Can call={createRole}>
+            <Button type="primary" disabled={!data} onClick={() => setAdding(true)}>
+              {t(words.addRole)}
+            </Button>
+          </Can>
+        }
+      />
+      <PanelLinks current={panel} />
+      {!data && error ? <LoadFailed error={error} onRetry={retry} /> : null}
+      {!data && !error ? <FirstLoad rows={9} height={48} /> : null}
+      {data ? <PanelOf panel={panel} data={data} /> : null}
+      {adding && data ? (
+        <AddRoleDrawer
+          data={data}
+          onClose={() => setAdding(null)}
+          onCreated={(role) => {
+            setAdding(null);
+            setSearch({ panel: undefined, role });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PanelOf({ panel, data }: { panel: Panel; data: RightsData }) {
+  if (panel === 'individual') return <IndividualPanel key={panel} data={data} />;
+  if (panel === 'history') return <HistoryList of={{}} />;
+  return <GeneralPanel key={panel} data={data} />;
+}
+
+const panelNames: Readonly<Record<Panel, Text>> = {
+  general: words.general,
+  individual: words.individual,
+  history: words.history,
+};
+
+function PanelLinks({ current }: { current: Panel }) {
+  const t = useText();
+  return (
+    <nav className="pr-tabs" aria-label={t(words.panels)}>
+      {panels.map((panel) => (
+        <Link
+          key={panel}
+          to="."
+          search={
+            ((before: Search) => patchSearch(before, { panel: panel === 'general' ? undefined : panel })) as never
+          }
+          resetScroll={false}
+          data-current={panel === current}
+          aria-current={panel === current ? 'page' : undefined}
+        >
+          {t(panelNames[panel])}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { type Draft, openChanges, withChanges } from '#features/permissions/contract/permissions.matrix.ts';
+import { changedRights, type RightsChange } from '#features/permissions/contract/permissions.rights.ts';
+import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import type { RightsData } from './use-rights.ts';
+
+type Place = { readonly pathname: string; readonly search: unknown };
+/** Another role or person of the same panel keeps the changes; they are saved together. */
+const staysHere = (a: Place, b: Place): boolean =>
+  a.pathname === b.pathname && one((a.search as Search).panel) === one((b.search as Search).panel);
+
+/** The unsaved changes of a panel, the rights as they would be, and the question before they are lost. */
+export function useDraft({ rights }: RightsData) {
+  const t = useText();
+  const ask = useAsk();
+  const [draft, setDraft] = useState<Draft>(new Map());
+  const changes = useMemo(() => openChanges(draft, rights), [draft, rights]);
+  const after = useMemo(() => changedRights(rights, changes), [rights, changes]);
+  const clear = () => setDraft(new Map());
+  const dirty = changes.length > 0;
+  const mayLeave = async () => !dirty || ask({ title: t(words.discardSure), confirm: t(words.discard), danger: true });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => dirty && !staysHere(current, next) && !(await mayLeave()),
+    enableBeforeUnload: () => dirty,
+  });
+  return {
+    changes,
+    after,
+    dirty,
+    clear,
+    mayLeave,
+    set: (more: readonly RightsChange[]) => setDraft((before) => withChanges(before, more)),
+  };
+}
+export type DraftState = ReturnType<typeof useDraft>;
