@@ -56,6 +56,7 @@ export function SubjectList({ title, find, subjects, param, chosen, changed }: P
               to="."
               search={((before: Search) => patchSearch(before, { [param]: id, compare: undefined })) as never}
               resetScroll={false}
+              data-current={id === chosen}
               aria-current={id === chosen ? 'true' : undefined}
             >
               <span className="pr-subject-name">
