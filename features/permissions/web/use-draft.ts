@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Draft, openChanges, withChanges } from '#features/permissions/contract/permissions.matrix.ts';
 import { changedRights, type RightsChange } from '#features/permissions/contract/permissions.rights.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
@@ -20,8 +20,19 @@ export function useDraft({ rights }: RightsData) {
   const [draft, setDraft] = useState<Draft>(new Map());
   const changes = useMemo(() => openChanges(draft, rights), [draft, rights]);
   const after = useMemo(() => changedRights(rights, changes), [rights, changes]);
-  const clear = () => setDraft(new Map());
-  const dirty = changes.length > 0;
+  // From the answer to a save until the lists are read again, what was saved goes on being shown.
+  const [saved, setSaved] = useState(false);
+  const clear = () => {
+    setDraft(new Map());
+    setSaved(false);
+  };
+  const dirty = changes.length > 0 && !saved;
+  const done = draft.size > 0 && changes.length === 0;
+  useEffect(() => {
+    if (!done) return;
+    setDraft(new Map());
+    setSaved(false);
+  }, [done]);
   const mayLeave = async () => !dirty || ask({ title: t(words.discardSure), confirm: t(words.discard), danger: true });
   useBlocker({
     shouldBlockFn: async ({ current, next }) => dirty && !staysHere(current, next) && !(await mayLeave()),
@@ -33,7 +44,11 @@ export function useDraft({ rights }: RightsData) {
     dirty,
     clear,
     mayLeave,
-    set: (more: readonly RightsChange[]) => setDraft((before) => withChanges(before, more)),
+    saved: () => setSaved(true),
+    set: (more: readonly RightsChange[]) => {
+      setSaved(false);
+      setDraft((before) => withChanges(before, more));
+    },
   };
 }
 export type DraftState = ReturnType<typeof useDraft>;

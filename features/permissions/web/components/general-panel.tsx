@@ -27,7 +27,7 @@ export function GeneralPanel({ data }: { data: RightsData }) {
   const draft = useDraft(data);
   const [editing, setEditing] = useState(false);
   const save = useSaveRoles(() => {
-    draft.clear();
+    draft.saved();
     setEditing(false);
   });
   const role = data.roles.find((one) => one.id === asked.role) ?? data.roles[0];

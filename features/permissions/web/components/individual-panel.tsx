@@ -33,7 +33,7 @@ export function IndividualPanel({ data }: { data: RightsData }) {
   const draft = useDraft(data);
   const [editing, setEditing] = useState(false);
   const save = useSaveUsers(() => {
-    draft.clear();
+    draft.saved();
     setEditing(false);
   });
   const person = data.users.find((one) => one.id === asked.person) ?? data.users[0];
