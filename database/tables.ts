@@ -35,6 +35,34 @@ export type Numeric = ColumnType<string, string, string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  language: string;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  subject_id: Int8 | null;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: Int8 | null;
+}
+
+export interface AccountRequests {
+  created_at: Timestamp;
+  email: string;
+  first_name: string | null;
+  handled_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  language: string;
+  last_name: string | null;
+  password_hash: string | null;
+  phone: string | null;
+  terms_accepted_at: Timestamp | null;
+}
+
 export interface ActivityLog {
   action: string;
   after: Json | null;
@@ -725,6 +753,7 @@ export interface Users {
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
   password_hash: string | null;
+  phone: string | null;
   rights_version: Generated<Int8>;
   seller_id: Int8 | null;
   updated_at: Generated<Timestamp>;
@@ -791,6 +820,8 @@ export interface Variants {
 }
 
 export interface DB {
+  account_links: AccountLinks;
+  account_requests: AccountRequests;
   activity_log: ActivityLog;
   attribute_groups: AttributeGroups;
   attributes: Attributes;

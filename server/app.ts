@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { accountsFeature } from '#features/accounts/server/accounts.feature.ts';
 import { attributesFeature } from '#features/attributes/server/attributes.feature.ts';
 import { brandsFeature } from '#features/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/categories/server/categories.feature.ts';
@@ -50,6 +51,7 @@ import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-e
  */
 const features: readonly BuildFeature[] = [
   sessionFeature,
+  accountsFeature,
   permissionsFeature,
   usersFeature,
   shopsFeature,

@@ -75,3 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: s.LOG_LEVEL,
   };
 }
+
+/** Where people reach the web, without a slash at the end; links in mails begin with it. */
+export const publicAddressOf = (config: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');

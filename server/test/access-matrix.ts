@@ -9,6 +9,11 @@
  */
 //  out none sellerOwn sellerOther suspended sellerAllRights resellerOwn resellerOther categoryStaff Admin SuperAdmin
 export const accessMatrix: Readonly<Record<string, string>> = {
+  'accounts.acceptInvitation': '200 200 200 200 200 200 200 200 200 200 200',
+  'accounts.forgotPassword': '200 200 200 200 200 200 200 200 200 200 200',
+  'accounts.lookAtLink': '200 200 200 200 200 200 200 200 200 200 200',
+  'accounts.renewLink': '200 200 200 200 200 200 200 200 200 200 200',
+  'accounts.resetPassword': '200 200 200 200 200 200 200 200 200 200 200',
   'attributes.addToProduct': '401 403 403 403 403 404 403 403 403 200 200',
   'attributes.deleteMapping': '401 403 403 403 403 404 403 403 403 200 200',
   'attributes.deleteOfProduct': '401 403 403 403 403 404 403 403 403 200 200',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { LinkPurpose } from '#features/accounts/contract/accounts.rules.ts';
+import { aLink } from '#features/accounts/server/accounts.for-tests.ts';
 import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
 import type { Bench } from './bench.ts';
 import type { UploadExample } from './http.ts';
@@ -55,6 +57,9 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     .executeTakeFirstOrThrow();
   const person = await make.user({ email: 'person@matrix.test', sellerId: seller.id });
   const staff = await make.user({ email: 'login@matrix.test' });
+  const linked = await make.user({ email: 'linked@matrix.test' });
+  const link = (purpose: LinkPurpose) => aLink(platform, { purpose, email: linked.email, userId: linked.id });
+  const newPassword = { password: 'four words are long', confirm_password: 'four words are long' };
   const product = (values: Parameters<typeof make.product>[0] = {}) => make.product({ sellerId: seller.id, ...values });
   const [looked, reviewed, pending, ignored, archivable, approved, live, plain] = [
     await product({ status: 0 }),
@@ -183,6 +188,13 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
 
   const nothingWrong = { wrong: null } as const;
   return {
+    'accounts.forgotPassword': { request: { body: { email: 'login@matrix.test' } } },
+    'accounts.resetPassword': { request: { body: { token: await link('reset_password'), ...newPassword } } },
+    'accounts.lookAtLink': { request: { body: { token: await link('application') } } },
+    'accounts.renewLink': { request: { body: { token: 'nobody made this one' } } },
+    'accounts.acceptInvitation': {
+      request: { body: { token: await link('invitation'), first_name: 'Ina', last_name: 'Invited', ...newPassword } },
+    },
     'session.login': { request: { body: { email: 'login@matrix.test', password: 'tregu-demo' } } },
     'session.logout': { request: {}, ...nothingWrong },
     'session.check': { request: {}, ...nothingWrong },

@@ -3,6 +3,7 @@ import { type ConnectorDefinition, connectorRegistry } from '#connectors/kit/con
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { shopsRepository } from '#features/shops/server/shops.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { publicAddressOf } from '#server/config.ts';
 import type { Platform } from '#server/feature.ts';
 
 /** The platforms this installation can sell on. A new connector is one line here. */
@@ -23,7 +24,7 @@ export function shopConnections(
       shopId,
       fetch: outbound,
       database: pool,
-      publicUrl: (config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, ''),
+      publicUrl: publicAddressOf(config),
     });
   };
 }

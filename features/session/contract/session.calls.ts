@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
 import { sessionErrors } from './session.errors.ts';
 import { authenticatedUser } from './session.model.ts';
-import { confirmMustEqual, passwordLength } from './session.rules.ts';
+import { confirmMustEqual, newPassword } from './session.rules.ts';
 import { sessionTexts } from './session.texts.ts';
 
 export const login = defineCall({
@@ -46,12 +46,6 @@ export const getMe = defineCall({
   access: 'session',
   output: authenticatedUser,
 });
-
-const newPassword = z
-  .string()
-  .min(1, sessionTexts.passwordRequired.en)
-  .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `Password must have at most ${passwordLength.max} characters`);
 
 export const changePassword = defineCall({
   name: 'session.changePassword',

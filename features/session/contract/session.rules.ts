@@ -1,5 +1,15 @@
+import { z } from 'zod';
+import { sessionTexts } from './session.texts.ts';
+
 /** A new password has at least 8 and at most 200 characters (requirements VAL-002). */
 export const passwordLength = { min: 8, max: 200 } as const;
+
+/** A password somebody chooses, in every place where one can be chosen. */
+export const newPassword = z
+  .string({ error: sessionTexts.passwordRequired.en })
+  .min(1, sessionTexts.passwordRequired.en)
+  .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password must have at most ${passwordLength.max} characters`);
 
 /** Login: 10 tries per 15 minutes per address and account; change password: 5 tries per 15 minutes (requirements part 3.0). */
 export const tryLimits = { login: 10, changePassword: 5, minutes: 15 } as const;

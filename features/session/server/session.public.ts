@@ -1,2 +1,5 @@
 export { findActor, findPerson } from './session.access.ts';
+export { limitTries } from './session.limits.ts';
 export { hashPassword } from './session.password.ts';
+export { replacePassword } from './session.replace-password.ts';
+export { hashToken, newToken } from './session.token.ts';

@@ -117,12 +117,14 @@ export const sessionRepository = (db: Kysely<DB>) => ({
 
   /** Counts one more try under `key` and answers how many there were in the last `minutes`, this one included. */
   async countTry(key: string, minutes: number): Promise<number> {
-    await db.deleteFrom('tries').where('at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`).execute();
+    // Other keys count over longer times.
+    await db.deleteFrom('tries').where('at', '<', sql<Date>`now() - interval '1 day'`).execute();
     await db.insertInto('tries').values({ key }).execute();
     const { n } = await db
       .selectFrom('tries')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('key', '=', key)
+      .where('at', '>=', sql<Date>`now() - make_interval(mins => ${minutes})`)
       .executeTakeFirstOrThrow();
     return Number(n);
   },

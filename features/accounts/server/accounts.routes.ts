@@ -1,0 +1,16 @@
+import type { Platform } from '#server/feature.ts';
+import { bindPublic } from '#server/http/bind.ts';
+import * as calls from '../contract/accounts.calls.ts';
+import { acceptInvitation } from './use-cases/accept-invitation.ts';
+import { forgotPassword } from './use-cases/forgot-password.ts';
+import { lookAtLink } from './use-cases/look-at-link.ts';
+import { renewLink } from './use-cases/renew-link.ts';
+import { resetPassword } from './use-cases/reset-password.ts';
+
+export const accountsRoutes = (platform: Platform) => [
+  bindPublic(calls.forgotPassword, forgotPassword(platform)),
+  bindPublic(calls.resetPassword, resetPassword(platform)),
+  bindPublic(calls.lookAtLink, lookAtLink(platform)),
+  bindPublic(calls.renewLink, renewLink(platform)),
+  bindPublic(calls.acceptInvitation, acceptInvitation(platform)),
+];
