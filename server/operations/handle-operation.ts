@@ -67,8 +67,8 @@ export const handleOperation = <I extends z.ZodType, F extends Facts<V>, V>(
 /** What can be selected for operations: registered once by the feature that owns the rows. */
 export type Subject = {
   readonly name: string;
-  /** The ids the filters of "select all" find, in list order. @throws AppError when there are more than may be selected. */
-  readonly select: (filters: unknown, context: Context) => Promise<readonly number[]>;
+  /** The ids the filters of "select all" find now, in list order. @throws AppError when there are more than may be selected. */
+  readonly select: (db: Db, filters: unknown, context: Pick<Context, 'scope'>) => Promise<readonly number[]>;
   /** What a person knows a row by. Ids that are not there are left out. */
   readonly describe: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, RowLabel>>;
 };

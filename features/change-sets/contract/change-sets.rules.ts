@@ -20,6 +20,17 @@ export const selectionLimit = 10_000;
 export const recentLimit = 5;
 export const previewRows = 20;
 
+/**
+ * All rows that a list's filters find, instead of their ids; the server asks them in the transaction of the change.
+ * `count`: how many the person saw, so that a list that grew meanwhile is not changed unseen (ADR 34).
+ */
+export type ByFilters<F = unknown> = { readonly filters: F; readonly count: number };
+export type Selected<F = unknown> = readonly number[] | ByFilters<F>;
+
+/** How many rows are meant. */
+export const countSelected = (selected: Selected): number =>
+  'filters' in selected ? selected.count : new Set(selected).size;
+
 export type Counts = Readonly<Record<ItemState, number>>;
 
 /** How a run that was not stopped ended. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
+import { productFilters } from './products.filters.ts';
 import { productTexts } from './products.texts.ts';
 
 /** Requirements part 3.0: arrays are capped at 10000, as many as select-all gives. */
@@ -15,6 +16,29 @@ export const selectedIds = (error: string) =>
     .min(1, { error })
     .max(bulkLimit, { error: `At most ${bulkLimit} products at once` })
     .transform((ids) => [...new Set(ids)]);
+
+/** "Select all" as the list asked for it: a value that means nothing is refused with its name, paging is left out. */
+export const allFound = z.object({
+  filters: productFilters,
+  count: z.int().min(1).max(bulkLimit),
+});
+
+/**
+ * A list, or an object in its place. The value's kind says which was meant, so that a refusal names the field inside it; a
+ * union by itself would only say that neither fits.
+ */
+export function listOr<L extends z.ZodType, O extends z.ZodType>(list: L, object: O): z.ZodUnion<readonly [L, O]> {
+  const either = z.union([list, object]);
+  either._zod.run = (payload, context) => {
+    const { value } = payload;
+    const named = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return (named ? object : list)._zod.run(payload, context);
+  };
+  return either;
+}
+
+/** Selected products by their ids, or all that the list's filters find, with how many the person saw (ADR 34). */
+export const selectedProducts = (error: string) => listOr(selectedIds(error), allFound);
 
 /** What a bulk move did; a refused product says why, so that the screen can show them. */
 export const moved = z.object({

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { productRead } from '#features/permissions/contract/permissions.access.ts';
 import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
 import { defineCall, id } from '#kit/call.ts';
-import { chosenId, moved, movedMessage, selectedIds, shippedMessage } from './products.bulk.ts';
+import {
+  allFound,
+  bulkLimit,
+  chosenId,
+  listOr,
+  moved,
+  movedMessage,
+  selectedProducts,
+  shippedMessage,
+} from './products.bulk.ts';
 import { codeListId, pastedCodes } from './products.codes.ts';
 import { productErrors } from './products.errors.ts';
 import { productFilters, productListQuery } from './products.filters.ts';
@@ -139,7 +148,7 @@ export const changeProductStatus = defineCall({
   access: ['Update_Product'],
   body: z
     .object({
-      ids: selectedIds(productTexts.selectProducts.en),
+      ids: selectedProducts(productTexts.selectProducts.en),
       status: z.enum(productStatus, { error: 'Unknown status' }),
       removalData: removalData.optional(),
     })
@@ -163,7 +172,7 @@ export const archiveProducts = defineCall({
   path: '/product/archive',
   summary: 'Puts away ignored products, products removed from this shop, and what the local rules allow.',
   access: ['Delete_Product'],
-  body: z.object({ data: selectedIds(productTexts.selectProducts.en) }),
+  body: z.object({ data: selectedProducts(productTexts.selectProducts.en) }),
   output: moved,
   message: shippedMessage,
   errors: [productErrors.moveNotAllowed, productErrors.liveElsewhere, productErrors.nothingFits],
@@ -173,9 +182,9 @@ export const archiveProducts = defineCall({
 const bulkCategories = z.object({
   id: chosenId(productTexts.selectCategory.en),
   selectedRows: z.preprocess(
-    (rows: readonly (number | { id: number })[]) =>
+    (rows: readonly (number | { id: number })[] | z.input<typeof allFound>) =>
       Array.isArray(rows) ? rows.map((row) => (typeof row === 'object' && row !== null ? row.id : row)) : rows,
-    selectedIds(productTexts.selectProduct.en),
+    selectedProducts(productTexts.selectProduct.en),
   ),
   functionality: z
     .string({ error: productTexts.selectAction.en })
@@ -207,6 +216,17 @@ export const listMappedCategories = defineCall({
   output: z.array(z.int()),
 });
 
+const assignment = z.object({
+  /** 0 to do, 1 done (API-047). */
+  translate_status: z.coerce
+    .number()
+    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .default(0),
+  user_id: chosenId(productTexts.selectAssignee.en),
+  language_id: chosenId(productTexts.assignLanguageMissing.en),
+});
+
+/** Each row with its own person, or one person for all that the list's filters find. */
 export const assignProducts = defineCall({
   name: 'products.assign',
   method: 'POST',
@@ -215,21 +235,13 @@ export const assignProducts = defineCall({
   access: ['Update_Product', 'Update_Product-Data'],
   body: z.object({
     data: z.object({
-      list: z
-        .array(
-          z.object({
-            /** 0 to do, 1 done (API-047). */
-            translate_status: z.coerce
-              .number()
-              .pipe(z.union([z.literal(0), z.literal(1)]))
-              .default(0),
-            product_id: id,
-            user_id: chosenId(productTexts.selectAssignee.en),
-            language_id: chosenId(productTexts.assignLanguageMissing.en),
-          }),
-        )
-        .min(1, { error: productTexts.selectProducts.en })
-        .max(10_000),
+      list: listOr(
+        z
+          .array(assignment.extend({ product_id: id }))
+          .min(1, { error: productTexts.selectProducts.en })
+          .max(bulkLimit),
+        allFound.extend(assignment.shape),
+      ),
     }),
   }),
   output: z.object({ assigned: z.int() }),

@@ -59,20 +59,17 @@ export const categoriesOperation = defineOperation({
   undo: true,
 });
 
-/** One assignment per product and language; the rows name their products, so that each may have another person. */
+const assignment = z.object({
+  user_id: id,
+  language_id: id,
+  translate_status: z.union([z.literal(0), z.literal(1)]),
+});
+
+/** One assignment per product and language: rows that name their products, or `each` for whatever was selected. */
 export const assignOperation = defineOperation({
   name: 'products.assign',
   subject,
-  input: z.object({
-    list: z.array(
-      z.object({
-        product_id: id,
-        user_id: id,
-        language_id: id,
-        translate_status: z.union([z.literal(0), z.literal(1)]),
-      }),
-    ),
-  }),
+  input: z.union([z.object({ list: z.array(assignment.extend({ product_id: id })) }), z.object({ each: assignment })]),
   access: ['Update_Product', 'Update_Product-Data'],
   title: { en: 'Assign to {person}', sq: 'Caktim te {person}' },
   undo: true,

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-export type Assignment = {
-  readonly product_id: number;
+/** Who shall work on a product in a language. */
+export type Assigning = {
   readonly language_id: number;
   readonly user_id: number;
   readonly translate_status: number;
 };
+export type Assignment = Assigning & { readonly product_id: number };
 
 /** Who works on which product, in which language; one person for each language of a product. */
 export const assignmentsRepository = (db: Kysely<DB>) => ({

@@ -27,6 +27,6 @@ export const productsFeature: BuildFeature = (platform) => ({
     refreshReadinessHandler(platform),
   ],
   operations: productsOperations(platform),
-  subjects: [productSubject(platform)],
+  subjects: [productSubject],
   projections: productsProjections,
 });

@@ -36,8 +36,8 @@ export const productsOperations = (platform: Platform): OperationHandler[] => [
     open: categorySteps,
   }),
   handleOperation(operations.assignOperation, {
-    check: (db, { list }) => checkAssignments(db, list),
-    open: ({ list }, context) => assignmentSteps(list, context),
+    check: checkAssignments,
+    open: assignmentSteps,
   }),
   handleOperation(operations.editFieldsOperation, { check: checkFields, open: fieldSteps }),
 ];

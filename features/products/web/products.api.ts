@@ -56,7 +56,7 @@ export const useChangeStatus = (onDone: Done) =>
   useSend(changeProductStatus, { onDone, invalidates: products, warnInsteadOfError: true });
 export const useArchive = (onDone: (ids: readonly number[], outcome: Moved) => void) =>
   useSend(archiveProducts, {
-    onDone: (outcome, request) => onDone(request.body.data.map(Number), outcome),
+    onDone: (outcome, { body: { data } }) => onDone(Array.isArray(data) ? data.map(Number) : [], outcome),
     invalidates: products,
   });
 export const useRemoveFromShop = (onDone: Done) => useSend(removeFromShop, { onDone, invalidates: products });

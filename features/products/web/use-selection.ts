@@ -1,14 +1,7 @@
 import { useMemo, useState } from 'react';
-import {
-  createSelectionStore,
-  type SelectionFilters,
-  type SelectionStore,
-  useSelectedIds,
-} from '#web/ui/grid/selection-store.ts';
+import { createSelectionStore, type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import type { SelectedRows } from './components/actions/selected-rows.ts';
 import { filterKeyOf, type ListRequest } from './products.search.ts';
-
-/** As it goes over the wire: without what is not set. */
-const sent = (asked: ListRequest): SelectionFilters => JSON.parse(JSON.stringify(asked));
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -30,12 +23,14 @@ export function useSelection(store: SelectionStore, key: string) {
   return useMemo(
     () => ({
       ids,
-      /** The filters that found the whole selection, if "select all" made it. */
-      filters: store.filters(),
-      list: () => [...ids],
+      /** With the filters that found the whole selection, if "select all" made it. */
+      rows: (): SelectedRows => {
+        const filters = store.filters();
+        return { ids: [...ids], ...(filters ? { filters } : {}) };
+      },
       /** Selects what these filters found; an answer that comes after the list's filters changed is dropped. */
       replaceBy: (chosen: readonly number[], asked: ListRequest) => {
-        if (filterKeyOf(asked) === key) store.replace(chosen, sent(asked));
+        if (filterKeyOf(asked) === key) store.replace(chosen, asked);
       },
       clear: store.clear,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moved, selectedIds, shippedMessage } from '#features/products/contract/products.bulk.ts';
+import { moved, selectedProducts, shippedMessage } from '#features/products/contract/products.bulk.ts';
 import { removalData } from '#features/products/contract/products.removal.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import { defineCall } from '#kit/call.ts';
@@ -22,7 +22,7 @@ export const sendToShop = defineCall({
   summary: 'Starts the task that sends products to the shop; unfit products fail inside the task.',
   access: ['Update_Product'],
   body: z.object({
-    data: selectedIds(productTexts.selectProducts.en),
+    data: selectedProducts(productTexts.selectProducts.en),
     type: z
       .object({
         /** Main data is always on; a client cannot switch it off (trap T51). */
@@ -54,7 +54,7 @@ export const removeFromShop = defineCall({
   path: '/product/remove',
   summary: 'Takes products out of this shop, with a reason; others are skipped.',
   access: ['Delete_Product'],
-  body: z.object({ data: selectedIds(productTexts.selectProducts.en), removalData }),
+  body: z.object({ data: selectedProducts(productTexts.selectProducts.en), removalData }),
   output: moved,
   message: shippedMessage,
   errors: [publishingErrors.nothingInShop],

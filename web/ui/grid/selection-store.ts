@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A list's query, as the server takes it. */
-export type SelectionFilters = Readonly<Record<string, string | string[]>>;
+/** A list's query, as the server takes it; which keys there are is the list's own affair. */
+type SelectionFilters = Readonly<Record<string, unknown>>;
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 

@@ -6,7 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { changeSetErrors } from '../../contract/change-sets.errors.ts';
 import { changeSetChanged } from '../../contract/change-sets.events.ts';
+import type { Selected } from '../../contract/change-sets.rules.ts';
 import { changeSetsRepository } from '../change-sets.repository.ts';
+import { freezeSelection } from './freeze-selection.ts';
 import { itemOf, type Judged, judge } from './plan-items.ts';
 import { applyAll } from './run-chunk.ts';
 
@@ -15,7 +17,7 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'operations'>;
 export type AtOnce<I extends z.ZodType> = {
   readonly operation: OperationDefinition<I>;
   readonly input: z.output<I>;
-  readonly ids: readonly number[];
+  readonly ids: Selected;
   /** One unknown id refuses all of them. */
   readonly allMustExist?: true;
   /** What to answer when not a single row may change; default: the refusal of the one, or `nothing_to_do`. */
@@ -23,6 +25,8 @@ export type AtOnce<I extends z.ZodType> = {
 };
 
 export type Outcome = {
+  /** Rows that were meant, each counted once. */
+  readonly asked: number;
   /** Null where every row was so already: there is nothing to undo. */
   readonly changeSetId: string | null;
   readonly done: readonly { readonly id: number; readonly before: unknown; readonly after: unknown }[];
@@ -41,7 +45,7 @@ export const causeOf = (changeSetId: string): string => `change-set:${changeSetI
 export const changeAtOnce =
   (platform: Needs) =>
   async <I extends z.ZodType>(context: Context, asked: AtOnce<I>): Promise<Outcome> => {
-    const { operation, input, ids } = asked;
+    const { operation, input } = asked;
     const handler = platform.operations().get(operation.name);
     handler.guard(input as never, context.actor);
     const labels = await handler.check(platform.db, input as never, context);
@@ -50,6 +54,7 @@ export const changeAtOnce =
     const { userId } = context.actor;
     const { shopId } = context.scope;
     const outcome = await platform.unitOfWork({ userId, shopId, cause: causeOf(id) }, async (tx) => {
+      const ids = await freezeSelection(platform, tx.db, operation.subject, asked.ids, context);
       await steps.lock(tx.db, ids);
       const judged = judge(steps, ids, await steps.read(tx.db, ids));
       refuseUnfit(judged, asked);
@@ -78,6 +83,7 @@ function refuseUnfit<I extends z.ZodType>(judged: readonly Judged[], { allMustEx
 
 function outcomeOf(changeSetId: string | null, judged: readonly Judged[]): Outcome {
   return {
+    asked: judged.length,
     changeSetId,
     done: judged.flatMap(({ id, facts, plan }) =>
       plan.kind === 'change' ? [{ id, before: facts?.value, after: plan.after }] : [],

@@ -5,15 +5,17 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { changeSetChanged } from '../../contract/change-sets.events.ts';
+import type { Selected } from '../../contract/change-sets.rules.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
+import { freezeSelection } from './freeze-selection.ts';
 
 type Unplanned<I extends z.ZodType> = {
   readonly operation: OperationDefinition<I>;
   readonly input: z.output<I>;
-  readonly ids: readonly number[];
+  readonly ids: Selected;
   /** `planned`: each row is judged at its turn. `handed`: the task has a ledger of its own. */
   readonly items: 'planned' | 'handed';
-  readonly start: (tx: Tx, changeSetId: string) => Promise<string>;
+  readonly start: (tx: Tx, changeSetId: string, ids: readonly number[]) => Promise<string>;
 };
 
 /**
@@ -24,7 +26,7 @@ export const recordTask =
   (platform: Pick<Platform, 'db' | 'unitOfWork' | 'operations'>) =>
   async <I extends z.ZodType>(
     context: Context,
-    { operation, input, ids, items, start }: Unplanned<I>,
+    { operation, input, ids: selected, items, start }: Unplanned<I>,
   ): Promise<string> => {
     const labels = await platform
       .operations()
@@ -32,7 +34,8 @@ export const recordTask =
       .check(platform.db, input as never, context);
     const id = randomUUID();
     return platform.unitOfWork(context, async (tx) => {
-      const taskId = await start(tx, id);
+      const ids = await freezeSelection(platform, tx.db, operation.subject, selected, context);
+      const taskId = await start(tx, id, ids);
       const set = {
         id,
         operation: operation.name,

@@ -24,27 +24,19 @@ export const previewChanges =
     const input = parseInput(handler.definition, body.input);
     requireRight(handler, input, context.actor);
     const { subject, name } = handler.definition;
-    const ids = body.ids ?? (await platform.operations().subject(subject).select(body.filters, context));
-    const selected = [...new Set(ids)];
-    if (selected.length === 0) throw new AppError(errors.nothingSelected);
     const labels = await handler.check(platform.db, input as never, context);
-
     const id = randomUUID();
     const steps = handler.open(input as never, { ...context, cause: causeOf(id) });
-    const items = judge(steps, selected, await steps.read(platform.db, selected)).map((one) => itemOf(one, 'planned'));
     await platform.unitOfWork(context, async (tx) => {
+      const ids = body.ids ?? (await platform.operations().subject(subject).select(tx.db, body.filters, context));
+      const selected = [...new Set(ids)];
+      if (selected.length === 0) throw new AppError(errors.nothingSelected);
+      const items = judge(steps, selected, await steps.read(tx.db, selected)).map((one) => itemOf(one, 'planned'));
       const repository = changeSetsRepository(tx.db);
-      await repository.deleteOldPreviews(context.actor.userId);
+      const { userId } = context.actor;
+      await repository.deleteOldPreviews(userId);
       const { shopId } = context.scope;
-      const set = {
-        id,
-        operation: name,
-        input,
-        labels,
-        state: 'previewed',
-        shopId,
-        userId: context.actor.userId,
-      } as const;
+      const set = { id, operation: name, input, labels, state: 'previewed', shopId, userId } as const;
       await repository.insert(set, items);
     });
     const changeSet = await getVisibleSet(platform, id, context.actor);

@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { productsAssigned } from '../../contract/products.events.ts';
-import type { Assignment } from '../assignments.repository.ts';
+import type { Assigning, Assignment } from '../assignments.repository.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
+
+/** Rows of their own for products, or the same for each selected one. */
+export type AssignmentsAsked = { readonly list: readonly Assignment[] } | { readonly each: Assigning };
 
 type One = { readonly user_id: number; readonly translate_status: number; readonly assigned_at: string };
 /** By language: who works on the product since when. Only the languages that are asked for. */
@@ -13,14 +16,10 @@ type Move = { readonly id: number; readonly from: Assigned; readonly to: Assigne
 
 /** Gives products to people, one for each language; the last word on a product and language counts. */
 export const assignmentSteps = (
-  list: readonly Assignment[],
+  asked: AssignmentsAsked,
   { scope, now }: OperationContext,
 ): Steps<Facts<Assigned>, Assigned> => {
-  const wanted = new Map<number, Map<string, Assignment>>();
-  for (const one of list) {
-    const own = wanted.get(one.product_id) ?? new Map<string, Assignment>();
-    wanted.set(one.product_id, own.set(String(one.language_id), one));
-  }
+  const wantedFor = wantedOf(asked);
   // As the database writes it; one moment for the whole run, so that what is planned is what is written.
   const at = now().toISOString().replace('Z', '000Z');
 
@@ -28,10 +27,10 @@ export const assignmentSteps = (
     lock: (db, ids) => productsRepository(db).lock(ids, scope),
     async read(db, ids) {
       const rows = await changedProductsRepository(db).listAssigned(ids, scope);
-      return rows.map((row) => ({ ...row, value: onlyOf(row.value, wanted.get(row.id)) }));
+      return rows.map((row) => ({ ...row, value: onlyOf(row.value, wantedFor(row.id)) }));
     },
     plan({ id, value }) {
-      const changed = [...(wanted.get(id) ?? [])].filter(([language, it]) => !isAssigned(value[language], it));
+      const changed = [...wantedFor(id)].filter(([language, it]) => !isAssigned(value[language], it));
       if (changed.length === 0) return { kind: 'same' };
       const after = changed.map(([language, { user_id, translate_status }]) => {
         const assigned_at = value[language]?.user_id === user_id ? value[language].assigned_at : at;
@@ -54,10 +53,27 @@ export const assignmentSteps = (
   };
 };
 
-const onlyOf = (value: Assigned, wanted: ReadonlyMap<string, unknown> | undefined): Assigned =>
-  Object.fromEntries(Object.entries(value).filter(([language]) => wanted?.has(language)));
+type Wanted = ReadonlyMap<string, Assigning>;
+const nothing: Wanted = new Map();
 
-const isAssigned = (one: One | undefined, { user_id, translate_status }: Assignment): boolean =>
+/** What is asked for a product, by language. */
+function wantedOf(asked: AssignmentsAsked): (id: number) => Wanted {
+  if ('each' in asked) {
+    const all: Wanted = new Map([[String(asked.each.language_id), asked.each]]);
+    return () => all;
+  }
+  const wanted = new Map<number, Map<string, Assigning>>();
+  for (const one of asked.list) {
+    const own = wanted.get(one.product_id) ?? new Map<string, Assigning>();
+    wanted.set(one.product_id, own.set(String(one.language_id), one));
+  }
+  return (id) => wanted.get(id) ?? nothing;
+}
+
+const onlyOf = (value: Assigned, wanted: Wanted): Assigned =>
+  Object.fromEntries(Object.entries(value).filter(([language]) => wanted.has(language)));
+
+const isAssigned = (one: One | undefined, { user_id, translate_status }: Assigning): boolean =>
   one?.user_id === user_id && one.translate_status === translate_status;
 
 async function write(tx: Tx, moves: readonly Move[]): Promise<void> {

@@ -5,7 +5,7 @@ import { productErrors } from '../../contract/products.errors.ts';
 import { displayStatus, type ProductStatus } from '../../contract/products.status.ts';
 
 /** What the status calls answer (trap T47). */
-export const movedOf = (asked: number, { changeSetId, done, unchanged, refused }: Outcome): Moved => ({
+export const movedOf = ({ asked, changeSetId, done, unchanged, refused }: Outcome): Moved => ({
   asked,
   moved: done.length + unchanged.length,
   refused: [...refused],

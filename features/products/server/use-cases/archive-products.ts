@@ -19,5 +19,5 @@ export const archiveProducts =
       ids: body.data,
       noneFits: noneMoves(productStatus.archived),
     });
-    return movedOf(body.data.length, outcome);
+    return movedOf(outcome);
   };

@@ -15,8 +15,7 @@ export const assignProducts =
     const { list } = body.data;
     const { done } = await changeAtOnce(platform)(context, {
       operation: assignOperation,
-      input: { list },
-      ids: [...new Set(list.map((it) => it.product_id))],
+      ...askedOf(list),
       allMustExist: true,
     });
     return {
@@ -26,3 +25,11 @@ export const assignProducts =
       ),
     };
   };
+
+type Asked = InputOf<Call>['body']['data']['list'];
+
+function askedOf(list: Asked) {
+  if (Array.isArray(list)) return { input: { list }, ids: list.map((it) => it.product_id) };
+  const { filters, count, ...each } = list;
+  return { input: { each }, ids: { filters, count } };
+}

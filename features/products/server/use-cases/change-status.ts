@@ -19,5 +19,5 @@ export const changeStatus =
       ids,
       noneFits: noneMoves(status),
     });
-    return movedOf(ids.length, outcome);
+    return movedOf(outcome);
   };

@@ -1,3 +1,4 @@
+import { countSelected } from '#features/change-sets/contract/change-sets.rules.ts';
 import { changeAtOnce, recordTask } from '#features/change-sets/server/change-sets.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
@@ -19,17 +20,18 @@ export const mapCategories =
   async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const { id: categoryId, selectedRows: ids, functionality: action } = body.data;
     const asked = { operation: categoriesOperation, input: { categoryId, action }, ids };
-    if (ids.length <= bulkCategoriesInline) {
+    if (countSelected(ids) <= bulkCategoriesInline) {
       const { done, unchanged } = await changeAtOnce(platform)(context, { ...asked, allMustExist: true });
       return { taskId: null, changed: done.length, unchanged: unchanged.length };
     }
-    const visible = await productsRepository(platform.db).listVisible(ids, context.scope);
-    if (visible.size < ids.length) throw new AppError(generalErrors.notFound);
     const taskId = await recordTask(platform)(context, {
       ...asked,
       items: 'planned',
-      start: (tx, changeSetId) =>
-        platform.startTask(tx, context, bulkCategoriesTask, { changeSetId, action: 'run', categoryId }),
+      async start(tx, changeSetId, found) {
+        const visible = await productsRepository(tx.db).listVisible(found, context.scope);
+        if (visible.size < found.length) throw new AppError(generalErrors.notFound);
+        return platform.startTask(tx, context, bulkCategoriesTask, { changeSetId, action: 'run', categoryId });
+      },
     }).catch((error: unknown) => {
       const again = error instanceof AppError && error.definition === taskErrors.alreadyRunning;
       throw again ? new AppError(productErrors.alreadyMapping) : error;

@@ -13,11 +13,11 @@ export const removeProductsFromShop =
   (platform: Platform) =>
   async ({ body }: InputOf<typeof removeFromShop>, context: Context): Promise<Moved> => {
     const { data: ids, removalData } = body;
-    const { changeSetId, done, refused } = await changeAtOnce(platform)(context, {
+    const { asked, changeSetId, done, refused } = await changeAtOnce(platform)(context, {
       operation: removeFromShopOperation,
       input: { removal: removalData },
       ids,
       noneFits: () => new AppError(publishingErrors.nothingInShop),
     });
-    return { asked: ids.length, moved: done.length, refused: [...refused], changeSetId };
+    return { asked, moved: done.length, refused: [...refused], changeSetId };
   };

@@ -12,19 +12,19 @@ import { startSend } from '../sending/start-send.ts';
 export const sendProductsToShop =
   (platform: Platform) =>
   async ({ body }: InputOf<typeof sendToShop>, context: Context): Promise<OutputOf<typeof sendToShop>> => {
-    const { data: ids, type, email, date, processes } = body;
+    const { data, type, email, date, processes } = body;
     const { image, configurator, updateOtherShops } = type;
     const at = date && new Date(date) > context.now() ? new Date(date) : null;
     const input = { image, configurator, updateOtherShops, email, processes };
     const taskId = await recordTask(platform)(context, {
       operation: sendToShopOperation,
       input,
-      ids,
+      ids: data,
       items: 'handed',
-      async start(tx) {
+      async start(tx, _changeSetId, ids) {
         const visible = await sendReadModel(tx.db).listVisible(ids, context.scope);
         if (visible.length < ids.length) throw new AppError(generalErrors.notFound);
-        return startSend(platform, tx, context, { ids, ...input }, at);
+        return startSend(platform, tx, context, { ids: [...ids], ...input }, at);
       },
     });
     return { taskId };

@@ -7,21 +7,19 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { EditFieldsDialog } from './edit-fields-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { previewedOf, type SelectedRows, sentOf } from './selected-rows.ts';
 import { SendToShopDialog } from './send-to-shop-dialog.tsx';
 import './actions.css';
 
 /** `change-to-removed` is the bulk status change, `remove` the row's own action: two calls with one dialog. */
-export type WantedDialog = {
-  readonly ids: readonly number[];
-  /** The filters that found exactly these: a preview sends them instead of up to ten thousand ids. */
-  readonly filters?: Asked['filters'];
+export type WantedDialog = SelectedRows & {
   /** Asked for by a row's own icon and not for the selection. */
   readonly ofRow?: true;
 } & (
-  | { readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed' | 'fields' | 'replace' }
-  /** What an operation would do with the selection. */
-  | { readonly kind: 'preview'; readonly asked: Pick<Asked, 'operation' | 'input'> }
-);
+    | { readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed' | 'fields' | 'replace' }
+    /** What an operation would do with the selection. */
+    | { readonly kind: 'preview'; readonly asked: Pick<Asked, 'operation' | 'input'> }
+  );
 
 type Props = {
   readonly wanted: WantedDialog | null;
@@ -37,46 +35,46 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
   const opening = use(OpenProductContext);
   if (wanted === null) return null;
   const { kind, ids, filters } = wanted;
-  const rows = filters ? { filters } : { ids: [...ids] };
-  const preview = (asked: Pick<Asked, 'operation' | 'input'>) =>
-    onDialog?.({ kind: 'preview', ids, asked, ...(filters ? { filters } : {}) });
+  const selected: SelectedRows = { ids, ...(filters ? { filters } : {}) };
+  const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog?.({ kind: 'preview', ...selected, asked });
   if (kind === 'preview') {
-    return <PreviewDialog asked={{ ...wanted.asked, ...rows }} rowLink={opening} onClose={onClose} onDone={onDone} />;
+    const asked = { ...wanted.asked, ...previewedOf(selected) };
+    return <PreviewDialog asked={asked} rowLink={opening} onClose={onClose} onDone={onDone} />;
   }
   if (kind === 'fields') return <EditFieldsDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'replace') return <ReplaceDialog count={ids.length} onClose={onClose} onPreview={preview} />;
-  if (kind === 'send') return <SendToShopDialog ids={ids} onClose={onClose} onDone={onDone} />;
-  if (kind === 'assign') return <AssignDialog ids={ids} onClose={onClose} onDone={onDone} />;
+  if (kind === 'send') return <SendToShopDialog selected={selected} onClose={onClose} onDone={onDone} />;
+  if (kind === 'assign') return <AssignDialog selected={selected} onClose={onClose} onDone={onDone} />;
   return kind === 'remove' ? (
-    <RemoveDialog ids={ids} onClose={onClose} onDone={onDone} />
+    <RemoveDialog selected={selected} onClose={onClose} onDone={onDone} />
   ) : (
-    <ChangeToRemovedDialog ids={ids} onClose={onClose} onDone={onDone} />
+    <ChangeToRemovedDialog selected={selected} onClose={onClose} onDone={onDone} />
   );
 }
 
-type RemovalProps = Pick<Props, 'onClose' | 'onDone'> & { readonly ids: readonly number[] };
+type RemovalProps = Pick<Props, 'onClose' | 'onDone'> & { readonly selected: SelectedRows };
 
-function RemoveDialog({ ids, onClose, onDone }: RemovalProps) {
+function RemoveDialog({ selected, onClose, onDone }: RemovalProps) {
   const remove = useRemoveFromShop(onDone);
   return (
     <RemovalDialog
-      count={ids.length}
+      count={selected.ids.length}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={(removalData) => remove.mutate({ body: { data: [...ids], removalData } })}
+      onConfirm={(removalData) => remove.mutate({ body: { data: sentOf(selected), removalData } })}
     />
   );
 }
 
-function ChangeToRemovedDialog({ ids, onClose, onDone }: RemovalProps) {
+function ChangeToRemovedDialog({ selected, onClose, onDone }: RemovalProps) {
   const change = useChangeStatus(onDone);
   return (
     <RemovalDialog
-      count={ids.length}
+      count={selected.ids.length}
       busy={change.isPending}
       onClose={onClose}
       onConfirm={(removalData) =>
-        change.mutate({ body: { ids: [...ids], status: productStatus.removed, removalData } })
+        change.mutate({ body: { ids: sentOf(selected), status: productStatus.removed, removalData } })
       }
     />
   );

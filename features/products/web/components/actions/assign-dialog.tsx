@@ -8,21 +8,25 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAssign, useAssignees } from '../../products.api.ts';
+import { type SelectedRows, sentOf } from './selected-rows.ts';
 
 type Values = { user?: number; language?: number; translate_status: 0 | 1 };
-type Props = { readonly ids: readonly number[]; readonly onClose: () => void; readonly onDone: () => void };
+type Props = { readonly selected: SelectedRows; readonly onClose: () => void; readonly onDone: () => void };
 
 /** Gives the selected products to a person for a language (trap T76, VAL-040). */
-export function AssignDialog({ ids, onClose, onDone }: Props) {
+export function AssignDialog({ selected, onClose, onDone }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const people = useAssignees();
   const shop = useCurrentShop();
   const assign = useAssign(onDone);
+  const count = selected.ids.length;
 
   const submit = ({ user, language, translate_status }: Values) => {
     if (user === undefined || language === undefined) return;
-    const list = ids.map((product_id) => ({ translate_status, product_id, user_id: user, language_id: language }));
+    const one = { translate_status, user_id: user, language_id: language };
+    const sent = sentOf(selected);
+    const list = Array.isArray(sent) ? sent.map((product_id) => ({ ...one, product_id })) : { ...sent, ...one };
     assign.mutate({ body: { data: { list } } });
   };
   const tellMissing = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
@@ -33,7 +37,7 @@ export function AssignDialog({ ids, onClose, onDone }: Props) {
     <Modal
       open
       centered
-      title={ids.length === 1 ? t(notes.assignOne) : t(notes.assignTitle, { count: ids.length })}
+      title={count === 1 ? t(notes.assignOne) : t(notes.assignTitle, { count })}
       okText={t(words.assign)}
       cancelText={t(webTexts.cancel)}
       okButtonProps={{ loading: assign.isPending }}

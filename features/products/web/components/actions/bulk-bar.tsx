@@ -92,18 +92,18 @@ const sends = (status: ProductStatus | undefined): boolean =>
 function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
   const t = useText();
   const { status } = list.asked;
-  const ids = selection.list();
-  const selected = { ids, ...(selection.filters ? { filters: selection.filters } : {}) };
+  const selected = selection.rows();
+  const { ids } = selected;
   const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog({ kind: 'preview', ...selected, asked });
   const withSelected = (kind: Exclude<WantedDialog['kind'], 'preview'>) => () =>
-    ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ids });
+    ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ...selected });
   return (
     <div className="tp-bulk-actions">
       {status === undefined ? null : (
         <StatusChange
           key={status}
           from={status}
-          ids={ids}
+          selected={selected}
           onRemovalWanted={withSelected('change-to-removed')}
           onPreview={preview}
           onDone={onDone}
@@ -118,7 +118,7 @@ function Actions({ list, selection, onDialog, onDone }: Omit<Props, 'total'>) {
         <WordedButton icon={<UserAddOutlined aria-hidden />} word={t(words.assign)} onClick={withSelected('assign')} />
       </Can>
       <Can call={mapCategories}>
-        <BulkCategories ids={ids} onPreview={preview} onDone={onDone} />
+        <BulkCategories selected={selected} onPreview={preview} onDone={onDone} />
       </Can>
       <MoreActions selected={selected} onDialog={onDialog} />
     </div>

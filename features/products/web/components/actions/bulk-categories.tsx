@@ -11,16 +11,17 @@ import { useText } from '#web/lib/text.tsx';
 import { useMapCategories, useShopTree } from '../../products.api.ts';
 import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
 import { PreviewButton } from './preview-button.tsx';
+import { type SelectedRows, sentOf } from './selected-rows.ts';
 
 type Functionality = 'add' | 'remove';
 type Props = {
-  readonly ids: readonly number[];
+  readonly selected: SelectedRows;
   readonly onPreview: (asked: Pick<Asked, 'operation' | 'input'>) => void;
   readonly onDone: () => void;
 };
 
 /** Gives the selected products a leaf category or takes it away (PMS-043 to PMS-046, VAL-036 to VAL-038). */
-export function BulkCategories({ ids, onPreview, onDone }: Props) {
+export function BulkCategories({ selected, onPreview, onDone }: Props) {
   const t = useText();
   const tree = useShopTree();
   const map = useMapCategories(onDone);
@@ -36,13 +37,13 @@ export function BulkCategories({ ids, onPreview, onDone }: Props) {
   // The order of the texts is category, product, action (trap T78).
   const chosen = () => {
     if (category === undefined) return notify.warning(t(productTexts.selectCategory));
-    if (ids.length === 0) return notify.warning(t(productTexts.selectProduct));
+    if (selected.ids.length === 0) return notify.warning(t(productTexts.selectProduct));
     if (functionality === undefined) return notify.warning(t(productTexts.selectAction));
     return { id: category, functionality };
   };
   const apply = () => {
     const it = chosen();
-    if (it) map.mutate({ body: { data: { ...it, selectedRows: [...ids] } } });
+    if (it) map.mutate({ body: { data: { ...it, selectedRows: sentOf(selected) } } });
   };
   const look = () => {
     const it = chosen();

@@ -10,9 +10,10 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { WantedDialog } from './action-dialogs.tsx';
+import type { SelectedRows } from './selected-rows.ts';
 
 type Props = {
-  readonly selected: Pick<WantedDialog, 'ids' | 'filters'>;
+  readonly selected: SelectedRows;
   readonly onDialog: (wanted: WantedDialog) => void;
 };
 

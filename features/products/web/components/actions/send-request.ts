@@ -1,5 +1,6 @@
 import { sendToShop } from '#features/publishing/contract/publishing.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import type { sentOf } from './selected-rows.ts';
 
 export type SendValues = {
   readonly image: boolean;
@@ -11,9 +12,9 @@ export type SendValues = {
 };
 
 /** The body of product/shop. Main data always goes; an address goes only with a report (PMS-098, PMS-103). */
-export const sendRequest = (ids: readonly number[], values: SendValues): RequestOf<typeof sendToShop> => ({
+export const sendRequest = (selected: ReturnType<typeof sentOf>, values: SendValues): RequestOf<typeof sendToShop> => ({
   body: {
-    data: [...ids],
+    data: selected,
     type: {
       main: true,
       image: values.image,

@@ -7,23 +7,25 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useSendToShop } from '../../products.api.ts';
+import { type SelectedRows, sentOf } from './selected-rows.ts';
 import { emailIssue, type SendValues, sendRequest } from './send-request.ts';
 
-type Props = { readonly ids: readonly number[]; readonly onClose: () => void; readonly onDone: () => void };
+type Props = { readonly selected: SelectedRows; readonly onClose: () => void; readonly onDone: () => void };
 
 /** Spec section 2, Send-to-shop confirm (PMS-098 to PMS-104). */
-export function SendToShopDialog({ ids, onClose, onDone }: Props) {
+export function SendToShopDialog({ selected, onClose, onDone }: Props) {
   const t = useText();
   const actor = useActor();
   const [form] = Form.useForm<SendValues>();
   const [report, setReport] = useState(false);
   const send = useSendToShop(onDone);
+  const count = selected.ids.length;
   return (
     <Modal
       open
       centered
       title={t(words.title)}
-      okText={ids.length === 1 ? t(notes.sendOne) : t(words.send, { count: ids.length })}
+      okText={count === 1 ? t(notes.sendOne) : t(words.send, { count })}
       cancelText={t(webTexts.cancel)}
       okButtonProps={{ loading: send.isPending }}
       onOk={form.submit}
@@ -43,7 +45,7 @@ export function SendToShopDialog({ ids, onClose, onDone }: Props) {
           processes: 1,
         }}
         onValuesChange={(changed) => 'report' in changed && setReport(Boolean(changed.report))}
-        onFinish={(values) => send.mutate(sendRequest(ids, values))}
+        onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
       >
         <p className="tp-dialog-lead">{t(notes.sendHint)}</p>
         <div className="tp-options">

@@ -19,18 +19,19 @@ import { useText } from '#web/lib/text.tsx';
 import { useChangeStatus } from '../../products.api.ts';
 import { statusLabel } from '../status-labels.ts';
 import { PreviewButton } from './preview-button.tsx';
+import { type SelectedRows, sentOf } from './selected-rows.ts';
 
 type Props = {
   /** The status of the list; the targets are those allowed from it (PMS-094). */
   readonly from: ProductStatus;
-  readonly ids: readonly number[];
+  readonly selected: SelectedRows;
   readonly onRemovalWanted: () => void;
   readonly onPreview: (asked: Pick<Asked, 'operation' | 'input'>) => void;
   readonly onDone: () => void;
 };
 
 /** PMS-094 to PMS-096. Removed asks for its reason in the removal dialog, after the check of the selected rows. */
-export function StatusChange({ from, ids, onRemovalWanted, onPreview, onDone }: Props) {
+export function StatusChange({ from, selected, onRemovalWanted, onPreview, onDone }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<ProductStatus>();
   const change = useChangeStatus(onDone);
@@ -40,12 +41,12 @@ export function StatusChange({ from, ids, onRemovalWanted, onPreview, onDone }: 
 
   const apply = () => {
     if (target === undefined) return;
-    if (ids.length === 0) return notify.warning(t(productTexts.selectProducts));
+    if (selected.ids.length === 0) return notify.warning(t(productTexts.selectProducts));
     if (target === productStatus.removed) return onRemovalWanted();
-    change.mutate({ body: { ids: [...ids], status: target } });
+    change.mutate({ body: { ids: sentOf(selected), status: target } });
   };
   const look = () =>
-    ids.length === 0
+    selected.ids.length === 0
       ? notify.warning(t(productTexts.selectProducts))
       : onPreview({ operation: changeStatusOperation.name, input: { status: target ?? null } });
   return (
