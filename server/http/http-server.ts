@@ -12,6 +12,7 @@ import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf, unreadable } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiPage } from './openapi-page.ts';
+import { refuseUnstorable } from './storable.ts';
 
 export const apiRoot = '/api';
 
@@ -133,6 +134,7 @@ async function authenticated(request: FastifyRequest, findActor: FindActor): Pro
 }
 
 async function readInput(call: Call, request: FastifyRequest): Promise<Record<string, unknown>> {
+  for (const part of [request.params, request.query, request.body]) refuseUnstorable(part);
   return {
     params: call.params?.parse(request.params),
     query: call.query?.parse(request.query),

@@ -17,6 +17,9 @@ export async function tokenFor(bench: Bench, email: string, password = 'tregu-de
   return token;
 }
 
+/** A value as part of an address: half a surrogate pair has no UTF-8, and clients send the replacement character for it. */
+const inAddress = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
 /** Makes a call over the whole HTTP stack (without a socket) and gives status and body. */
 export async function request<C extends Call<never, never, never, never> | Call>(
   bench: Bench,
@@ -31,7 +34,7 @@ export async function request<C extends Call<never, never, never, never> | Call>
     file?: UploadExample;
   };
   const sent = file ? multipart(file) : { headers: {}, ...(body === undefined ? {} : { payload: body as object }) };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(params?.[name]));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries({ shopId: options.shopId, ...query })) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one));

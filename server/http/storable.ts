@@ -1,0 +1,45 @@
+import { refuseField } from '#kit/error.ts';
+
+/** No field of ours lies deeper; an answer need not repeat what somebody nested to do harm. */
+const mostKeys = 20;
+
+type Place = { readonly key: string; readonly within: Place | null };
+
+/**
+ * The place (`rows.1.name`) of a text, key or value, that no database, file or shop can hold: with NUL, or with half of a character
+ * in it. Null where there is none. It keeps its own stack: a body nested a hundred thousand times must not exhaust that of the process.
+ */
+export function findUnstorable(root: unknown): string | null {
+  const waiting: { readonly value: unknown; readonly place: Place | null }[] = [{ value: root, place: null }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, place } = next;
+    if (typeof value === 'string' && !isStorable(value)) return nameOf(place);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const key of Object.keys(value)) {
+      // The key itself is not repeated: whoever reads the answer could not hold it either.
+      if (!isStorable(key)) return nameOf(place);
+      const inner = (value as Record<string, unknown>)[key];
+      if (typeof inner === 'string' ? !isStorable(inner) : typeof inner === 'object' && inner !== null)
+        waiting.push({ value: inner, place: { key, within: place } });
+    }
+  }
+  return null;
+}
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+function nameOf(place: Place | null): string {
+  const keys: string[] = [];
+  for (let at = place; at; at = at.within) keys.push(at.key);
+  return keys.reverse().slice(0, mostKeys).join('.');
+}
+
+/**
+ * Refuses a part of a request in which a text cannot be stored: said at once and with the field's name, instead of a text that
+ * comes back changed.
+ * @throws AppError invalid, 422.
+ */
+export function refuseUnstorable(part: unknown): void {
+  const field = findUnstorable(part);
+  if (field !== null) throw refuseField(field, `${field || 'The request'} holds characters that cannot be stored`);
+}
