@@ -361,6 +361,17 @@ export interface MappingDecisions {
   user_id: Int8 | null;
 }
 
+export interface Notices {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  link: string | null;
+  read_at: Timestamp | null;
+  task_id: string | null;
+  text: string;
+  user_id: Int8;
+}
+
 export interface Outbox {
   at: Generated<Timestamp>;
   attempts: Generated<number>;
@@ -650,6 +661,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<Int8>;
   ip: string | null;
+  last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: string;
   user_agent: string | null;
@@ -851,6 +863,7 @@ export interface DB {
   mapped_attributes: MappedAttributes;
   mapped_categories: MappedCategories;
   mapping_decisions: MappingDecisions;
+  notices: Notices;
   outbox: Outbox;
   permissions: Permissions;
   preferences: Preferences;

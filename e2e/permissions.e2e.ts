@@ -125,7 +125,7 @@ describe('a Super Admin', () => {
     await choose(sara, 'People', 'Ada Admin');
     const cell = detail(sara, 'Ada Admin')
       .getByRole('cell')
-      .filter({ has: box(sara, 'Ada Admin', 'Read Category') });
+      .filter({ has: page.getByRole('checkbox', { name: 'Read Category', exact: true }) });
     await cell.getByText('from role Admin').waitFor();
     await page.getByRole('button', { name: 'Update permissions' }).click();
     await box(sara, 'Ada Admin', 'Read Category').uncheck();

@@ -13,6 +13,7 @@ import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
 import { localProductsFeature } from '#features/local-products/server/local-products.feature.ts';
 import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
+import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts';
 import { permissionsFeature } from '#features/permissions/server/permissions.feature.ts';
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
@@ -56,6 +57,7 @@ const features: readonly BuildFeature[] = [
   usersFeature,
   shopsFeature,
   tasksFeature,
+  notificationsFeature,
   changeSetsFeature,
   filesFeature,
   settingsFeature,

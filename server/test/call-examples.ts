@@ -199,6 +199,13 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'session.logout': { request: {}, ...nothingWrong },
     'session.check': { request: {}, ...nothingWrong },
     'session.me': { request: {}, ...nothingWrong },
+    'session.list': { request: {}, ...nothingWrong },
+    'session.end': { request: { body: {} } },
+    'session.listOf': { request: { params: { id: person.id } } },
+    'session.endOf': { request: { params: { id: person.id }, body: {} } },
+    'notifications.list': { request: { query: {} }, wrong: { query: { page: -1 } } },
+    'notifications.keep': { request: { body: { notices: [{ kind: 'info', text: 'Matrix notice' }] } } },
+    'notifications.mark': { request: { body: { read: true } } },
     'session.changePassword': {
       request: {
         body: { data: { current_password: 'tregu-demo', password: 'tregu-demo', confirm_password: 'tregu-demo' } },

@@ -4,6 +4,7 @@ import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { localProductsFeature } from '#features/local-products/web/local-products.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
+import { notificationsFeature } from '#features/notifications/web/notifications.feature.tsx';
 import { permissionsFeature } from '#features/permissions/web/permissions.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
 import { publishingFeature } from '#features/publishing/web/publishing.feature.tsx';
@@ -20,6 +21,7 @@ export const features: readonly WebFeature[] = [
   sessionFeature,
   shopsFeature,
   tasksFeature,
+  notificationsFeature,
   changeSetsFeature,
   sellersFeature,
   productsFeature,

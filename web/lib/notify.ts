@@ -2,7 +2,13 @@
 export type NoticeKind = 'error' | 'success' | 'warning' | 'info';
 /** What a notice offers to do; the notice goes when it is done. */
 export type NoticeAction = { readonly label: string; readonly run: () => void };
-export type Notice = { readonly kind: NoticeKind; readonly text: string; readonly action?: NoticeAction };
+export type Notice = {
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly action?: NoticeAction;
+  /** The server keeps it for the person by itself: a task of one's own that ended. */
+  readonly keptByServer?: true;
+};
 type Show = (notice: Notice) => void;
 
 /** Trap T105: an identical text within this time is shown once. */
@@ -15,22 +21,26 @@ export function createNotifier(now: () => number) {
   let wanted = false;
   const wanting = new Set<() => void>();
   const shownAt = new Map<string, number>();
+  const hearing = new Set<Show>();
 
-  const say = (kind: NoticeKind) => (text: string, action?: NoticeAction) => {
-    const key = `${kind} ${text}`;
-    const at = now();
-    if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;
-    for (const [old, when] of shownAt) if (at - when >= sameWithinMs) shownAt.delete(old);
-    shownAt.set(key, at);
-    // Stays true: the end of a session is said while the shell, which had loaded the drawing, goes away.
-    if (!wanted) {
-      wanted = true;
-      for (const listener of wanting) listener();
-    }
-    const notice: Notice = { kind, text, ...(action ? { action } : {}) };
-    if (show) show(notice);
-    else waiting.push(notice);
-  };
+  const say =
+    (kind: NoticeKind) =>
+    (text: string, action?: NoticeAction, rest: Pick<Notice, 'keptByServer'> = {}) => {
+      const key = `${kind} ${text}`;
+      const at = now();
+      if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;
+      for (const [old, when] of shownAt) if (at - when >= sameWithinMs) shownAt.delete(old);
+      shownAt.set(key, at);
+      // Stays true: the end of a session is said while the shell, which had loaded the drawing, goes away.
+      if (!wanted) {
+        wanted = true;
+        for (const listener of wanting) listener();
+      }
+      const notice: Notice = { kind, text, ...(action ? { action } : {}), ...rest };
+      for (const hear of hearing) hear(notice);
+      if (show) show(notice);
+      else waiting.push(notice);
+    };
 
   return {
     error: say('error'),
@@ -42,6 +52,11 @@ export function createNotifier(now: () => number) {
     onWanted(listener: () => void): () => void {
       wanting.add(listener);
       return () => wanting.delete(listener);
+    },
+    /** Hears every notice that is shown, from now on. */
+    onSaid(hear: Show): () => void {
+      hearing.add(hear);
+      return () => hearing.delete(hear);
     },
     /** The shell hangs in what draws; notices from before are drawn then. */
     attach(draw: Show): () => void {

@@ -10,13 +10,23 @@ import type { FindActor } from '#server/http/authenticate.ts';
 import { fullNameOf } from '../contract/session.model.ts';
 import { type SessionRow, sessionRepository } from './session.repository.ts';
 import { hashToken } from './session.token.ts';
+import { sessionListRepository } from './session-list.repository.ts';
+
+/** How exactly the list of sessions tells when one was last used. */
+const usedEveryMs = 5 * 60_000;
 
 /** Finds who is behind a bearer token, with the rights in force now. */
 export const findActor =
   (db: Db): FindActor =>
   async (token) => {
     const row = await sessionRepository(db).findBySession(hashToken(token));
-    return row ? actorOf(row) : null;
+    if (!row) return null;
+    // Not waited for, and its failure is nobody's: the next request tries again.
+    if (Date.now() - row.last_used_at.getTime() > usedEveryMs)
+      void sessionListRepository(db)
+        .setUsed(row.session_id)
+        .catch(() => undefined);
+    return actorOf(row);
   };
 
 /** The person with the rights in force now, for work in the background; null when there is no such account. */

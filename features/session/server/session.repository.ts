@@ -30,7 +30,7 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('sellers', 'sellers.id', 'users.seller_id')
-      .select('sessions.id as session_id')
+      .select(['sessions.id as session_id', 'sessions.last_used_at'])
       .select(rights)
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.revoked_at', 'is', null)
@@ -47,7 +47,7 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       .select(rights)
       .where('users.id', '=', userId)
       .executeTakeFirst();
-    return row ? { ...row, session_id: 0 } : null;
+    return row ? { ...row, session_id: 0, last_used_at: null } : null;
   },
 
   async findByEmail(email: string) {
@@ -135,4 +135,6 @@ export const sessionRepository = (db: Kysely<DB>) => ({
 });
 
 type Grant = { readonly name: string; readonly value: boolean };
-export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRepository>['findBySession']>>>;
+export type SessionRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof sessionRepository>['findBySession' | 'findPerson']>>
+>;

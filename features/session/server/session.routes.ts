@@ -7,8 +7,11 @@ import {
   login,
   logout,
 } from '../contract/session.calls.ts';
+import * as lists from '../contract/session-list.calls.ts';
 import { changePassword } from './use-cases/change-password.ts';
+import { endSessions, endSessionsOf } from './use-cases/end-sessions.ts';
 import { getMe } from './use-cases/get-me.ts';
+import { listSessions, listSessionsOf } from './use-cases/list-sessions.ts';
 import { logIn } from './use-cases/log-in.ts';
 import { logOut } from './use-cases/log-out.ts';
 
@@ -18,4 +21,8 @@ export const sessionRoutes = (platform: Platform) => [
   bind(checkSession, async (_input, { actor }) => ({ active: actor.active })),
   bind(getMeCall, getMe(platform)),
   bind(changePasswordCall, changePassword(platform)),
+  bind(lists.listSessions, listSessions(platform)),
+  bind(lists.endSessions, endSessions(platform)),
+  bind(lists.listSessionsOf, listSessionsOf(platform)),
+  bind(lists.endSessionsOf, endSessionsOf(platform)),
 ];

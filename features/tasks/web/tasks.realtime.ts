@@ -21,18 +21,25 @@ export function taskMessages(queries: QueryClient, userId: number): TaskMessages
     taskUpdate: (task) => putTask(queries, task),
     taskComplete: (task) => {
       putTask(queries, task);
-      if (own(task)) notify.success(say(tasksTexts.completed, { type: task.type }), nextStep(task));
+      if (own(task)) notify.success(say(tasksTexts.completed, { type: task.type }), nextStep(task), kept);
     },
     taskCancelled: (task) => {
       putTask(queries, task);
-      if (own(task)) notify.info(say(tasksTexts.cancelled, { type: task.type }));
+      if (own(task)) notify.info(say(tasksTexts.cancelled, { type: task.type }), undefined, kept);
     },
     taskError: (task) => {
       putTask(queries, task);
-      notify.error(say(tasksTexts.failed, { type: task.type, error: task.error ?? '' }));
+      notify.error(
+        say(tasksTexts.failed, { type: task.type, error: task.error ?? '' }),
+        undefined,
+        own(task) ? kept : {},
+      );
     },
   };
 }
+
+/** The server writes down the end of an own task, whoever is looking. */
+const kept = { keptByServer: true } as const;
 
 /** What the toast of a finished task offers, where its feature offers anything. */
 function nextStep({ id, type }: Task): NoticeAction | undefined {

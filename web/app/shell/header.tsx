@@ -1,6 +1,7 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { CSSProperties } from 'react';
+import { NoticeButton } from '#features/notifications/web/notifications.public.ts';
 import { sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { ShopFlag, ShopSelector, useCurrentShop } from '#features/shops/web/shops.public.ts';
@@ -43,6 +44,7 @@ export function Header({ collapsed, phone, onToggle }: Props) {
       <div className="t-header-end">
         <PaletteButton />
         {actor.administrator ? <TaskBell /> : null}
+        <NoticeButton />
         <UserMenu />
         <Welcome />
         <Button

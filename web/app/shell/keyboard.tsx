@@ -16,10 +16,13 @@ const Palette = lazy(() =>
 const Sheet = lazy(() =>
   import('../commands/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
 );
+const Sessions = lazy(() =>
+  import('#features/session/web/sessions-drawer.public.ts').then((module) => ({ default: module.SessionsDrawer })),
+);
 
 type Props = { readonly features: readonly WebFeature[]; readonly onSidebar: () => void };
 
-/** Listens to the keys of every signed-in page, and draws palette and shortcut sheet over it. */
+/** Listens to the keys of every signed-in page, and draws palette, shortcut sheet and the own sessions over it. */
 export function Keyboard({ features, onSidebar }: Props) {
   const actor = useActor();
   const panel = useSyncExternalStore(panels.subscribe, panels.shown, panels.shown);
@@ -38,6 +41,7 @@ export function Keyboard({ features, onSidebar }: Props) {
       <Suspense fallback={null}>
         {loaded.has('palette') ? <Palette open={panel === 'palette'} onClose={panels.hide} /> : null}
         {loaded.has('sheet') ? <Sheet open={panel === 'sheet'} onClose={panels.hide} features={features} /> : null}
+        {panel === 'sessions' ? <Sessions person={null} onClose={panels.hide} /> : null}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-type Panel = 'palette' | 'sheet';
+type Panel = 'palette' | 'sheet' | 'sessions';
 
 let shown: Panel | null = null;
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { NoticeKeeper } from '#features/notifications/web/notifications.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
@@ -38,6 +39,7 @@ export function Shell({ features, children }: Props) {
   return (
     <AntFrame>
       <RealtimeLink features={features} />
+      <NoticeKeeper />
       <Frame features={features}>{children}</Frame>
       <SellerDrawerOfAddress />
       <Questions />

@@ -1,6 +1,7 @@
 import { BgColorsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { sessionListTexts } from '#features/session/contract/session-list.texts.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';
@@ -10,7 +11,7 @@ import { languageNames } from '#web/ui/language-switch.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { panels } from './panels.ts';
 
-/** Language and colours of this browser, and the way to the shortcut sheet. */
+/** Language and colours of this browser, and the way to the own sessions and the shortcut sheet. */
 export function UserMenu() {
   const t = useText();
   return (
@@ -26,12 +27,12 @@ export function UserMenu() {
         />
       )}
     >
-      {(close) => <Settings onSheet={close} />}
+      {(close) => <Settings onPanel={close} />}
     </Popup>
   );
 }
 
-function Settings({ onSheet }: { onSheet: () => void }) {
+function Settings({ onPanel }: { onPanel: () => void }) {
   const t = useText();
   const language = useLanguage();
   const theme = useThemeChoice();
@@ -56,16 +57,19 @@ function Settings({ onSheet }: { onSheet: () => void }) {
           </Choice>
         ))}
       </Choices>
-      <button
-        type="button"
-        className="t-choice"
-        onClick={() => {
-          onSheet();
-          panels.show('sheet');
-        }}
-      >
-        {t(commandTexts.sheet)}
-      </button>
+      {(['sessions', 'sheet'] as const).map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          className="t-choice"
+          onClick={() => {
+            onPanel();
+            panels.show(panel);
+          }}
+        >
+          {t(panel === 'sheet' ? commandTexts.sheet : sessionListTexts.title)}
+        </button>
+      ))}
     </>
   );
 }

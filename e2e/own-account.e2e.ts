@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+/** What a person has of their own on every page: where they are logged in, and what the screens told them. */
+let market: Market;
+let here: Visitor;
+
+beforeAll(async () => {
+  market = await openMarket();
+  here = await visitor(market);
+  await logIn(here, 'super@tregu.test');
+});
+afterAll(async () => {
+  await closeBrowser();
+  expect(here.problems).toEqual([]);
+  await market.close();
+});
+
+it('ends another own session, whose open page closes at once', async () => {
+  const there = await visitor(market);
+  await logIn(there, 'super@tregu.test');
+  const { page } = here;
+  await page.getByRole('button', { name: 'Settings of the interface' }).click();
+  await page.getByRole('button', { name: 'Where you are logged in' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Where you are logged in' });
+  await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
+  await drawer.getByText('this one').waitFor();
+  await expectAccessible(here);
+  await drawer.getByRole('button', { name: /^End the session on Chrome/ }).click();
+  await seesToast(here, 'The session was ended');
+  await expect.poll(() => new URL(there.page.url()).pathname).toBe('/login');
+  await expect.poll(() => drawer.getByRole('listitem').count()).toBe(1);
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+  await there.close();
+});
+
+it('keeps what was told: counted, read, marked, and leading back to where it was said', async () => {
+  const { page } = here;
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await drawer.getByText('The session was ended').waitFor();
+  await expectAccessible(here);
+  await drawer.getByRole('button', { name: 'Mark as read' }).click();
+  await drawer.getByRole('button', { name: 'Mark as unread' }).waitFor();
+  await drawer.getByRole('switch', { name: 'Only unread' }).click();
+  await drawer.getByText('You have read everything').waitFor();
+  await drawer.getByRole('switch', { name: 'Only unread' }).click();
+  await drawer.getByRole('button', { name: 'Go there' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await stillness(here);
+  await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();
+});
+
+it('has an empty list for who was told nothing, and no bell for who sees no tasks (T21)', async () => {
+  const cila = await visitor(market, { width: 390 });
+  await logIn(cila, 'category@tregu.test');
+  await cila.page.getByRole('button', { name: 'Notifications, 0 unread' }).click();
+  await cila.page.getByText('Nothing here yet').waitFor();
+  await expectAccessible(cila);
+  expect(cila.problems).toEqual([]);
+  await cila.close();
+});

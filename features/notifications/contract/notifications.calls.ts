@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall, id } from '#kit/call.ts';
+import { noticeLimits } from './notifications.rules.ts';
+
+const kind = z.enum(['error', 'success', 'warning', 'info']);
+
+export const keptNotice = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind,
+  text: z.string(),
+  /** Where it was said; null where that is nowhere to go back to. */
+  link: z.string().nullable(),
+  /** The finished task it tells of. */
+  task: z.object({ id: z.uuid(), type: z.string() }).nullable(),
+  read: z.boolean(),
+});
+export type KeptNotice = z.infer<typeof keptNotice>;
+
+export const listNotices = defineCall({
+  name: 'notifications.list',
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What the screens told the caller in the last seven days, and the own tasks that ended; newest first.',
+  access: 'session',
+  query: z.object({
+    page: z.coerce.number().int().min(0).max(1000).default(0),
+    unread: z.enum(['0', '1']).default('0'),
+  }),
+  output: z.object({ results: z.array(keptNotice), total: z.int(), unread: z.int() }),
+});
+
+export const keepNotices = defineCall({
+  name: 'notifications.keep',
+  method: 'POST',
+  path: '/notifications',
+  summary: 'Keeps what a screen has just told the caller; the same again within seconds is kept once.',
+  access: 'session',
+  openToSuspended: true,
+  body: z.object({
+    notices: z
+      .array(
+        z.object({
+          kind,
+          text: z.string().trim().min(1).max(noticeLimits.text),
+          // An address of this product: its own path, never another site.
+          link: z
+            .string()
+            .max(noticeLimits.link)
+            .regex(/^\/(?![/\\])/)
+            .optional(),
+        }),
+      )
+      .min(1)
+      .max(noticeLimits.atOnce),
+  }),
+  output: z.object({ kept: z.int() }),
+});
+
+export const markNotices = defineCall({
+  name: 'notifications.mark',
+  method: 'POST',
+  path: '/notifications/mark',
+  summary: 'Marks own notifications as read or unread; without ids all of them.',
+  access: 'session',
+  openToSuspended: true,
+  body: z.object({ ids: z.array(id).min(1).max(500).optional(), read: z.boolean() }),
+  output: z.object({ marked: z.int() }),
+});

@@ -1,0 +1,24 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** The notification centre. */
+export const notificationTexts = defineTexts({
+  title: { en: 'Notifications', sq: 'Njoftimet' },
+  button: { en: 'Notifications, {count} unread', sq: 'Njoftimet, {count} të palexuara' },
+  markAll: { en: 'Mark all as read', sq: 'Shëno të gjitha si të lexuara' },
+  onlyUnread: { en: 'Only unread', sq: 'Vetëm të palexuarat' },
+  markRead: { en: 'Mark as read', sq: 'Shëno si të lexuar' },
+  markUnread: { en: 'Mark as unread', sq: 'Shëno si të palexuar' },
+  unread: { en: 'unread', sq: 'e palexuar' },
+  goThere: { en: 'Go there', sq: 'Shko atje' },
+  showTask: { en: 'Show the task', sq: 'Shfaq detyrën' },
+  empty: { en: 'Nothing here yet', sq: 'Ende asgjë këtu' },
+  emptyWhy: {
+    en: 'What the screens tell you, and your finished tasks, stay here for 7 days.',
+    sq: 'Çfarë ju njoftojnë ekranet dhe detyrat tuaja të përfunduara qëndrojnë këtu 7 ditë.',
+  },
+  allRead: { en: 'You have read everything', sq: 'Keni lexuar gjithçka' },
+  error: { en: 'Error', sq: 'Gabim' },
+  success: { en: 'Success', sq: 'Sukses' },
+  warning: { en: 'Warning', sq: 'Paralajmërim' },
+  info: { en: 'Information', sq: 'Informacion' },
+});

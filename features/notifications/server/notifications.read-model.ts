@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { keptDays } from '../contract/notifications.rules.ts';
+
+type Row = {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: 'error' | 'success' | 'warning' | 'info';
+  readonly text: string;
+  readonly link: string | null;
+  readonly read: boolean;
+  readonly task_id: string | null;
+  /** From tasks. */
+  readonly task_type: string | null;
+};
+
+export const notificationsReadModel = (db: Kysely<DB>) => ({
+  /** The newest first, of one person. */
+  async list(userId: number, onlyUnread: boolean, page: number, size: number): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      select n.id, n.at, n.kind, n.text, n.link, n.read_at is not null as read, n.task_id, t.type as task_type
+        from notices n left join tasks t on t.id = n.task_id
+       where ${kept(userId)} and (not ${onlyUnread} or n.read_at is null)
+       order by n.id desc limit ${size} offset ${page * size}`.execute(db);
+    return rows;
+  },
+
+  async count(userId: number): Promise<{ all: number; unread: number }> {
+    const { rows } = await sql<{ all: number; unread: number }>`
+      select count(*)::int as all, count(*) filter (where n.read_at is null)::int as unread
+        from notices n where ${kept(userId)}`.execute(db);
+    return rows[0] ?? { all: 0, unread: 0 };
+  },
+});
+
+// The purge comes by once an hour.
+const kept = (userId: number) => sql`n.user_id = ${userId} and n.at > now() - make_interval(days => ${keptDays})`;

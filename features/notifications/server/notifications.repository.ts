@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { keptDays, keptMost, sameWithinSeconds } from '../contract/notifications.rules.ts';
+
+type NewNotice = { readonly kind: string; readonly text: string; readonly link: string | null };
+
+/** What people were told. Rows of finished tasks are written by the database, in the transaction that ends the task. */
+export const notificationsRepository = (db: Kysely<DB>) => ({
+  /** Keeps them in their order; gives how many were new. */
+  async insert(userId: number, notices: readonly NewNotice[]): Promise<number> {
+    const { rows } = await sql`insert into notices (user_id, kind, text, link)
+      select ${userId}::bigint, kind, text, link from (select distinct on (kind, text) *
+        from unnest(${notices.map((one) => one.kind)}::text[], ${notices.map((one) => one.text)}::text[],
+                    ${notices.map((one) => one.link)}::text[]) with ordinality as given (kind, text, link, place)
+       where not exists (select from notices n where n.user_id = ${userId} and n.kind = given.kind and n.text = given.text
+                            and n.at > now() - make_interval(secs => ${sameWithinSeconds}))
+       order by kind, text, place) as fresh order by place
+      returning id`.execute(db);
+    return rows.length;
+  },
+
+  /** Marks those of the person; null marks all. Gives how many changed. */
+  async mark(userId: number, ids: readonly number[] | null, read: boolean): Promise<number> {
+    const { rows } = await sql`update notices set read_at = ${read ? sql`now()` : sql`null`}
+      where user_id = ${userId} and (read_at is null) = ${read}
+        and ${ids === null ? sql`true` : sql`id = any(${ids}::bigint[])`} returning id`.execute(db);
+    return rows.length;
+  },
+
+  /** Forgets what is older than a week, and of each person what goes beyond the newest. */
+  async purge(): Promise<void> {
+    await sql`delete from notices where at < now() - make_interval(days => ${keptDays})`.execute(db);
+    await sql`delete from notices n using (
+        select id, row_number() over (partition by user_id order by id desc) as place from notices) as one
+      where one.id = n.id and one.place > ${keptMost}`.execute(db);
+  },
+});

@@ -1,0 +1,37 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/notifications.calls.ts';
+import { noticesPageSize } from '../contract/notifications.rules.ts';
+import { notificationsReadModel } from './notifications.read-model.ts';
+import { notificationsRepository } from './notifications.repository.ts';
+
+/** Everybody's own, and nobody else's: no call takes a person. */
+export const notificationsRoutes = ({ db }: Platform) => {
+  const read = notificationsReadModel(db);
+  const notices = notificationsRepository(db);
+  return [
+    bind(calls.listNotices, async ({ query: { page, unread } }, { actor }) => {
+      const onlyUnread = unread === '1';
+      const rows = await read.list(actor.userId, onlyUnread, page, noticesPageSize);
+      const count = await read.count(actor.userId);
+      return {
+        results: rows.map(({ task_id, task_type, at, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          task: task_id && task_type ? { id: task_id, type: task_type } : null,
+        })),
+        total: onlyUnread ? count.unread : count.all,
+        unread: count.unread,
+      };
+    }),
+    bind(calls.keepNotices, async ({ body }, { actor }) => ({
+      kept: await notices.insert(
+        actor.userId,
+        body.notices.map(({ link = null, ...notice }) => ({ ...notice, link })),
+      ),
+    })),
+    bind(calls.markNotices, async ({ body }, { actor }) => ({
+      marked: await notices.mark(actor.userId, body.ids ?? null, body.read),
+    })),
+  ];
+};

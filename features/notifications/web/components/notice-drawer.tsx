@@ -1,0 +1,126 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button, Drawer, Pagination, Switch } from 'antd';
+import { useState } from 'react';
+import { safeRedirect } from '#features/navigation/contract/navigation.rules.ts';
+import type { KeptNotice } from '#features/notifications/contract/notifications.calls.ts';
+import { noticesPageSize } from '#features/notifications/contract/notifications.rules.ts';
+import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
+import { showTasks } from '#features/tasks/web/tasks.public.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { useMarkNotices, useNotices } from '../notifications.api.ts';
+import './notices.css';
+
+/** What the screens told the person in the last week; each leads back to where it was said. */
+export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const width = useWindowWidth();
+  const [page, setPage] = useState(0);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const found = useNotices(page, onlyUnread);
+  const mark = useMarkNotices();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={Math.min(440, width)}
+      title={t(words.title)}
+      extra={
+        <Button
+          size="small"
+          disabled={!found.data?.unread || mark.isPending}
+          onClick={() => mark.mutate({ body: { read: true } })}
+        >
+          {t(words.markAll)}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
+      <label className="nt-filter">
+        <Switch
+          size="small"
+          checked={onlyUnread}
+          onChange={(only) => {
+            setOnlyUnread(only);
+            setPage(0);
+          }}
+        />
+        {t(words.onlyUnread)}
+      </label>
+      <RefreshLine active={found.isFetching && !found.isPending} />
+      {found.isPending ? <FirstLoad rows={5} height={64} /> : null}
+      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.total === 0 ? (
+        <NothingYet title={t(onlyUnread ? words.allRead : words.empty)}>
+          {onlyUnread ? undefined : t(words.emptyWhy)}
+        </NothingYet>
+      ) : null}
+      <ul className="nt-list">
+        {found.data?.results.map((notice) => (
+          <Line
+            key={notice.id}
+            notice={notice}
+            onLeave={onClose}
+            onMark={(read) => mark.mutate({ body: { ids: [notice.id], read } })}
+          />
+        ))}
+      </ul>
+      {found.data && found.data.total > noticesPageSize ? (
+        <Pagination
+          size="small"
+          current={page + 1}
+          pageSize={noticesPageSize}
+          total={found.data.total}
+          showSizeChanger={false}
+          onChange={(next) => setPage(next - 1)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+type LineProps = {
+  readonly notice: KeptNotice;
+  readonly onMark: (read: boolean) => void;
+  readonly onLeave: () => void;
+};
+
+function Line({ notice, onMark, onLeave }: LineProps) {
+  const t = useText();
+  const router = useRouter();
+  const { administrator } = useActor();
+  const { kind, text, at, link, task, read } = notice;
+  const go = () => {
+    if (!read) onMark(true);
+    onLeave();
+    if (task) {
+      showTasks(task.id);
+    } else if (link) router.history.push(safeRedirect(link));
+  };
+  // The bell and its drawer are the administrators' (trap T21).
+  const goes = task ? administrator : link !== null;
+  return (
+    <li data-read={read}>
+      <p className="nt-head">
+        <StatusMark tone={kind}>{t(words[kind])}</StatusMark>
+        <span>{formatDateTime(at)}</span>
+        {read ? null : <span className="nt-unread">{t(words.unread)}</span>}
+      </p>
+      <p className="nt-text">{text}</p>
+      <p className="nt-actions">
+        {goes ? (
+          <Button size="small" onClick={go}>
+            {t(task ? words.showTask : words.goThere)}
+          </Button>
+        ) : null}
+        <Button size="small" type="text" onClick={() => onMark(!read)}>
+          {t(read ? words.markUnread : words.markRead)}
+        </Button>
+      </p>
+    </li>
+  );
+}

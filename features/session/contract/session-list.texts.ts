@@ -1,0 +1,24 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** Where a person is logged in. */
+export const sessionListTexts = defineTexts({
+  title: { en: 'Where you are logged in', sq: 'Ku jeni i kyçur' },
+  titleOf: { en: 'Where {name} is logged in', sq: 'Ku është i kyçur {name}' },
+  lead: {
+    en: 'End what you do not know, and change your password.',
+    sq: 'Mbyllni atë që nuk e njihni dhe ndryshoni fjalëkalimin.',
+  },
+  thisOne: { en: 'this one', sq: 'ky këtu' },
+  unknownDevice: { en: 'Unknown device', sq: 'Pajisje e panjohur' },
+  lastUsed: { en: 'last used {at}', sq: 'përdorur së fundi {at}' },
+  since: { en: 'since {at}', sq: 'që nga {at}' },
+  end: { en: 'End', sq: 'Mbyll' },
+  endThis: { en: 'End the session on {device}', sq: 'Mbyll sesionin në {device}' },
+  endOthers: { en: 'End all others', sq: 'Mbylli të gjitha të tjerat' },
+  endAll: { en: 'End all', sq: 'Mbylli të gjitha' },
+  endAllSure: { en: 'End all sessions of {name}?', sq: 'T’i mbyll të gjitha sesionet e {name}?' },
+  endOthersSure: { en: 'End all sessions but this one?', sq: 'T’i mbyll të gjitha sesionet përveç këtij?' },
+  endedOne: { en: 'The session was ended', sq: 'Sesioni u mbyll' },
+  endedMany: { en: '{count} sessions were ended', sq: 'U mbyllën {count} sesione' },
+  none: { en: 'Logged in nowhere', sq: 'Askund i kyçur' },
+});
