@@ -323,13 +323,60 @@ export interface LocalProductDrafts {
 
 export interface MailOutbox {
   at: Generated<Timestamp>;
+  attempted_at: Timestamp | null;
   attempts: Generated<number>;
   body: string;
   error: string | null;
+  event: string | null;
+  html: string | null;
   id: Generated<Int8>;
+  language: string | null;
+  message_key: Generated<string>;
+  next_attempt_at: Generated<Timestamp>;
+  queued_by: Int8 | null;
   recipient: string;
+  resent_of: Int8 | null;
+  secrets_sealed: string | null;
   sent_at: Timestamp | null;
+  server_id: number | null;
+  shop_id: number | null;
+  status: Generated<string>;
   subject: string;
+  template_version: Generated<number>;
+  values: Json | null;
+}
+
+export interface MailReceivers {
+  address: string;
+  event: string;
+}
+
+export interface MailServers {
+  active: Generated<boolean>;
+  from_address: string;
+  from_name: Generated<string>;
+  host: string;
+  id: Generated<number>;
+  password_sealed: string | null;
+  per_minute: number;
+  port: number;
+  reply_to: Generated<string>;
+  security: string;
+  shop_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: Int8 | null;
+  username: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MailTemplates {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  event: string;
+  language: string;
+  subject: string | null;
+  version: number;
 }
 
 export interface MappedAttributes {
@@ -860,6 +907,9 @@ export interface DB {
   languages: Languages;
   local_product_drafts: LocalProductDrafts;
   mail_outbox: MailOutbox;
+  mail_receivers: MailReceivers;
+  mail_servers: MailServers;
+  mail_templates: MailTemplates;
   mapped_attributes: MappedAttributes;
   mapped_categories: MappedCategories;
   mapping_decisions: MappingDecisions;

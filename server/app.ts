@@ -39,10 +39,12 @@ import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { checkMails } from './mail/check-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
+import { createSecrets } from './secrets/secrets.ts';
 import { folderStorage } from './storage/storage.ts';
 import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
 
@@ -105,6 +107,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
   const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
+  const secrets = createSecrets(config);
   const now = options.now ?? (() => new Date());
   // Features start tasks through parts that are built from the features themselves.
   const late: { engine?: TaskEngine; operations?: Operations } = {};
@@ -113,7 +116,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     db,
     readDb,
     pool,
-    unitOfWork: createUnitOfWork(db, projections),
+    unitOfWork: createUnitOfWork(db, projections, secrets),
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
     operations: () => late.operations!,
@@ -162,7 +165,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     tell: (event, payload, meta) => realtime.tell(event, payload, meta.userId),
     logError,
   });
-  const mailer = createMailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, logError });
+  checkMails(all(built, 'mails'));
+  const mailer = createMailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, secrets, logError });
 
   return {
     config,

@@ -20,6 +20,8 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Tregu <no-reply@tregu.test>'),
+  /** Seals passwords of servers and links with tokens in the database; without it a key lies in DATA_DIR. */
+  SECRET_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
   /** Comma-separated host names or addresses that feeds and shops may be fetched from although they are private. */
   OUTBOUND_ALLOW: z.string().default(''),
   TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
@@ -38,6 +40,7 @@ export type Config = {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly secretKey: string | undefined;
   readonly outboundAllow: readonly string[];
   readonly tasksAtOnce: number;
   readonly bulkChangesKeptDays: number;
@@ -69,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: s.PUBLIC_URL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    secretKey: s.SECRET_KEY,
     outboundAllow: s.OUTBOUND_ALLOW.split(',').flatMap((host) => host.trim() || []),
     tasksAtOnce: s.TASKS_AT_ONCE,
     bulkChangesKeptDays: s.BULK_CHANGES_KEPT_DAYS,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { EventDefinition } from '#kit/event.ts';
+import type { MailDefinition } from '#kit/mail.ts';
 import type { TaskDefinition } from '#kit/task.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -39,6 +40,8 @@ export type ServerFeature = {
   readonly routes?: readonly Route[];
   readonly events?: readonly EventDefinition[];
   readonly listeners?: readonly Listener[];
+  /** The mails it sends, so that their texts can be changed. */
+  readonly mails?: readonly MailDefinition[];
   readonly declaredTasks?: readonly TaskDefinition[];
   readonly tasks?: readonly TaskHandler[];
   readonly operations?: readonly OperationHandler[];

@@ -14,6 +14,7 @@ import { type Db, openDatabase } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import { createSecrets, type Secrets } from '#server/secrets/secrets.ts';
 
 const usage =
   'npm run create-admin -- --email x@y --name "First Last" [--password …]\n' +
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
     await migrate(url);
     await seedReference(url);
     const { db, close } = openDatabase(url, 2);
-    await insertAdmin(db, wanted).finally(close);
+    await insertAdmin(db, wanted, createSecrets(config)).finally(close);
   } finally {
     await embedded?.stop();
   }
@@ -98,10 +99,14 @@ async function askHidden(question: string): Promise<string> {
   return answer;
 }
 
-async function insertAdmin(db: Db, { email, name, password }: Wanted): Promise<void> {
+async function insertAdmin(db: Db, { email, name, password }: Wanted, secrets: Secrets): Promise<void> {
   const [first = '', ...rest] = name.split(/\s+/);
   const password_hash = await hashPassword(password);
-  await createUnitOfWork(db, [])({ userId: null, shopId: null, cause: 'command' }, async (tx) => {
+  await createUnitOfWork(
+    db,
+    [],
+    secrets,
+  )({ userId: null, shopId: null, cause: 'command' }, async (tx) => {
     const user = await tx.db
       .insertInto('users')
       .values({ email, password_hash, first_name: first, last_name: rest.join(' ') })

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
+import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
 import type { Context } from '../context.ts';
+import { type QueuedMail, queueMails } from '../mail/queue-mails.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Db } from './database.ts';
 import type { Projection } from './projection.ts';
 
@@ -25,6 +28,8 @@ export type Tx = {
   record(entries: readonly HistoryEntry[]): void;
   /** Puts an event into the outbox; listeners hear of it after the commit. */
   emit<P extends z.ZodType>(event: EventDefinition<P>, payload: z.input<P>): void;
+  /** Writes a mail with the change; it leaves after the commit. */
+  mail<V extends Record<string, MailValue>>(mail: MailDefinition<V>, filled: MailFor<V>): void;
   /** Says that these rows of `entity` changed, so that its projections follow before the commit. */
   touch(entity: string, ids: readonly number[]): void;
 };
@@ -38,18 +43,20 @@ export type UnitOfWork = <T>(by: By | Context, work: (tx: Tx) => Promise<T>) => 
 /** The channel on which a committed outbox row wakes the dispatcher. */
 export const outboxChannel = 'tregu_outbox';
 
-export function createUnitOfWork(db: Db, projections: readonly Projection[]): UnitOfWork {
+export function createUnitOfWork(db: Db, projections: readonly Projection[], secrets: Secrets): UnitOfWork {
   return async (by, work) => {
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
     return db.transaction().execute(async (trx) => {
       if ('actor' in by) await holdRights(trx, by.actor);
       const history: HistoryEntry[] = [];
       const events: { name: string; payload: unknown }[] = [];
+      const mails: QueuedMail[] = [];
       const touched = new Map<string, Set<number>>();
       const result = await work({
         db: trx,
         record: (entries) => void history.push(...entries),
         emit: (event, payload) => void events.push({ name: event.name, payload: event.payload.parse(payload) }),
+        mail: (definition, filled) => void mails.push({ definition, filled }),
         touch: (entity, ids) => {
           const set = touched.get(entity) ?? new Set();
           for (const id of ids) set.add(id);
@@ -62,6 +69,7 @@ export function createUnitOfWork(db: Db, projections: readonly Projection[]): Un
         if (ids?.size) await projection.refresh(trx, [...ids]);
       }
       await insertOutbox(trx, author, events);
+      await queueMails(trx, author.userId, mails, secrets);
       return result;
     });
   };

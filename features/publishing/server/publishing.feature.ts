@@ -2,6 +2,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
+import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import { sendToShopTask, withdrawFromShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 import { installedConnectors, shopConnections } from './publishing.connectors.ts';
 import { publishingListeners } from './publishing.listeners.ts';
@@ -24,6 +25,7 @@ export const publishingFeatureWith =
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged],
       listeners: publishingListeners(platform),
+      mails: [sendReportMail, productsTakenOutMail],
       declaredTasks: [sendToShopTask, withdrawFromShopTask, withdrawSellerTask],
       tasks: [sendToShopHandler(needs), withdrawFromShopHandler(needs), withdrawSellerHandler(needs)],
       projections: [publishingProjection],

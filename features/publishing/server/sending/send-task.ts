@@ -1,8 +1,8 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
-import { mailRepository } from '#server/mail/mail.repository.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { sendReportMail } from '../../contract/publishing.mails.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
@@ -74,7 +74,7 @@ async function finish({ db, unitOfWork }: Needs, input: Input, run: TaskRun, sho
   const failed = items.filter((it) => it.outcome === 'failed');
   const names = await read.listNames(failed.map((it) => it.productId));
   const shops = new Map((await publicationSourceReadModel(db).listShops()).map((it) => [it.id, it.name]));
-  const report = sendReport({
+  const values = sendReport({
     shop,
     success,
     total: input.ids.length,
@@ -87,7 +87,7 @@ async function finish({ db, unitOfWork }: Needs, input: Input, run: TaskRun, sho
     })),
   });
   await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
-    await mailRepository(tx.db).insert({ recipient: input.email!, ...report });
+    tx.mail(sendReportMail, { to: input.email!, language: 'en', shopId: run.shopId, values });
     await run.saveCheckpoint('reported', tx);
   });
   return result;

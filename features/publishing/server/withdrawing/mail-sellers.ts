@@ -1,7 +1,7 @@
 import type { RemovalReason } from '#features/products/contract/products.removal.ts';
 import { removalReasonLabels } from '#features/products/contract/products.texts.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { mailRepository } from '#server/mail/mail.repository.ts';
+import { productsTakenOutMail } from '../../contract/publishing.mails.ts';
 import { withdrawalReadModel } from './withdrawal.read-model.ts';
 
 /** A long list helps nobody; the seller sees all of it in the list of removed products. */
@@ -17,21 +17,23 @@ export async function mailSellers(
 ): Promise<void> {
   const products = await withdrawalReadModel(tx.db).listForMail(productIds, shopId);
   for (const [recipient, own] of Map.groupBy(products, (it) => it.email)) {
-    const { shop } = own[0]!;
-    const what = own.length === 1 ? '1 product was' : `${own.length} products were`;
-    const lines = [
-      `${what} taken out of the shop ${shop}.`,
-      '',
-      `Reason: ${removalReasonLabels[reason].en}`,
-      ...(additionalInfos ? [additionalInfos] : []),
-      '',
-      ...own.slice(0, listed).map((it) => `${it.sku}  ${it.name}`),
-      ...(own.length > listed ? [`and ${own.length - listed} more`] : []),
-    ];
-    await mailRepository(tx.db).insert({
-      recipient,
-      subject: `${what} taken out of the shop ${shop}`,
-      body: `${lines.join('\n')}\n`,
+    const { shop, local } = own[0]!;
+    const language = local ? 'sq' : 'en';
+    tx.mail(productsTakenOutMail, {
+      to: recipient,
+      language,
+      shopId,
+      values: {
+        shop,
+        count: own.length,
+        reason: removalReasonLabels[reason][language],
+        additionalInfos: additionalInfos ?? '',
+        products: own
+          .slice(0, listed)
+          .map((it) => `${it.sku}  ${it.name}`)
+          .join('\n'),
+        more: own.length > listed ? own.length - listed : '',
+      },
     });
   }
 }

@@ -34,8 +34,8 @@ export const withdrawalReadModel = (db: Kysely<DB>) => ({
 
   /** Of products, sellers and shops. */
   async listForMail(ids: readonly number[], shopId: number) {
-    const { rows } = await sql<{ email: string; shop: string; sku: string; name: string }>`
-      select s.contact_email as email, shop.name as shop, p.sku, p.name
+    const { rows } = await sql<{ email: string; local: boolean; shop: string; sku: string; name: string }>`
+      select s.contact_email as email, s.local_seller as local, shop.name as shop, p.sku, p.name
       from products p join sellers s on s.id = p.seller_id cross join shops shop
       where p.id = any(${ids}::bigint[]) and shop.id = ${shopId} and btrim(s.contact_email) <> ''
       order by s.id, p.sku`.execute(db);

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { mailRepository } from '#server/mail/mail.repository.ts';
 import type { requestSellerChange as call } from '../../contract/sellers.calls.ts';
 import { sellerErrors } from '../../contract/sellers.errors.ts';
+import { sellerChangeMail } from '../../contract/sellers.mails.ts';
 import { registrationDateIssue, todayInTirane } from '../../contract/sellers.rules.ts';
 import { getSellerInScope } from '../sellers.access.ts';
 import { sellersRepository } from '../sellers.repository.ts';
@@ -31,16 +31,18 @@ export const requestSellerChange =
       const since = new Date(context.now().getTime() - sameRequestMs);
       if (await sellers.hasSameRequest({ userId: actor.userId, data, since })) return;
       await sellers.insertRequest({ userId: actor.userId, data, isBrand, registrationDate, at: context.now() });
-      await mailRepository(tx.db).insert({
-        recipient,
-        subject: `Change of seller ${seller.name}`,
-        body: [
-          `${actor.fullName} (${actor.email}) asks for a change of the seller ${seller.name}, no. ${seller.id}.`,
-          `Registration date: ${registrationDate}`,
-          `About brands: ${isBrand ? 'yes' : 'no'}`,
-          '',
-          data,
-        ].join('\n'),
+      tx.mail(sellerChangeMail, {
+        to: recipient,
+        language: 'en',
+        values: {
+          person: actor.fullName,
+          email: actor.email,
+          seller: seller.name,
+          sellerNumber: seller.id,
+          registrationDate,
+          aboutBrands: isBrand ? 'yes' : 'no',
+          request: data,
+        },
       });
       tx.record([{ entity: 'seller', id: seller.id, action: 'change requested', after: { data } }]);
     });

@@ -1,0 +1,43 @@
+import type { InterfaceLanguage, Text } from './text.ts';
+
+/** One thing a mail can say, written `{name}` in its texts. */
+export type MailValue = {
+  /** What stands there, for the people who edit the texts. */
+  readonly means: Text;
+  /** `text`: one line. `lines`: a list, one thing a line. `link`: a whole http(s) address; `[words]({name})` makes it a button. */
+  readonly kind: 'text' | 'lines' | 'link';
+  /** What a preview shows where no mail of this kind was written yet. */
+  readonly example: string;
+  /** Whoever reads it can act as the recipient (a link with a token): sealed at rest, in no log, gone once sent. */
+  readonly secret?: true;
+};
+
+/** A mail a feature sends, declared in its contract: `publishing.sendReport`. */
+export type MailDefinition<V extends Record<string, MailValue> = Record<string, MailValue>> = {
+  /** As with events, feature first. */
+  readonly name: string;
+  /** When it goes out, for the list of mails. */
+  readonly title: Text;
+  /** Goes to the house's own people: those named for it in the settings get it instead of `to`. */
+  readonly house?: true;
+  readonly values: V;
+  /** The texts a fresh installation sends; staff may change them. Their small markup: docs/recipes/add-a-mail.md. */
+  readonly subject: Text;
+  readonly body: Text;
+};
+
+/** Declares a mail of a feature's contract. */
+export const defineMail = <const V extends Record<string, MailValue>>(mail: MailDefinition<V>): MailDefinition<V> =>
+  mail;
+
+/** One mail to one person. An empty value leaves out the lines that hold nothing else. */
+export type MailFor<V extends Record<string, MailValue>> = {
+  /** One address, with or without a name before it. One that cannot be mailed is kept as failed, where staff see it. */
+  readonly to: string;
+  readonly language: InterfaceLanguage;
+  readonly values: Readonly<Record<keyof V & string, string | number>>;
+  /** Whose mail server sends it; absent = the market's. */
+  readonly shopId?: number;
+};
+
+export type MailValuesOf<M> = M extends MailDefinition<infer V> ? MailFor<V>['values'] : never;

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defineMail, type MailFor } from '#kit/mail.ts';
+import { type Bench, bench } from '../test/bench.ts';
+import { readMails } from '../test/read-mails.ts';
+import { addressOf } from './address.ts';
+import { checkMails } from './check-mails.ts';
+
+const example = { means: { en: 'x', sq: 'x' }, example: 'x' };
+const welcome = defineMail({
+  name: 'tests.welcome',
+  title: { en: 'Welcome', sq: 'Mirë se vini' },
+  values: { name: { kind: 'text', ...example }, link: { kind: 'link', secret: true, ...example } },
+  subject: { en: 'Welcome, {name}', sq: 'Mirë se vini, {name}' },
+  body: { en: 'Hello {name}\n\n[Begin]({link})', sq: 'Përshëndetje {name}\n\n[Fillo]({link})' },
+});
+const alarm = defineMail({
+  name: 'tests.alarm',
+  house: true,
+  title: { en: 'Alarm', sq: 'Alarm' },
+  values: { what: { kind: 'text', ...example } },
+  subject: { en: '{what}', sq: '{what}' },
+  body: { en: '{what}', sq: '{what}' },
+});
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+beforeEach(() => b.platform.db.deleteFrom('mail_outbox').execute());
+
+const mails = () => b.platform.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
+const link = 'https://tregu.test/start/abcdefghij';
+const send = (more: Partial<MailFor<typeof welcome.values>> = {}) =>
+  b.platform.unitOfWork(b.as(), async (tx) =>
+    tx.mail(welcome, { to: 'liri@shop.test', language: 'en', values: { name: 'Liri', link }, ...more }),
+  );
+
+describe('A declared mail', () => {
+  it('is written in its language with the change that causes it (P15)', async () => {
+    await send();
+    await send({ language: 'sq', shopId: 2 });
+    expect(await mails()).toMatchObject([
+      {
+        event: 'tests.welcome',
+        language: 'en',
+        subject: 'Welcome, Liri',
+        status: 'queued',
+        shop_id: null,
+        attempts: 0,
+      },
+      { event: 'tests.welcome', language: 'sq', subject: 'Mirë se vini, Liri', status: 'queued', shop_id: 2 },
+    ]);
+  });
+
+  it('is not written where the change fails', async () => {
+    const failing = b.platform.unitOfWork(b.as(), async (tx) => {
+      tx.mail(welcome, { to: 'liri@shop.test', language: 'en', values: { name: 'Liri', link } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('keeps its secret sealed: in no column in clear', async () => {
+    await send();
+    const [mail] = await mails();
+    expect(JSON.stringify(mail)).not.toContain('abcdefghij');
+    expect(mail!.secrets_sealed).toMatch(/^v1\./);
+    expect(mail!.values).toEqual({ name: 'Liri' });
+    expect((await readMails(b))[0]).toMatchObject({ to: 'liri@shop.test', text: `Hello Liri\n\nBegin: ${link}\n` });
+  });
+
+  it('speaks the words staff gave it, by their newest version', async () => {
+    const text = { event: 'tests.welcome', language: 'en' };
+    await b.platform.db
+      .insertInto('mail_templates')
+      .values([
+        { ...text, version: 1, subject: 'Old', body: 'Old' },
+        { ...text, version: 2, subject: 'Good day {name}', body: 'Come in: {link}' },
+      ])
+      .execute();
+    await send();
+    await send({ language: 'sq' });
+    expect(await mails()).toMatchObject([
+      { subject: 'Good day Liri', template_version: 2 },
+      { subject: 'Mirë se vini, Liri', template_version: 0 },
+    ]);
+    await b.platform.db
+      .insertInto('mail_templates')
+      .values({ ...text, version: 3 })
+      .execute();
+    await send();
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Welcome, Liri', template_version: 3 });
+    await b.platform.db.deleteFrom('mail_templates').execute();
+  });
+
+  it.each([
+    '',
+    'nobody',
+    'a@b.test, c@d.test',
+    '"a@evil.test x"@ok.test',
+    'a@b.test\r\nBcc: c@d.test',
+    'x'.repeat(400),
+  ])('to no single address is kept as failed and fails nothing else: %j (V65)', async (to) => {
+    await send({ to });
+    expect(await mails()).toMatchObject([{ status: 'failed', secrets_sealed: null, error: expect.any(String) }]);
+  });
+
+  it('goes to those of the house who are named for it; others get a copy, never of a secret', async () => {
+    const names = ['boss@house.test', 'desk@house.test'];
+    await b.platform.db
+      .insertInto('mail_receivers')
+      .values([alarm, welcome].flatMap(({ name }) => names.map((address) => ({ event: name, address }))))
+      .execute();
+    await send();
+    await b.platform.unitOfWork(b.as(), async (tx) =>
+      tx.mail(alarm, { to: 'default@house.test', language: 'en', values: { what: 'Fire' } }),
+    );
+    expect((await mails()).map((it) => it.recipient)).toEqual(['liri@shop.test', ...names]);
+    await b.platform.db.deleteFrom('mail_receivers').execute();
+  });
+
+  it('with a value missing, or a link that is none, is a mistake of ours', async () => {
+    await expect(send({ values: { name: 'Liri' } as never })).rejects.toThrow('lacks its value link');
+    await expect(send({ values: { name: 'Liri', link: 'javascript:x' } })).rejects.toThrow('whole address');
+    expect(() => checkMails([welcome, welcome])).toThrow('declared twice');
+    expect(() => checkMails([{ ...alarm, body: { en: '{who}', sq: '' } }])).toThrow('unknown values: who');
+    expect(() => checkMails([{ ...welcome, subject: { en: '{link}', sq: '' } }])).toThrow('secret');
+  });
+});
+
+it('knows one address from none and from several (T106)', () => {
+  const good = ['a@b.test', 'Tregu <no-reply@tregu.test>', ' a.b+c@d-e.test ', '<a@b.test>'];
+  const bad = ['a@b', 'a b@c.test', 'a@b.test;c@d.test', 'A <a@b.test> <c@d.test>', 'a@b.test <c@d.test>', '@', '<>'];
+  expect(good.map(addressOf)).toEqual(['a@b.test', 'no-reply@tregu.test', 'a.b+c@d-e.test', 'a@b.test']);
+  expect(bad.map(addressOf)).toEqual(bad.map(() => null));
+});

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { MailDefinition, MailFor, MailValue } from '#kit/mail.ts';
+import { renderMail } from '#kit/mail-text.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { addressOf } from './address.ts';
+import { mailRepository } from './mail.repository.ts';
+import { mailTextsRepository } from './mail-texts.repository.ts';
+
+type Values = Record<string, MailValue>;
+export type QueuedMail = { readonly definition: MailDefinition<Values>; readonly filled: MailFor<Values> };
+
+/** The most a mail's values may be altogether; a list is cut by whoever writes it, and says so. */
+const largestMail = 200_000;
+
+/**
+ * Writes mails in the transaction of the change they tell of, in the words staff gave them. An address that cannot be
+ * mailed fails nobody's change: that mail is kept as failed, and the log shows it.
+ */
+export async function queueMails(
+  db: Kysely<DB>,
+  userId: number | null,
+  mails: readonly QueuedMail[],
+  secrets: Secrets,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const names = [...new Set(mails.map(({ definition }) => definition.name))];
+  const texts = mailTextsRepository(db);
+  const [own, receivers] = [await texts.listCurrent(names), await texts.listReceivers(names)];
+  const rows = mails.flatMap(({ definition, filled }) => {
+    check(definition, filled);
+    const text = own.find((it) => it.event === definition.name && it.language === filled.language);
+    const { open, sealed } = apart(definition, filled);
+    const rendered = renderMail({
+      subject: text?.subject ?? definition.subject[filled.language],
+      body: text?.body ?? definition.body[filled.language],
+      values: filled.values,
+      kinds: definition.values,
+      language: filled.language,
+    });
+    const named = receivers.filter((it) => it.event === definition.name).map((it) => it.address);
+    return recipients(definition, filled.to, named).map((recipient) => {
+      const fit = addressOf(recipient) !== null;
+      return {
+        event: definition.name,
+        language: filled.language,
+        shop_id: filled.shopId ?? null,
+        recipient: recipient.slice(0, 320),
+        subject: rendered.subject,
+        body: rendered.text,
+        html: rendered.html,
+        values: JSON.stringify(open),
+        secrets_sealed: fit && sealed ? secrets.seal(JSON.stringify(sealed)) : null,
+        template_version: text?.version ?? 0,
+        status: fit ? 'queued' : 'failed',
+        error: fit ? null : 'The recipient is not one e-mail address',
+        queued_by: userId,
+      };
+    });
+  });
+  await mailRepository(db).insert(rows);
+}
+
+/** Copies never hold a secret: it is for the one it was made for. */
+function recipients(definition: MailDefinition<Values>, to: string, named: readonly string[]): string[] {
+  if (definition.house && named.length > 0) return [...named];
+  const secret = Object.values(definition.values).some((value) => value.secret);
+  return [to, ...(secret ? [] : named.filter((address) => address !== addressOf(to)?.toLowerCase()))];
+}
+
+/** What a mail says and its writer did not give is a mistake of ours. */
+function check({ name, values }: MailDefinition<Values>, filled: MailFor<Values>): void {
+  for (const [key, value] of Object.entries(values)) {
+    const given = filled.values[key];
+    if (given === undefined) throw new Error(`mail ${name} lacks its value ${key}`);
+    if (value.kind === 'link' && given !== '' && !/^https?:\/\/\S+$/.test(String(given)))
+      throw new Error(`the value ${key} of mail ${name} must be a whole address`);
+  }
+  const size = Object.values(filled.values).reduce<number>((sum, value) => sum + String(value).length, 0);
+  if (size > largestMail) throw new Error(`mail ${name} is too large`);
+}
+
+function apart({ values }: MailDefinition<Values>, filled: MailFor<Values>) {
+  const of = (secret: boolean) =>
+    Object.entries(filled.values).filter(
+      ([key]) => Boolean(values[key]?.secret) === secret && Object.hasOwn(values, key),
+    );
+  const sealed = of(true).map(([key, value]) => [key, String(value)]);
+  return { open: Object.fromEntries(of(false)), sealed: sealed.length > 0 ? Object.fromEntries(sealed) : null };
+}
