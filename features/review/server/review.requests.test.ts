@@ -93,8 +93,7 @@ describe('Asking a local seller for changes', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.recipient).toBe('liri@shop.test');
-    for (const part of ['Çajnik', 'Arsyeja: Titull i dobët', 'Reason: Bad title', 'Shkruani markën'])
-      expect(mail?.body).toContain(part);
+    for (const part of ['Çajnik', 'Arsyeja: Titull i dobët', 'Shkruani markën']) expect(mail?.body).toContain(part);
   });
 
   it('brings it back at the end of the queue when the seller sends it again, with only what is different since', async () => {

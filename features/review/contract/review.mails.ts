@@ -1,0 +1,57 @@
+import { defineMail } from '#kit/mail.ts';
+
+const product = {
+  sku: { kind: 'text', means: { en: 'Code of the product', sq: 'Kodi i produktit' }, example: 'LIR-0001' },
+  name: { kind: 'text', means: { en: 'Its name', sq: 'Emri i tij' }, example: 'Çajnik Vapor 1,7 l' },
+} as const;
+
+/** A seller changes the product and sends it for review again. */
+export const changesAskedMail = defineMail({
+  name: 'review.changesAsked',
+  title: {
+    en: 'To a seller who is asked to change a product',
+    sq: 'Për shitësin të cilit i kërkohet të ndryshojë një produkt',
+  },
+  values: {
+    ...product,
+    reason: { kind: 'text', means: { en: 'The reason', sq: 'Arsyeja' }, example: 'Titull i dobët' },
+    note: {
+      kind: 'lines',
+      means: { en: 'What staff wrote to it; may be empty', sq: 'Çfarë shkroi stafi; mund të jetë bosh' },
+      example: 'Shkruani markën në fillim.',
+    },
+  },
+  subject: { en: 'Please change {sku}', sq: 'Ju lutemi ndryshoni {sku}' },
+  body: {
+    en: `{sku}  {name}
+
+Reason: {reason}
+{note}
+
+The product waits for you. Open it under Products, change it and send it for review again.`,
+    sq: `{sku}  {name}
+
+Arsyeja: {reason}
+{note}
+
+Produkti pret te ju. Hapeni te Produktet, ndryshojeni dhe dërgojeni sërish për shqyrtim.`,
+  },
+});
+
+export const changesTakenBackMail = defineMail({
+  name: 'review.changesTakenBack',
+  title: {
+    en: 'To a seller where the request for changes was taken back',
+    sq: 'Për shitësin kur kërkesa për ndryshime u tërhoq',
+  },
+  values: product,
+  subject: { en: 'No changes needed for {sku}', sq: 'Nuk duhen ndryshime te {sku}' },
+  body: {
+    en: `{sku}  {name}
+
+Our request for changes was taken back. You need not do anything.`,
+    sq: `{sku}  {name}
+
+Kërkesa jonë për ndryshime u tërhoq. Nuk duhet të bëni asgjë.`,
+  },
+});
