@@ -11,7 +11,7 @@ export const retryDelay = (failures: number): number => Math.min(4 * 3600, 30 * 
 
 /** Mail is written with the change that causes it and sent after the commit. */
 export const mailRepository = (db: Kysely<DB>) => ({
-  async insert(mails: readonly Insertable<MailOutbox>[]): Promise<void> {
+  async insert(mails: Insertable<MailOutbox> | readonly Insertable<MailOutbox>[]): Promise<void> {
     await db.insertInto('mail_outbox').values(mails).execute();
   },
 
