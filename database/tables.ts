@@ -131,6 +131,7 @@ export interface ChangeItems {
   item_id: Int8;
   reason: string | null;
   state: string;
+  values: Json | null;
   version: number | null;
 }
 

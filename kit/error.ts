@@ -45,6 +45,8 @@ export type FieldIssue = { readonly field: string; readonly message: string };
 export class AppError extends Error {
   readonly definition: ErrorDefinition;
   readonly issues: readonly FieldIssue[];
+  /** What stands in the places of the text, for those who say it in another language. */
+  readonly values: Readonly<Record<string, string | number>>;
 
   constructor(
     definition: ErrorDefinition,
@@ -54,6 +56,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.definition = definition;
     this.issues = options.issues ?? [];
+    this.values = options.values ?? {};
   }
 }
 

@@ -35,8 +35,11 @@ export type ItemState = (typeof itemStates)[number];
 const time = z.iso.datetime();
 const text = z.object({ en: z.string(), sq: z.string() });
 
+/** What stands in the places of a reason, so that the screen can say it in another language. */
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** Why rows stayed as they were, and how many for this reason. */
-const reason = z.object({ state: z.enum(itemStates), code: z.string(), text: z.string(), count: z.int() });
+const reason = z.object({ state: z.enum(itemStates), code: z.string(), text: z.string(), values, count: z.int() });
 
 export const changeSet = z.object({
   id: z.uuid(),
@@ -73,5 +76,6 @@ export const changeItem = z.object({
   after: z.json(),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
+  values,
 });
 export type ChangeItem = z.infer<typeof changeItem>;

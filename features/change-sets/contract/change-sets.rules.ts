@@ -1,4 +1,5 @@
-import type { ItemState } from './change-sets.model.ts';
+import { z } from 'zod';
+import { type ItemState, itemStates } from './change-sets.model.ts';
 
 /** Up to this many rows are changed while the person waits; more become a task (trap T31). */
 export const atOnceLimit = 200;
@@ -30,6 +31,26 @@ export type Selected<F = unknown> = readonly number[] | ByFilters<F>;
 /** How many rows are meant. */
 export const countSelected = (selected: Selected): number =>
   'filters' in selected ? selected.count : new Set(selected).size;
+
+/** `stayed`: all rows that are as they were, whatever the reason. */
+const outcomes = ['stayed', ...itemStates] as const;
+export type Outcome = (typeof outcomes)[number];
+const between = '.';
+
+/** A filter of lists: the rows of a change set that came to this, as `failed.{id}`. */
+export const outcomeFilter = z
+  .string()
+  .max(60)
+  .refine((text) => readOutcome(text) !== null, { error: 'Unknown outcome of a bulk change' });
+
+export const outcomeOf = (id: string, outcome: Outcome): string => `${outcome}${between}${id}`;
+
+/** The parts of an outcome filter; null where the text is none. */
+export function readOutcome(text: string): { readonly id: string; readonly outcome: Outcome } | null {
+  const [state, id, ...more] = text.split(between);
+  const outcome = outcomes.find((one) => one === state);
+  return outcome && more.length === 0 && z.uuid().safeParse(id).success ? { id: id!, outcome } : null;
+}
 
 export type Counts = Readonly<Record<ItemState, number>>;
 

@@ -9,6 +9,15 @@ export const changeSetTexts = defineTexts({
   retry: { en: 'Retry failed ({count})', sq: 'Provo përsëri ({count})' },
   goOn: { en: 'Go on with {count}', sq: 'Vazhdo me {count}' },
   show: { en: 'Show rows', sq: 'Shfaq rreshtat' },
+  listStayed: { en: 'List those that stayed', sq: 'Shfaq në listë ata që mbetën' },
+  listThese: { en: 'Show these in the list', sq: 'Shfaqi këta në listë' },
+  onlyOf: {
+    en: 'Only what is “{state}” of the bulk change “{title}”',
+    sq: 'Vetëm “{state}” nga ndryshimi në grup “{title}”',
+  },
+  onlyOutcome: { en: 'Only products of one bulk change', sq: 'Vetëm produktet e një ndryshimi në grup' },
+  stayed: { en: 'as before', sq: 'si më parë' },
+  removeOnly: { en: 'Show the list without this filter', sq: 'Shfaq listën pa këtë filtër' },
   selectStayed: { en: 'Select those that stayed', sq: 'Zgjidh ata që mbetën' },
   neverUndone: { en: 'Cannot be undone: {why}', sq: 'Nuk kthehet prapa: {why}' },
   progress: { en: 'Progress of {title}', sq: 'Ecuria: {title}' },
@@ -66,11 +75,14 @@ export const itemStateTexts = defineTexts({
   kept: { en: 'left as they are', sq: 'të lënë siç janë' },
 });
 
-/** The reasons of rows in Albanian; the server's own words are English. */
+/** The reasons of rows in Albanian, with the places of the server's own words, which are English. */
 export const reasonTexts: Readonly<Record<string, string>> = {
-  product_move_not_allowed: 'Ky kalim i statusit nuk lejohet',
-  product_live_in_other_shops: 'Produkti shitet në dyqane të tjera; hiqeni së pari atje',
+  product_move_not_allowed: 'Një produkt nuk kalon nga {from} në {to}',
+  product_live_in_other_shops: 'Produkti shitet në {shops}, hiqeni së pari atje',
   product_not_pending: 'Produkti nuk është në pritje',
+  local_never_approved: 'Ky produkt nuk është aprovuar kurrë, prandaj vetëm kopjohet si i ri',
+  local_move_of_staff: 'Kalimin nga {from} në {to} e vendos ekipi ynë',
+  review_decided_already: 'Për produktin u vendos ndërkohë',
   not_found: 'Nuk u gjet',
   forbidden: 'Nuk keni të drejtë',
   changed_meanwhile: 'E ndryshoi dikush tjetër pas shikimit paraprak',

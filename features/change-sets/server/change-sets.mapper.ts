@@ -52,4 +52,5 @@ export const toChangeItem = (row: ItemRow, labels: ReadonlyMap<number, RowLabel>
   after: (row.after ?? null) as ChangeItem['after'],
   reason_code: row.code,
   reason: row.reason,
+  values: row.values ?? {},
 });

@@ -1,4 +1,5 @@
 /** Bulk changes of other features go through here (ADR 14); what is registered in their `operations` can also be previewed. */
 export { changeSetHandler } from './change-sets.tasks.ts';
+export { listOutcomeIds } from './find-outcome.ts';
 export { type AtOnce, changeAtOnce, type Outcome } from './running/change-at-once.ts';
 export { recordTask } from './running/record-task.ts';

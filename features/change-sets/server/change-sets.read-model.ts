@@ -18,7 +18,7 @@ export type SetRow = {
   readonly dismissed_at: Date | null;
   readonly task: { readonly id: string; readonly status: TaskStatus; readonly progress: number } | null;
   readonly counts: Partial<Record<ItemState, number>>;
-  readonly reasons: { state: ItemState; code: string; text: string; count: number }[];
+  readonly reasons: { state: ItemState; code: string; text: string; values: Record<string, string>; count: number }[];
 };
 
 const reasonsShown = 20;
@@ -27,7 +27,7 @@ const stayed = ['failed', 'skipped', 'kept', 'refused', 'planned'];
 
 /** What a row came to; a row that was handed over ends in the ledger of its task (tasks are of the platform). */
 const items = sql`(select i.change_set_id, i.item_id, i.version, i.before, i.after,
-    coalesce(t.outcome, i.state) as state, i.code, coalesce(t.reason, i.reason) as reason
+    coalesce(t.outcome, i.state) as state, i.code, coalesce(t.reason, i.reason) as reason, i."values"
   from change_items i join change_sets own on own.id = i.change_set_id
   left join task_items t on i.state = 'handed' and t.task_id = own.task_id and t.item_key = i.item_id::text)`;
 
@@ -48,7 +48,8 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
 
   async listItems(id: string, state: ItemState | null, page: { limit: number; offset: number }) {
     const narrowed = sql`i.change_set_id = ${id} and (${state}::text is null or i.state = ${state}::text)`;
-    const { rows } = await sql<ItemRow>`select i.item_id as id, i.state, i.version, i.before, i.after, i.code, i.reason
+    const { rows } =
+      await sql<ItemRow>`select i.item_id as id, i.state, i.version, i.before, i.after, i.code, i.reason, i."values"
       from ${items} i where ${narrowed}
       order by coalesce(array_position(${stayed}::text[], i.state), 99), i.item_id
       limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -57,9 +58,15 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
     return { rows, total: counted[0]!.n };
   },
 
-  async listStayedIds(id: string): Promise<number[]> {
+  async exists(id: string): Promise<boolean> {
+    return (await db.selectFrom('change_sets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  },
+
+  /** The rows that came to this; `stayed`: those that are as they were. */
+  async listIds(id: string, state: ItemState | 'stayed'): Promise<number[]> {
+    const states = state === 'stayed' ? stayed : [state];
     const { rows } = await sql<{ id: number }>`select i.item_id as id from ${items} i
-      where i.change_set_id = ${id} and i.state = any(${stayed}::text[]) order by i.item_id`.execute(db);
+      where i.change_set_id = ${id} and i.state = any(${states}::text[]) order by i.item_id`.execute(db);
     return rows.map((row) => row.id);
   },
 });
@@ -75,10 +82,11 @@ async function select(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<Se
           where ${where}) s
     left join lateral (select jsonb_object_agg(state, n) as counts
       from (select state, count(*) as n from ${items} i where i.change_set_id = s.id group by state) x) n on true
-    left join lateral (select jsonb_agg(jsonb_build_object('state', state, 'code', code, 'text', reason, 'count', n) order by n desc, reason) as reasons
-      from (select state, coalesce(code, '') as code, reason, count(*) as n from ${items} i
+    left join lateral (select jsonb_agg(jsonb_build_object('state', state, 'code', code, 'text', reason,
+        'values', coalesce("values", '{}'), 'count', n) order by n desc, reason) as reasons
+      from (select state, coalesce(code, '') as code, reason, "values", count(*) as n from ${items} i
              where i.change_set_id = s.id and reason is not null and state <> 'unchanged'
-             group by state, coalesce(code, ''), reason order by n desc limit ${reasonsShown}) x) r on true
+             group by state, coalesce(code, ''), reason, "values" order by n desc limit ${reasonsShown}) x) r on true
     order by s.created_at desc`.execute(db);
   return rows;
 }

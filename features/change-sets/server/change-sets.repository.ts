@@ -31,6 +31,8 @@ export type ItemRow = {
   readonly after: unknown;
   readonly code: string | null;
   readonly reason: string | null;
+  /** What stands in the places of the reason. */
+  readonly values: Readonly<Record<string, string | number>> | null;
 };
 
 /** Previews nobody carried out. */
@@ -54,7 +56,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
       })
       .execute();
     if (items.length === 0) return;
-    await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason)
+    await sql`insert into change_items (change_set_id, item_id, state, version, before, after, code, reason, "values")
       select ${set.id}::uuid, ${fields} from ${rowsOf(items)}`.execute(db);
   },
 
@@ -70,7 +72,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
 
   /** The next rows in this state, locked; `only` narrows to some of them. */
   async takeItems(id: string, state: ItemState, limit: number, only: readonly number[] | null): Promise<ItemRow[]> {
-    const { rows } = await sql<ItemRow>`select item_id as id, state, version, before, after, code, reason
+    const { rows } = await sql<ItemRow>`select item_id as id, state, version, before, after, code, reason, "values"
       from change_items where change_set_id = ${id} and state = ${state}
         and (${only}::bigint[] is null or item_id = any(${only}::bigint[]))
       order by item_id limit ${limit} for update`.execute(db);
@@ -80,7 +82,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
   async setItems(id: string, items: readonly ItemRow[]): Promise<void> {
     if (items.length === 0) return;
     await sql`update change_items i set state = n.state, version = n.version, before = n.before, after = n.after,
-        code = n.code, reason = n.reason
+        code = n.code, reason = n.reason, "values" = n."values"
       from (select ${fields} from ${rowsOf(items)}) n
       where i.change_set_id = ${id} and i.item_id = n.item_id`.execute(db);
   },
@@ -96,7 +98,8 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
 
   /** Failed rows, and those not reached, wait again; the first preview is not what they are judged by any more. */
   async setWaiting(id: string): Promise<void> {
-    await sql`update change_items set state = 'planned', version = null, before = null, after = null, code = null, reason = null
+    await sql`update change_items set state = 'planned', version = null, before = null, after = null, code = null, reason = null,
+        "values" = null
       where change_set_id = ${id} and state in ('failed', 'planned')`.execute(db);
   },
 
@@ -144,15 +147,15 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-const fields = sql`n.item_id, n.state, n.version, n.before, n.after, n.code, n.reason`;
+const fields = sql`n.item_id, n.state, n.version, n.before, n.after, n.code, n.reason, n."values"`;
 
 function rowsOf(items: readonly ItemRow[]) {
   const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
   return sql`unnest(${items.map((it) => it.id)}::bigint[], ${items.map((it) => it.state)}::text[],
     ${items.map((it) => it.version)}::int[], ${items.map((it) => json(it.before))}::jsonb[],
     ${items.map((it) => json(it.after))}::jsonb[], ${items.map((it) => it.code)}::text[],
-    ${items.map((it) => it.reason)}::text[])
-    as n (item_id, state, version, before, after, code, reason)`;
+    ${items.map((it) => it.reason)}::text[], ${items.map((it) => json(it.values))}::jsonb[])
+    as n (item_id, state, version, before, after, code, reason, "values")`;
 }
 
 const toSet = (row: {

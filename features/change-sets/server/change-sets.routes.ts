@@ -23,7 +23,7 @@ export const changeSetsRoutes = (platform: Platform) => {
     bind(calls.listChangeItems, listChangeItems(platform)),
     bind(calls.listChangeItemIds, async ({ params }, { actor }) => {
       const set = await getVisibleSet(platform, params.id, actor);
-      return read.listStayedIds(set.id);
+      return read.listIds(set.id, 'stayed');
     }),
     bind(calls.applyChangeSet, applyChangeSet(platform)),
     bind(calls.retryChangeSet, retryChangeSet(platform)),

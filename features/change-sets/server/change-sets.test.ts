@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -108,7 +109,13 @@ describe('carrying it out', () => {
 
     expect(ended).toMatchObject({ state: 'partly', counts: { done: 1, skipped: 2 } });
     expect(ended.reasons).toEqual([
-      { state: 'skipped', code: 'changed_meanwhile', text: 'Changed by somebody else after the preview', count: 2 },
+      {
+        state: 'skipped',
+        code: 'changed_meanwhile',
+        text: 'Changed by somebody else after the preview',
+        values: {},
+        count: 2,
+      },
     ]);
     expect([await statusOf(mine.id), await statusOf(theirs.id), await statusOf(edited.id)]).toEqual([1, 3, 0]);
   });
@@ -269,5 +276,43 @@ describe('old change sets', () => {
     );
     expect([left.rowCount, history.rowCount, await statusOf(old.product.id)]).toEqual([0, 1, 1]);
     await b.platform.db.deleteFrom('change_sets').where('id', '=', running.id).execute();
+  });
+});
+
+describe('what a change left as it was', () => {
+  it('carries what the reason is about, so that it can be said in another language', async () => {
+    const pending = await b.make.product({ status: 1 });
+    const { change_set: set, rows } = await preview(toPending([pending.id]));
+    const values = { from: 'PENDING', to: 'PENDING' };
+    expect(set.reasons).toMatchObject([{ code: 'product_move_not_allowed', values }]);
+    expect(rows).toMatchObject([{ reason_code: 'product_move_not_allowed', values }]);
+  });
+
+  it('is a list of exactly these products: rows, count and select-all [PMS-076]', async () => {
+    const [fresh, pending] = [await b.make.product({ status: 0 }), await b.make.product({ status: 1 })];
+    const { change_set: set } = await preview(toPending([fresh.id, pending.id]));
+    await act(calls.applyChangeSet, set.id);
+    const found = async (outcome: string) => {
+      const query = { outcome };
+      const ids = (await ask(selectAllProducts, { query })).body.result;
+      const count = (await ask(listProducts, { query: { ...query, onlyCount: '1' } })).body.result;
+      const rows = (await ask(listProducts, { query })).body.result as { id: number }[];
+      return { ids, count, rows: rows.map((row) => row.id) };
+    };
+
+    expect(await found(`refused.${set.id}`)).toEqual({ ids: [pending.id], count: 1, rows: [pending.id] });
+    expect(await found(`stayed.${set.id}`)).toEqual({ ids: [pending.id], count: 1, rows: [pending.id] });
+    expect(await found(`done.${set.id}`)).toEqual({ ids: [fresh.id], count: 1, rows: [fresh.id] });
+    expect(await found(`failed.${set.id}`)).toEqual({ ids: [], count: 0, rows: [] });
+  });
+
+  it('says that a change is not kept any more, and refuses what is no outcome', async () => {
+    const gone = await ask(listProducts, { query: { outcome: 'failed.6f1c2f5e-6f0e-4a53-9d8e-0d9b5f6a7c11' } });
+    const wrong = await ask(listProducts, { query: { outcome: 'lost.1' } });
+    expect(gone).toMatchObject({
+      status: 422,
+      body: { statusMessage: expect.stringContaining('is not kept any more') },
+    });
+    expect(wrong).toMatchObject({ status: 422, body: { statusMessage: 'Unknown outcome of a bulk change' } });
   });
 });

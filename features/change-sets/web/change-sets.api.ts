@@ -35,7 +35,7 @@ export function useRecentChangeSets(working: boolean) {
   return useCall(calls.listChangeSets, {}, { enabled, quiet: true, refetchInterval: working ? pace : false });
 }
 
-export const useChangeSet = (id: string) => useCall(calls.getChangeSet, { params: { id } });
+export const useChangeSet = (id: string, quiet = false) => useCall(calls.getChangeSet, { params: { id } }, { quiet });
 
 export const useChangeItems = (id: string, query: RequestOf<typeof calls.listChangeItems>['query']) =>
   useCall(calls.listChangeItems, { params: { id }, query }, { keepPrevious: true });

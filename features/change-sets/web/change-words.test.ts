@@ -18,8 +18,24 @@ it('names each field that differs, with statuses in words, and leaves out what o
 });
 
 it('says a reason in Albanian where it has the words, else as the server said it', () => {
-  expect(reasonIn('sq', 'changed_since', 'Changed by somebody else since')).toBe('E ndryshoi dikush tjetër ndërkohë');
-  expect(reasonIn('sq', 'not_approved', 'The product is not approved')).not.toContain('not approved');
-  expect(reasonIn('sq', 'unheard_of', 'Something new')).toBe('Something new');
-  expect(reasonIn('en', 'changed_since', 'Changed by somebody else since')).toBe('Changed by somebody else since');
+  const since = { code: 'changed_since', text: 'Changed by somebody else since', values: {} };
+  expect(reasonIn('sq', since)).toBe('E ndryshoi dikush tjetër ndërkohë');
+  expect(reasonIn('en', since)).toBe('Changed by somebody else since');
+  expect(reasonIn('sq', { code: 'unheard_of', text: 'Something new', values: {} })).toBe('Something new');
+});
+
+it('fills in what the reason is about, with statuses as the screen calls them', () => {
+  const text = 'A product cannot be moved from PENDING to ARCHIVED';
+  const moved = { code: 'product_move_not_allowed', text, values: { from: 'PENDING', to: 'ARCHIVED' } };
+  expect(reasonIn('sq', moved)).toBe('Një produkt nuk kalon nga Në pritje në I arkivuar');
+  expect(reasonIn('en', moved)).toBe(text);
+  const live = { code: 'product_live_in_other_shops', text: '', values: { shops: 'Tirana, Prishtina' } };
+  expect(reasonIn('sq', live)).toBe('Produkti shitet në Tirana, Prishtina, hiqeni së pari atje');
+});
+
+it('says each of several reasons, also those a task wrote without a code', () => {
+  const text = 'The product is not approved; There is no picture; Refused by the shop';
+  expect(reasonIn('sq', { code: null, text, values: {} })).toBe(
+    'Produkti nuk është aprovuar; Nuk ka asnjë fotografi; Refused by the shop',
+  );
 });

@@ -14,17 +14,39 @@ import {
 import { type ProductStatus, productStatuses, statusText } from '#features/products/contract/products.status.ts';
 import { statusLabels } from '#features/products/contract/products.texts.ts';
 import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
-import type { InterfaceLanguage, Text } from '#kit/text.ts';
+import { fillIn, type InterfaceLanguage, type Text } from '#kit/text.ts';
 import { absent } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
-/** Reasons of features with their own words in both languages. */
-const worded: Readonly<Record<string, Text | undefined>> = readinessTexts;
+/** Reasons of features with their own words in both languages; several stand in one text, as a task writes them. */
+const between = '; ';
+const inAlbanian: ReadonlyMap<string, string> = new Map(
+  Object.values<Text>(readinessTexts).map(({ en, sq }) => [en, sq]),
+);
+
+type Reason = { readonly code: string | null; readonly text: string | null; readonly values: ChangeItem['values'] };
 
 /** A reason in the language of the screen, as far as it is known; else in the server's words. */
-export const reasonIn = (language: InterfaceLanguage, code: string | null, text: string | null): string =>
-  (language === 'sq' ? (reasonTexts[code ?? ''] ?? worded[code ?? '']?.sq) : undefined) ?? text ?? '';
+export function reasonIn(language: InterfaceLanguage, { code, text, values }: Reason): string {
+  if (language === 'en') return text ?? '';
+  const own = reasonTexts[code ?? ''];
+  if (own !== undefined) return fillIn(own, statusesIn(language, values));
+  const parts = (text ?? '').split(between);
+  return parts.map((part) => inAlbanian.get(part) ?? part).join(between);
+}
+
+/** Statuses among the values are words of the screen; the rest are names. */
+const statusesIn = (language: InterfaceLanguage, values: ChangeItem['values']) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const key = String(value).toLowerCase();
+      return [
+        name,
+        Object.hasOwn(statusLabels, key) ? statusLabels[key as keyof typeof statusLabels][language] : value,
+      ];
+    }),
+  );
 
 const tones: Readonly<Record<ChangeSetState, Tone>> = {
   previewed: 'neutral',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outcomeFilter } from '#features/change-sets/contract/change-sets.rules.ts';
 import { readinessFilter } from '#features/publishing/contract/publishing.readiness.ts';
 import { id, many } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
@@ -55,6 +56,8 @@ export const productFilters = z.object({
     .default('sku'),
   /** A kept list of pasted codes (products.codes.ts). */
   codes: optionalText(codeListId.optional()).optional(),
+  /** Ours: what became of products in a bulk change (docs/spec-gaps.md). */
+  outcome: optionalText(outcomeFilter.optional()).optional(),
   /** Assignee (LST-008). */
   user: optionalId,
   /** Completeness, 0 to 5 (PMS-014). */

@@ -8,6 +8,7 @@ const filterNames: readonly string[] = [
   'search_text',
   'search_type',
   'codes',
+  'outcome',
   'seller',
   'category',
   'user',

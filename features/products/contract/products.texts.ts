@@ -7,6 +7,10 @@ export const productTexts = defineTexts({
   approved: literal('Product sent to approve'),
   shipped: literal('The product has been successfully shipped to the store'),
   selectCategory: literal('Select category'),
+  outcomeGone: {
+    en: 'This bulk change is not kept any more, so its products cannot be found by it',
+    sq: 'Ky ndryshim në grup nuk ruhet më, prandaj produktet nuk gjenden me të',
+  },
   codesGone: {
     en: 'This list of codes is not kept any more, please paste it again',
     sq: 'Kjo listë kodesh nuk ruhet më, ngjiteni përsëri',

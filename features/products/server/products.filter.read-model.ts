@@ -17,6 +17,8 @@ export type ResolvedFilters = ProductFilters & {
   readonly brandIds: readonly number[];
   /** The products that carry one of the pasted codes; null where none were pasted. */
   readonly codeIds: readonly number[] | null;
+  /** The products to which a bulk change came as asked; null where none was named. */
+  readonly outcomeIds: readonly number[] | null;
 };
 
 /**
@@ -40,8 +42,8 @@ export function productListWhere(scope: Scope, filters: ResolvedFilters): Condit
  * more than these is asked; then rows must be counted.
  */
 export function keptTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedFilters): Condition | null {
-  const { removal_reason, seller, rating, user, codes, search_text: text, categoryTrees, readiness } = filters;
-  const more = [removal_reason, seller, rating, user, codes, readiness].some((asked) => asked !== undefined);
+  const { removal_reason, seller, rating, user, codes, outcome, search_text: text, categoryTrees, readiness } = filters;
+  const more = [removal_reason, seller, rating, user, codes, outcome, readiness].some((asked) => asked !== undefined);
   if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;
   const { status } = filters;
   return sql`${sql.join(
@@ -73,7 +75,7 @@ function stateConditions(shopId: number, { status, removal_reason }: ProductFilt
   ];
 }
 
-function plainConditions({ seller, rating, user, categoryTrees, codeIds }: ResolvedFilters): Condition[] {
+function plainConditions({ seller, rating, user, categoryTrees, codeIds, outcomeIds }: ResolvedFilters): Condition[] {
   return [
     ...(seller === undefined ? [] : [sql<boolean>`l.seller_id = ${seller}`]),
     ...(rating === undefined ? [] : [sql<boolean>`l.rating = ${rating}::smallint`]),
@@ -81,6 +83,7 @@ function plainConditions({ seller, rating, user, categoryTrees, codeIds }: Resol
       ? []
       : [sql<boolean>`l.product_id in (select a.product_id from users_products a where a.user_id = ${user})`]),
     ...(codeIds === null ? [] : [sql<boolean>`l.product_id = any(${codeIds}::bigint[])`]),
+    ...(outcomeIds === null ? [] : [sql<boolean>`l.product_id = any(${outcomeIds}::bigint[])`]),
     ...categoryTrees.map((ids) => sql<boolean>`l.category_ids && ${ids}::bigint[]`),
   ];
 }

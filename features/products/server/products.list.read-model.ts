@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { listOutcomeIds } from '#features/change-sets/server/change-sets.public.ts';
 import { AppError, defineErrors, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import type { ProductFilters } from '../contract/products.filters.ts';
@@ -29,7 +30,7 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
 
   return {
-    /** Looks up what the filters name: the language, the categories below, the brands searched for, the codes pasted. */
+    /** Looks up what the filters name: the language, the categories below, the brands searched for, the codes pasted, the bulk change. */
     async resolve(scope: Scope, filters: ProductFilters): Promise<ResolvedFilters> {
       const { language, category = [], search_text: text = '', search_type: type } = filters;
       const byBrand = text !== '' && (type === 'brand' || type === 'all');
@@ -38,7 +39,8 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
       const categoryTrees = category.length === 0 ? [] : await listTrees(db, category);
       const brandIds = byBrand ? await listBrands(db, text) : [];
       const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
-      return { ...filters, languageId, categoryTrees, brandIds, codeIds };
+      const outcomeIds = filters.outcome === undefined ? null : await listOutcome(db, filters.outcome);
+      return { ...filters, languageId, categoryTrees, brandIds, codeIds, outcomeIds };
     },
 
     /** Ids in list order. */
@@ -79,6 +81,13 @@ async function listCoded(db: Kysely<DB>, scope: Scope, id: string): Promise<numb
   const codes = await findCodes(db, id);
   if (codes === null) throw refuseField('codes', productTexts.codesGone.en);
   return [...new Set((await matchCodes(db, scope, codes)).map((match) => match.product_id))];
+}
+
+/** Bulk changes belong to change-sets. */
+async function listOutcome(db: Kysely<DB>, outcome: string): Promise<readonly number[]> {
+  const ids = await listOutcomeIds(db, outcome);
+  if (ids === null) throw refuseField('outcome', productTexts.outcomeGone.en);
+  return ids;
 }
 
 const languageIds = new WeakMap<Kysely<DB>, Map<string, number>>();

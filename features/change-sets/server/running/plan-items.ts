@@ -20,12 +20,13 @@ export function judge(steps: AnySteps, ids: readonly number[], facts: readonly F
 /** How a judged row is kept; `changed` is the state of one that may change. */
 export function itemOf({ id, facts, plan }: Judged, changed: 'planned' | 'done' | 'handed'): ItemRow {
   const was = { id, version: facts?.version ?? null, before: facts?.value ?? null };
-  if (plan.kind === 'change') return { ...was, state: changed, after: plan.after, code: null, reason: null };
-  if (plan.kind === 'same') return { ...was, state: 'unchanged', after: was.before, code: null, reason: null };
+  if (plan.kind === 'change') return { ...was, state: changed, after: plan.after, ...reasonless };
+  if (plan.kind === 'same') return { ...was, state: 'unchanged', after: was.before, ...reasonless };
   return { ...was, state: 'refused', after: null, ...reasonOf(plan.error) };
 }
 
-export const reasonOf = (error: AppError) => ({ code: error.definition.code, reason: error.message });
+export const reasonOf = ({ definition: { code }, message, values }: AppError) => ({ code, reason: message, values });
+export const reasonless = { code: null, reason: null, values: null } as const;
 
 /** The same for a reason without values. */
-export const because = ({ code, text }: ErrorDefinition) => ({ code, reason: text });
+export const because = ({ code, text }: ErrorDefinition) => ({ code, reason: text, values: null });

@@ -8,6 +8,7 @@ import { changeSetChanged } from '../../contract/change-sets.events.ts';
 import type { Selected } from '../../contract/change-sets.rules.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
 import { freezeSelection } from './freeze-selection.ts';
+import { reasonless } from './plan-items.ts';
 
 type Unplanned<I extends z.ZodType> = {
   readonly operation: OperationDefinition<I>;
@@ -61,6 +62,5 @@ const unplanned = (id: number, state: 'planned' | 'handed'): ItemRow => ({
   version: null,
   before: null,
   after: null,
-  code: null,
-  reason: null,
+  ...reasonless,
 });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { changeSetErrors as errors } from '../../contract/change-sets.errors.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
-import { type AnySteps, because, itemOf, type Judged, judge } from './plan-items.ts';
+import { type AnySteps, because, itemOf, type Judged, judge, reasonless } from './plan-items.ts';
 
 /** `handedTo`: the task the rows were given to, if they were. */
 export type Ended = { readonly items: readonly ItemRow[]; readonly handedTo: string | null };
@@ -50,7 +50,7 @@ export async function undoChunk(tx: Tx, steps: AnySteps, { setId, limit, only }:
   const ended = done.map(
     (item): ItemRow =>
       restored.has(item) || isDeepStrictEqual(facts.get(item.id)?.value, item.before)
-        ? { ...item, state: 'undone', code: null, reason: null }
+        ? { ...item, state: 'undone', ...reasonless }
         : { ...item, state: 'kept', ...because(errors.changedSince) },
   );
   await repository.setItems(setId, ended);

@@ -15,6 +15,7 @@ import { useChangeItems, useChangeSet } from '../change-sets.api.ts';
 import { toneOf } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
 import { ChangeRows } from './change-rows.tsx';
+import { OutcomeLink } from './outcome-link.tsx';
 
 const pageSize = 50;
 
@@ -70,6 +71,9 @@ function Items({ set, link }: { set: ChangeSet; link: RowLink | undefined }) {
       {items.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
       {items.data && items.data.total > 0 ? (
         <>
+          {link?.hrefOfOutcome && state ? (
+            <OutcomeLink href={link.hrefOfOutcome(set.id, state)}>{t(words.listThese)}</OutcomeLink>
+          ) : null}
           <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} link={link} />
           <Pagination
             className="tc-pages"

@@ -98,7 +98,8 @@ function State({ row, preview }: { row: ChangeItem; preview: true | undefined })
 function Change({ row }: { row: ChangeItem }) {
   const t = useText();
   const language = useLanguage();
-  if (row.reason !== null) return <span>{reasonIn(language, row.reason_code, row.reason)}</span>;
+  if (row.reason !== null)
+    return <span>{reasonIn(language, { code: row.reason_code, text: row.reason, values: row.values })}</span>;
   return (
     <ul className="tc-changes">
       {changesOf(t, row).map(({ name, from, to }) => (

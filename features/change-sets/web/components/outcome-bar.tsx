@@ -32,7 +32,7 @@ export function OutcomeBar({ onSelect, rowLink }: Props) {
       {/* Always there, so that a screen reader hears a new outcome. */}
       <div role="status">
         {shown.map((set) => (
-          <OutcomeCard key={set.id} set={set} onShow={() => setRowsOf(set.id)} onSelect={onSelect} />
+          <OutcomeCard key={set.id} set={set} onShow={() => setRowsOf(set.id)} onSelect={onSelect} link={rowLink} />
         ))}
       </div>
       {sets.length > 1 ? (

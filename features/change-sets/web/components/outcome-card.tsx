@@ -12,18 +12,21 @@ import {
   useUndoChangeSet,
 } from '../change-sets.api.ts';
 import { countsIn, reasonIn, toneOf } from '../change-words.ts';
+import type { RowLink } from '../row-link.ts';
+import { OutcomeLink } from './outcome-link.tsx';
 
 type Props = {
   readonly set: ChangeSet;
   readonly onShow: () => void;
   readonly onSelect?: ((ids: readonly number[]) => void) | undefined;
+  readonly link?: RowLink | undefined;
 };
 
 /** Reasons shown in the bar itself; the others stand in the rows. */
 const reasonsShown = 3;
 
 /** One change set: what it was, how it stands, why rows stayed, and what can be done about it. */
-export function OutcomeCard({ set, onShow, onSelect }: Props) {
+export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
   const t = useText();
   const language = useLanguage();
   const title = t(set.title);
@@ -41,7 +44,7 @@ export function OutcomeCard({ set, onShow, onSelect }: Props) {
         <ul className="tc-reasons">
           {set.reasons.slice(0, reasonsShown).map((one) => (
             <li key={`${one.state} ${one.text}`}>
-              {one.count} × {reasonIn(language, one.code, one.text)}
+              {one.count} × {reasonIn(language, one)}
             </li>
           ))}
         </ul>
@@ -49,12 +52,12 @@ export function OutcomeCard({ set, onShow, onSelect }: Props) {
       {set.undo.why && set.counts.done > 0 ? (
         <p className="tc-why">{t(words.neverUndone, { why: t(set.undo.why) })}</p>
       ) : null}
-      <Actions set={set} onShow={onShow} onSelect={onSelect} />
+      <Actions set={set} onShow={onShow} onSelect={onSelect} link={link} />
     </article>
   );
 }
 
-function Actions({ set, onShow, onSelect }: Props) {
+function Actions({ set, onShow, onSelect, link }: Props) {
   const t = useText();
   const { id, counts } = set;
   const undo = useUndoChangeSet();
@@ -79,6 +82,9 @@ function Actions({ set, onShow, onSelect }: Props) {
         <Button size="small" onClick={() => onSelect(stayedIds.data)}>
           {t(words.selectStayed)}
         </Button>
+      ) : null}
+      {link?.hrefOfOutcome && stayed > 0 && !isWorking(set) ? (
+        <OutcomeLink href={link.hrefOfOutcome(id, 'stayed')}>{t(words.listStayed)}</OutcomeLink>
       ) : null}
       <Button size="small" type="link" onClick={onShow}>
         {t(words.show)}

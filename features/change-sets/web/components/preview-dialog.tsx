@@ -95,7 +95,7 @@ function Summary({ set }: { set: ChangeSet }) {
           <ul>
             {reasons.map((one) => (
               <li key={one.text}>
-                {one.count} × {reasonIn(language, one.code, one.text)}
+                {one.count} × {reasonIn(language, one)}
               </li>
             ))}
           </ul>

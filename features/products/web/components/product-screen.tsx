@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { outcomeOf } from '#features/change-sets/contract/change-sets.rules.ts';
 import { ExportButton } from '#features/exports/web/exports.public.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
@@ -58,6 +59,7 @@ function Screen({ list }: { list: ProductSearch }) {
   const store = useSelectionStore(key);
   const page = useProductPage(list);
   const opening = use(OpenProductContext);
+  const { outcome } = list.asked.filters;
   const own = useColumnState('products', productColumns);
   const saved = useSavedViews(productColumns, own);
   const [wanted, setWanted] = useDialogState<WantedDialog>();
@@ -84,6 +86,11 @@ function Screen({ list }: { list: ProductSearch }) {
       <StatusLinks list={list} />
       <ProductFilters list={list} />
       <CodesLine list={list} />
+      {outcome === undefined ? null : (
+        <Suspense fallback={null}>
+          <OutcomeLine outcome={outcome} onRemove={() => list.change({ outcome: undefined })} />
+        </Suspense>
+      )}
       <NotUnderstood names={list.asked.notUnderstood} />
       <section className="tp-card">
         {selects ? (
@@ -148,6 +155,11 @@ function useOpening(list: ProductSearch): OpenProduct {
       open: (id) => newest.current.open(id),
       hrefOf: (id) => buildLocation({ to: '.', search: newest.current.linkTo.product(id) as never }).href,
       near: () => void loadDrawer(),
+      // Without the other filters and the status: exactly these products, wherever they stand.
+      hrefOfOutcome: (changeSetId, outcome) => {
+        const search = { shopId: newest.current.search.shopId, outcome: outcomeOf(changeSetId, outcome) };
+        return buildLocation({ to: '.', search: search as never }).href;
+      },
     }),
     [buildLocation],
   );
@@ -171,4 +183,7 @@ const loadDrawer = () => import('./product-drawer/product-drawer.tsx');
 const ProductDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.ProductDrawer })));
 const OutcomeBar = lazy(() =>
   import('#features/change-sets/web/change-sets.public.ts').then((module) => ({ default: module.OutcomeBar })),
+);
+const OutcomeLine = lazy(() =>
+  import('#features/change-sets/web/change-sets.public.ts').then((module) => ({ default: module.OutcomeLine })),
 );

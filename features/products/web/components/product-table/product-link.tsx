@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import type { Outcome } from '#features/change-sets/contract/change-sets.rules.ts';
 
 export type OpenProduct = {
   /** Opens the drawer over the list. */
@@ -7,6 +8,8 @@ export type OpenProduct = {
   hrefOf(id: number): string;
   /** Somebody comes near: reads the drawer before it is asked for. */
   near(): void;
+  /** The address of the products that came to this in a bulk change. */
+  hrefOfOutcome?(changeSetId: string, outcome: Outcome): string;
 };
 
 /** Set once by the screen and never changed: rows need not be drawn again when the address changes. */
