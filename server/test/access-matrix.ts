@@ -146,7 +146,12 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'tasks.clearCompleted': '401 200 200 200 200 200 200 200 200 200 200',
   'tasks.list': '401 200 200 200 200 200 200 200 200 200 200',
   'tasks.listItems': '401 404 404 404 404 404 404 404 404 200 200',
+  'users.accounts': '401 403 403 403 403 403 403 403 403 200 200',
+  'users.invite': '401 403 403 403 403 403 403 403 403 200 200',
   'users.list': '401 403 403 403 403 200 403 403 403 200 200',
+  'users.sendLink': '401 403 403 403 403 403 403 403 403 200 200',
+  'users.setActive': '401 403 403 403 403 403 403 403 403 200 200',
+  'users.setRoles': '401 403 403 403 403 403 403 403 403 200 200',
 };
 
 /** Reads that keep something of the caller's own (a pasted list of codes, a file to be written, its link): table by call. */

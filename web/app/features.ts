@@ -14,6 +14,7 @@ import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
 import { sessionFeature } from '#features/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/shops/web/shops.feature.tsx';
 import { tasksFeature } from '#features/tasks/web/tasks.feature.tsx';
+import { usersFeature } from '#features/users/web/users.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 
 /** Every feature with a web side. An address no feature registers shows its row of navigation.pending.ts. */
@@ -33,5 +34,6 @@ export const features: readonly WebFeature[] = [
   feedsFeature,
   localProductsFeature,
   permissionsFeature,
+  usersFeature,
   dashboardFeature,
 ];

@@ -1,6 +1,6 @@
 import { one, type Search } from '#web/lib/search.ts';
 
-export const panels = ['general', 'individual', 'history'] as const;
+export const panels = ['general', 'individual', 'users', 'history'] as const;
 export type Panel = (typeof panels)[number];
 
 const idOf = (value: string | string[] | undefined): number | null => {

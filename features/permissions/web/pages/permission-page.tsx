@@ -3,13 +3,16 @@ import { Button } from 'antd';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import { createRole } from '#features/permissions/contract/permissions.calls.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
+import { listAccounts } from '#features/users/contract/users.accounts.calls.ts';
+import { userTexts } from '#features/users/contract/users.texts.ts';
+import { UsersPanel } from '#features/users/web/users.public.ts';
 import type { Text } from '#kit/text.ts';
-import { Can } from '#web/lib/can.tsx';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { patchSearch, type Search } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { FirstLoad, LoadFailed, NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AddRoleDrawer } from '../components/add-role-drawer.tsx';
 import { GeneralPanel } from '../components/general-panel.tsx';
@@ -59,34 +62,46 @@ export function PermissionPage() {
 
 function PanelOf({ panel, data }: { panel: Panel; data: RightsData }) {
   if (panel === 'individual') return <IndividualPanel key={panel} data={data} />;
+  if (panel === 'users') return <UsersOf />;
   if (panel === 'history') return <HistoryList of={{}} />;
   return <GeneralPanel key={panel} data={data} />;
 }
 
+/** Read_Permission alone opens the page, and does not show who has an account and when they were there. */
+const UsersOf = () => (
+  <Can call={listAccounts} otherwise={<NotAllowed />}>
+    <UsersPanel />
+  </Can>
+);
+
 const panelNames: Readonly<Record<Panel, Text>> = {
   general: words.general,
   individual: words.individual,
+  users: userTexts.users,
   history: words.history,
 };
 
 function PanelLinks({ current }: { current: Panel }) {
   const t = useText();
+  const seesUsers = useMayCall(listAccounts);
   return (
     <nav className="pr-tabs" aria-label={t(words.panels)}>
-      {panels.map((panel) => (
-        <Link
-          key={panel}
-          to="."
-          search={
-            ((before: Search) => patchSearch(before, { panel: panel === 'general' ? undefined : panel })) as never
-          }
-          resetScroll={false}
-          data-current={panel === current}
-          aria-current={panel === current ? 'page' : undefined}
-        >
-          {t(panelNames[panel])}
-        </Link>
-      ))}
+      {panels
+        .filter((panel) => panel !== 'users' || seesUsers)
+        .map((panel) => (
+          <Link
+            key={panel}
+            to="."
+            search={
+              ((before: Search) => patchSearch(before, { panel: panel === 'general' ? undefined : panel })) as never
+            }
+            resetScroll={false}
+            data-current={panel === current}
+            aria-current={panel === current ? 'page' : undefined}
+          >
+            {t(panelNames[panel])}
+          </Link>
+        ))}
     </nav>
   );
 }

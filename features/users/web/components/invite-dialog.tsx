@@ -1,0 +1,67 @@
+import { Form, Input, Modal } from 'antd';
+import { emailRule, nameLength, nameRule } from '#features/users/contract/users.rules.ts';
+import { userTexts as words } from '#features/users/contract/users.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { useInvite } from '../users.api.ts';
+import { RoleSelect } from './role-select.tsx';
+
+type Values = { email: string; first_name: string; last_name: string; role_ids: number[] };
+
+/** A new person: address, name and roles; the mail with the link goes out with it. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const invite = useInvite(onClose);
+  const submit = (body: Values) =>
+    invite.mutate(
+      { body },
+      {
+        onError: ({ issues }) =>
+          form.setFields(issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] }))),
+      },
+    );
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.invite)}
+      okText={t(words.send)}
+      okButtonProps={{ loading: invite.isPending }}
+      cancelText={t(webTexts.cancel)}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p className="us-why">{t(words.inviteWhy)}</p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ email: '', first_name: '', last_name: '', role_ids: [] }}
+        onFinish={submit}
+      >
+        <Form.Item name="email" label={t(words.email)} rules={[{ validator: checkWith(emailRule) }]}>
+          <Input maxLength={320} type="email" autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item name="first_name" label={t(words.firstName)} rules={[{ validator: checkWith(nameRule) }]}>
+          <Input maxLength={nameLength} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="last_name" label={t(words.lastName)} rules={[{ validator: checkWith(nameRule) }]}>
+          <Input maxLength={nameLength} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="role_ids" label={t(words.roles)}>
+          <RoleSelect />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The server's own rule of a field, asked before anything is sent. */
+const checkWith =
+  (rule: typeof emailRule | typeof nameRule) =>
+  async (_rule: unknown, value: unknown): Promise<void> => {
+    const parsed = rule.safeParse(value ?? '');
+    if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? '');
+  };

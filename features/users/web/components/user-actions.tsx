@@ -1,0 +1,117 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { listSessionsOf } from '#features/session/contract/session-list.calls.ts';
+import type { Account } from '#features/users/contract/users.accounts.calls.ts';
+import * as calls from '#features/users/contract/users.accounts.calls.ts';
+import { userTexts as words } from '#features/users/contract/users.texts.ts';
+import { Can } from '#web/lib/can.tsx';
+import { patchSearch, type Search } from '#web/lib/search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDialogState } from '#web/lib/use-dialog-state.ts';
+import { useAsk } from '#web/ui/ask.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { useSendLink, useSetActive } from '../users.api.ts';
+import { noAccountFilter } from '../users.search.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+
+const SessionsDrawer = lazy(() =>
+  import('#features/session/web/sessions-drawer.public.ts').then((module) => ({ default: module.SessionsDrawer })),
+);
+
+/** What can be done with an account. */
+export function UserActions({ account }: { account: Account }) {
+  const t = useText();
+  const [shown, setShown] = useDialogState<'roles' | 'sessions'>();
+  const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
+  const close = () => setShown(null);
+  return (
+    <>
+      <Popup
+        label={t(words.actionsOf, { name })}
+        control={(control) => (
+          <Button {...control} type="text" icon={<MoreOutlined />} aria-label={t(words.actionsOf, { name })} />
+        )}
+      >
+        {(hide) => (
+          <Choices
+            account={account}
+            name={name}
+            hide={hide}
+            onRoles={() => setShown('roles')}
+            onSessions={() => setShown('sessions')}
+          />
+        )}
+      </Popup>
+      {shown === 'roles' ? <RolesDialog account={account} name={name} onClose={close} /> : null}
+      {shown === 'sessions' ? (
+        <Suspense fallback={null}>
+          <SessionsDrawer person={{ id: account.id, name }} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type ChoicesProps = {
+  readonly account: Account;
+  readonly name: string;
+  readonly hide: () => void;
+  readonly onRoles: () => void;
+  readonly onSessions: () => void;
+};
+
+function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
+  const t = useText();
+  const ask = useAsk();
+  const actor = useActor();
+  const sendLink = useSendLink();
+  const setActive = useSetActive();
+  const { id, state } = account;
+  const params = { id };
+  const deactivate = async () => {
+    const question = { title: t(words.deactivateSure, { name }), confirm: t(words.deactivate), danger: true };
+    if (await ask(question)) setActive.mutate({ params, body: { active: false } });
+  };
+  const choice = (text: string, act: () => void, danger = false) => (
+    <button
+      type="button"
+      className={danger ? 't-choice t-choice-danger' : 't-choice'}
+      onClick={() => {
+        hide();
+        act();
+      }}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <>
+      <Can call={calls.setUserRoles}>{choice(t(words.changeRoles), onRoles)}</Can>
+      <Link
+        className="t-choice"
+        to="."
+        search={
+          ((before: Search) => patchSearch(before, { ...noAccountFilter, panel: 'individual', person: id })) as never
+        }
+      >
+        {t(words.rights)}
+      </Link>
+      <Can call={listSessionsOf}>{choice(t(words.sessions), onSessions)}</Can>
+      {state === 'inactive' ? null : (
+        <Can call={calls.sendUserLink}>
+          {choice(t(state === 'invited' ? words.inviteAgain : words.sendReset), () => sendLink.mutate({ params }))}
+        </Can>
+      )}
+      {id === actor.id ? null : (
+        <Can call={calls.setUserActive}>
+          {state === 'inactive'
+            ? choice(t(words.activate), () => setActive.mutate({ params, body: { active: true } }))
+            : choice(t(words.deactivate), () => void deactivate(), true)}
+        </Can>
+      )}
+    </>
+  );
+}
