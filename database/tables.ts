@@ -693,6 +693,7 @@ export interface Sellers {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
+  is_restricted: Generated<boolean>;
   is_suspended: Generated<boolean>;
   local_seller: Generated<boolean>;
   name: string;
@@ -702,6 +703,20 @@ export interface Sellers {
   type: string | null;
   updated_at: Generated<Timestamp>;
   zip_code: string | null;
+}
+
+export interface SellerSuspensions {
+  begins_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  lifted_at: Timestamp | null;
+  lifted_by: Int8 | null;
+  message: string;
+  reason: string;
+  seller_id: Int8;
+  state: string;
 }
 
 export interface Sessions {
@@ -752,6 +767,15 @@ export interface SocketIoAttachments {
   created_at: Generated<Timestamp | null>;
   id: Generated<Int8>;
   payload: Buffer | null;
+}
+
+export interface SuspensionEffects {
+  outcome: string | null;
+  product_id: Int8;
+  reason: string | null;
+  shop_id: number;
+  suspension_id: Int8;
+  task_id: string | null;
 }
 
 export interface TaskDismissals {
@@ -939,6 +963,7 @@ export interface DB {
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;
   saved_views: SavedViews;
+  seller_suspensions: SellerSuspensions;
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
@@ -946,6 +971,7 @@ export interface DB {
   shop_categories: ShopCategories;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
+  suspension_effects: SuspensionEffects;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;
   tasks: Tasks;

@@ -12,6 +12,7 @@ import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
 import { localProductsFeature } from '#features/local-products/server/local-products.feature.ts';
+import { localSellersFeature } from '#features/local-sellers/server/local-sellers.feature.ts';
 import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts';
 import { permissionsFeature } from '#features/permissions/server/permissions.feature.ts';
@@ -77,6 +78,7 @@ const features: readonly BuildFeature[] = [
   exportsFeature,
   reviewFeature,
   localProductsFeature,
+  localSellersFeature,
 ];
 
 export type App = {

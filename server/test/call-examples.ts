@@ -26,6 +26,8 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
   const { make, platform } = b;
   const seller = await make.seller({ name: 'Matrix Supply' });
   const local = await make.seller({ name: 'Matrix Local', local: true });
+  const suspendable = await make.seller({ name: 'Matrix Suspendable', local: true });
+  const liftable = await make.seller({ name: 'Matrix Liftable', local: true, suspended: true });
   const leaf = await make.category({ name: 'Matrix leaf' });
   const localOne = await make.product({ sellerId: local.id });
   const localTwo = await make.product({ sellerId: local.id });
@@ -351,6 +353,16 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'publishing.removeFromShop': {
       request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },
     },
+    'localSellers.list': { request: {}, wrong: { query: { state: 'asleep' } } },
+    'localSellers.get': { request: { params: { id: local.id } } },
+    'localSellers.previewSuspension': { request: { params: { id: local.id } } },
+    'localSellers.suspend': {
+      request: { params: { id: suspendable.id }, body: { reason: 'documents', message: 'Mungojnë dokumentet.' } },
+    },
+    'localSellers.lift': { request: { params: { id: liftable.id } } },
+    'localSellers.listEffects': { request: { params: { id: local.id, suspension: 1 } } },
+    'localSellers.getOwnSuspension': { request: {}, ...nothingWrong },
+    'localSellers.restrict': { request: { params: { id: local.id }, body: { restricted: false } } },
     'localProducts.list': { request: { query: { status: '0' } }, wrong: { query: { status: '1' } } },
     'localProducts.summary': { request: {}, ...nothingWrong },
     'localProducts.get': { request: { params: { id: localOne.id } }, foreign: true },

@@ -3,6 +3,7 @@ import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx'
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
 import { localProductsFeature } from '#features/local-products/web/local-products.feature.tsx';
+import { localSellersFeature } from '#features/local-sellers/web/local-sellers.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { notificationsFeature } from '#features/notifications/web/notifications.feature.tsx';
 import { permissionsFeature } from '#features/permissions/web/permissions.feature.tsx';
@@ -35,5 +36,6 @@ export const features: readonly WebFeature[] = [
   localProductsFeature,
   permissionsFeature,
   usersFeature,
+  localSellersFeature,
   dashboardFeature,
 ];

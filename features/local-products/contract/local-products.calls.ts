@@ -80,7 +80,7 @@ export const createLocalProduct = defineCall({
   }),
   output: z.object({ id: z.int(), sku_intern: z.string() }),
   message: 'Sent for review',
-  errors: [errors.incomplete, errors.skuTaken, errors.sellerNeeded],
+  errors: [errors.incomplete, errors.skuTaken, errors.sellerNeeded, errors.restricted],
 });
 
 export const updateLocalProduct = defineCall({

@@ -4,6 +4,11 @@ export const localProductErrors = defineErrors({
   incomplete: { code: 'local_product_incomplete', status: 422, text: 'Something is missing: {first}' },
   skuTaken: { code: 'local_sku_taken', status: 409, text: 'Another product of this seller has the SKU {sku}' },
   sellerNeeded: { code: 'local_seller_needed', status: 422, text: 'Choose the local seller the product belongs to' },
+  restricted: {
+    code: 'local_seller_restricted',
+    status: 409,
+    text: 'No new products can be entered for now. Please contact the provider team!',
+  },
   archived: {
     code: 'local_product_archived',
     status: 409,

@@ -22,6 +22,11 @@ export async function sellerToWriteFor(db: Db, { scope }: Context, asked: number
   return seller;
 }
 
+/** A restricted seller keeps what it sells; staff may still enter products for it. @throws AppError local_seller_restricted, 409. */
+export function requireUnrestricted({ scope }: Pick<Context, 'scope'>, seller: LocalSeller): void {
+  if (scope.sellerId !== null && seller.is_restricted) throw new AppError(errors.restricted);
+}
+
 /** Refuses what cannot be sent yet, naming every field. @throws AppError local_product_incomplete, 422. */
 export function requireComplete(content: LocalContent): void {
   const issues = contentIssues(content);

@@ -10,6 +10,8 @@ export type LocalSeller = {
   readonly name: string;
   readonly sku_prefix: string | null;
   readonly is_suspended: boolean;
+  /** Enters no new products (pages.md 4.20). */
+  readonly is_restricted: boolean;
 };
 
 export type DraftRow = {
@@ -26,7 +28,7 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
   async findSeller(id: number): Promise<LocalSeller | null> {
     const row = await db
       .selectFrom('sellers')
-      .select(['id', 'name', 'sku_prefix', 'is_suspended'])
+      .select(['id', 'name', 'sku_prefix', 'is_suspended', 'is_restricted'])
       .where('id', '=', id)
       .where('local_seller', '=', true)
       .where('deleted_at', 'is', null)

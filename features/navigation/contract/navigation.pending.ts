@@ -93,12 +93,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/local/sellers',
-    words.sellers,
-    'Local sellers: their data, brands and suspension.',
-    'Shitësit lokalë: të dhënat, markat dhe pezullimi.',
-  ),
-  page(
     '/local/import',
     words.localImport,
     'Entering many local products from a file.',

@@ -98,6 +98,26 @@ export const sellersRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  async setSuspended(id: number, suspended: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('sellers')
+      .set({ is_suspended: suspended, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('is_suspended', '<>', suspended)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async setRestricted(id: number, restricted: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('sellers')
+      .set({ is_restricted: restricted, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('is_restricted', '<>', restricted)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** One at a time per key until the end of the transaction. */
   async lock(key: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

@@ -1,2 +1,4 @@
 // Apart from sellers.public.ts, which every page loads: the drawer is read when somebody opens it.
 export { SellerDrawer } from './components/seller-drawer.tsx';
+export { SellerFacts } from './components/seller-facts.tsx';
+export { SkuPrefixField } from './components/sku-prefix-field.tsx';

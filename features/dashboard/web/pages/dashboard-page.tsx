@@ -13,6 +13,11 @@ import '../dashboard.css';
 const SellerPanel = lazy(() =>
   import('#features/local-products/web/local-products.public.ts').then(({ SellerPanel: one }) => ({ default: one })),
 );
+const SuspensionMessage = lazy(() =>
+  import('#features/local-sellers/web/local-sellers.public.ts').then(({ SuspensionMessage: one }) => ({
+    default: one,
+  })),
+);
 
 /** The start page: who is here, in which shop, and every list the person may open (RTE-004, RTE-005). */
 export function DashboardPage() {
@@ -40,6 +45,7 @@ export function DashboardPage() {
       />
       {actor.localSeller ? (
         <Suspense fallback={null}>
+          <SuspensionMessage />
           <SellerPanel />
         </Suspense>
       ) : null}

@@ -12,7 +12,7 @@ import type {
 import type { LocalContent } from '../../contract/local-products.content.ts';
 import { localProductErrors as errors } from '../../contract/local-products.errors.ts';
 import { contentLanguageIds, findLocalProduct } from '../local-content.read-model.ts';
-import { requireComplete, sellerToWriteFor } from '../local-products.access.ts';
+import { requireComplete, requireUnrestricted, sellerToWriteFor } from '../local-products.access.ts';
 import { toSupplied } from '../local-products.mapper.ts';
 import { localProductsRepository } from '../local-products.repository.ts';
 
@@ -28,6 +28,7 @@ export const createLocalProduct =
     requireComplete(body.content);
     return unitOfWork(context, async (tx) => {
       const seller = await sellerToWriteFor(tx.db, context, body.seller_id);
+      requireUnrestricted(context, seller);
       await requireFreeSkus(tx, seller.id, body.content, null);
       const supplied = toSupplied(body.content, await contentLanguageIds(tx.db));
       const by = { sellerId: seller.id, skuPrefix: seller.sku_prefix || prefixOfNone };

@@ -44,8 +44,8 @@ export const removalSteps =
         withdrawn.push(...(await withdrawFromShop(platform)(tx, by, withdrawal)));
         return null;
       },
-      undo: (tx, changes) =>
-        restorePublications(platform)(
+      async undo(tx, changes) {
+        await restorePublications(platform)(
           tx,
           by,
           changes.map(({ facts, before }) => ({
@@ -56,7 +56,8 @@ export const removalSteps =
             reason: before.reason,
             additionalInfos: before.infos,
           })),
-        ),
+        );
+      },
       committed: () => tellShops(platform, withdrawn.splice(0), connectorFor),
     };
   };

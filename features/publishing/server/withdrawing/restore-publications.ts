@@ -21,12 +21,14 @@ export type PublicationBefore = {
 
 /**
  * Puts publications back as they stood, in the caller's transaction, with history. What was in a shop cannot be put there
- * by a row: it is opened for sending, and a task per shop sends it again, by the rules of any send.
+ * by a row: it is opened for sending, and a task per shop sends it again, by the rules of any send. Gives those tasks by shop;
+ * a shop whose very same products are being sent already has none.
  */
 export const restorePublications =
   ({ startTask }: Pick<Platform, 'startTask'>) =>
-  async (tx: Tx, by: By, rows: readonly PublicationBefore[]): Promise<void> => {
-    if (rows.length === 0) return;
+  async (tx: Tx, by: By, rows: readonly PublicationBefore[]): Promise<ReadonlyMap<number, string>> => {
+    const tasks = new Map<number, string>();
+    if (rows.length === 0) return tasks;
     await publicationsRepository(tx.db).lock(rows.map((row) => row.productId));
     await withdrawalsRepository(tx.db).setRestored(rows);
     tx.record(
@@ -45,14 +47,22 @@ export const restorePublications =
       tx.touch('product', ids);
       tx.emit(publicationsChanged, { ids, shopId });
       const live = own.filter((row) => row.status === 'in_shop').map((row) => row.productId);
-      if (live.length > 0) await sendAgain(startTask, tx, { ...by, shopId }, live);
+      const task = live.length > 0 ? await sendAgain(startTask, tx, { ...by, shopId }, live) : null;
+      if (task) tasks.set(shopId, task);
     }
+    return tasks;
   };
 
-async function sendAgain(startTask: Platform['startTask'], tx: Tx, by: By, ids: readonly number[]): Promise<void> {
+async function sendAgain(
+  startTask: Platform['startTask'],
+  tx: Tx,
+  by: By,
+  ids: readonly number[],
+): Promise<string | null> {
   const main = { image: false, configurator: false, updateOtherShops: false, email: null, processes: 5 } as const;
-  await startTask(tx, by, sendToShopTask, { ids: [...ids], ...main }).catch((error: unknown) => {
+  return startTask(tx, by, sendToShopTask, { ids: [...ids], ...main }).catch((error: unknown) => {
     // Somebody sends the very same products already.
     if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
+    return null;
   });
 }

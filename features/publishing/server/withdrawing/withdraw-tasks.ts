@@ -85,9 +85,14 @@ export const withdrawSellerHandler = (needs: Needs) =>
       run.signal.throwIfAborted();
       const productIds = await withdrawalReadModel(needs.db).listLiveOfSeller(sellerId, sellerChunk);
       if (productIds.length === 0) break;
-      await needs.unitOfWork(by, (tx) =>
-        withdrawFromShop(needs)(tx, by, { productIds, shopIds: null, to: 'removed', reason, additionalInfos: null }),
-      );
+      const still = await needs.unitOfWork(by, async (tx) => {
+        // Lifted meanwhile: what is still live stays there.
+        if (reason === 'suspended_seller' && !(await withdrawalReadModel(tx.db).holdSuspended(sellerId))) return false;
+        const all = { productIds, shopIds: null, to: 'removed', reason, additionalInfos: null } as const;
+        await withdrawFromShop(needs)(tx, by, all);
+        return true;
+      });
+      if (!still) break;
       done += productIds.length;
       await run.progress(done, done + sellerChunk, `${done} products`);
     }

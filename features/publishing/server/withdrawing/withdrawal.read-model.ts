@@ -42,6 +42,12 @@ export const withdrawalReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Whether a seller is suspended; it stays so until the end of the transaction. Sellers are of sellers. */
+  async holdSuspended(sellerId: number): Promise<boolean> {
+    const { rows } = await sql`select from sellers where id = ${sellerId} and is_suspended for share`.execute(db);
+    return rows.length > 0;
+  },
+
   /** The next live products of a seller, in any shop. */
   async listLiveOfSeller(sellerId: number, limit: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`select p.id from products p

@@ -210,6 +210,8 @@ it('takes everything of a suspended seller out of all shops, and brings nothing 
   await b.send({ ids: [...ids, other.id], processes: 5 });
   await b.send({ ids: [ids[0]!] }, 3);
 
+  await b.platform.db.updateTable('sellers').set({ is_suspended: true }).where('id', '=', seller.id).execute();
+
   const heard = publishingListeners(b.platform).find((it) => it.event.name === 'sellers.suspended')!;
   const hear = heard.handle as (payload: object, meta: EventMeta) => Promise<void>;
   // Events come at least once.

@@ -1,0 +1,35 @@
+import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
+import type { ListColumn } from '#kit/column-state.ts';
+import type { sellerOrderKeys } from './local-sellers.calls.ts';
+import { localSellerTexts as words } from './local-sellers.texts.ts';
+
+type Key =
+  | 'name'
+  | 'number'
+  | 'type'
+  | 'city'
+  | 'contact'
+  | 'phone'
+  | 'email'
+  | 'since'
+  | 'prefix'
+  | 'products'
+  | 'login'
+  | 'state';
+export type SellerColumnKey = Key;
+
+/** The columns of pages.md 4.20 of which there is data; documents, orders and scores join with their features. */
+export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof sellerOrderKeys)[number] })[] = [
+  { key: 'name', title: words.company, width: 170, pinned: true, fixed: true, orderKey: 'name' },
+  { key: 'number', title: sellerTexts.businessNumber, width: 110 },
+  { key: 'type', title: sellerTexts.businessType, width: 150 },
+  { key: 'city', title: sellerTexts.municipality, width: 100, orderKey: 'city' },
+  { key: 'contact', title: words.contact, width: 130 },
+  { key: 'phone', title: words.phone, width: 130, optional: true },
+  { key: 'email', title: words.email, width: 170 },
+  { key: 'since', title: words.since, width: 100, orderKey: 'since' },
+  { key: 'prefix', title: sellerTexts.skuPrefix, width: 90 },
+  { key: 'products', title: words.products, width: 220, orderKey: 'in_shop' },
+  { key: 'login', title: words.lastLogin, width: 132, orderKey: 'last_login' },
+  { key: 'state', title: words.state, width: 130 },
+];

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineTask } from '#kit/task.ts';
+
+/** Begins or ends a suspension at the time it was given. Called off meanwhile, it does nothing. */
+export const suspensionDueTask = defineTask({
+  type: 'seller-suspension',
+  input: z.object({ suspensionId: z.int(), step: z.enum(['begin', 'end']) }),
+});

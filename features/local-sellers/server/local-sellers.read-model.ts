@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
+import type { LocalSellerRow, SellerCounts, SellerState, SuspensionPreview } from '../contract/local-sellers.model.ts';
+
+const s = productStatus;
+
+const state = sql<SellerState>`case when s.deleted_at is not null then 'closed' when s.is_suspended then 'suspended'
+  when s.is_restricted then 'restricted' else 'active' end`;
+
+type Filters = Pick<SellerListQuery, 'search_text' | 'type' | 'brand'>;
+
+const where = ({ search_text: text, type, brand }: Filters): RawBuilder<unknown> => sql`s.local_seller
+  ${
+    text
+      ? sql`and fold(concat_ws(' ', s.name, s.number, s.city, s.contact_firstname, s.contact_lastname, s.contact_email,
+          s.contact_phone, s.sku_prefix)) like '%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+      : sql``
+  }
+  ${type ? sql`and s.type = ${type}` : sql``}
+  ${
+    brand
+      ? sql`and (exists (select from brands b where b.seller_id = s.id and fold(b.name) = fold(${brand}))
+          or exists (select from regexp_split_to_table(s.brands, ',') part where fold(btrim(part)) = fold(${brand})))`
+      : sql``
+  }`;
+
+/** Products of a seller by state; products and publications are of their features. */
+const products = sql`lateral (select
+    count(*) filter (where p.status in (${sql.lit(s.new)}, ${sql.lit(s.pending)}))::int as new,
+    count(*) filter (where p.status = ${sql.lit(s.approved)} and not live)::int as approved,
+    count(*) filter (where p.status = ${sql.lit(s.approved)} and live)::int as in_shop,
+    count(*) filter (where p.status = ${sql.lit(s.ignored)})::int as ignored,
+    count(*) filter (where p.status = ${sql.lit(s.archived)})::int as archived
+  from products p, lateral (select exists (select from publications q where q.product_id = p.id and q.status = 'in_shop') as live) q
+  where p.seller_id = s.id) n`;
+
+const orders = {
+  name: sql`fold(r.name)`,
+  city: sql`fold(r.city)`,
+  since: sql`r.since`,
+  last_login: sql`r.last_login`,
+  in_shop: sql`(r.products->>'in_shop')::int`,
+};
+
+export type StoredSellerRow = Omit<LocalSellerRow, 'since' | 'last_login' | 'planned_for'> & {
+  readonly since: Date;
+  readonly last_login: Date | null;
+  readonly planned_for: Date | null;
+};
+
+/** Local sellers as staff see them; sellers are of sellers, people of users. */
+export const localSellersReadModel = (db: Kysely<DB>) => ({
+  async count(filters: Filters): Promise<SellerCounts> {
+    const { rows } = await sql<{ state: SellerState; n: number }>`select ${state} as state, count(*)::int as n
+      from sellers s where ${where(filters)} group by 1`.execute(db);
+    const of = (wanted: SellerState) => rows.find((row) => row.state === wanted)?.n ?? 0;
+    return { active: of('active'), restricted: of('restricted'), suspended: of('suspended'), closed: of('closed') };
+  },
+
+  async list(query: SellerListQuery): Promise<StoredSellerRow[]> {
+    const direction = sql.raw(query.orderBy ?? 'asc');
+    const { rows } = await sql<StoredSellerRow>`select r.* from (
+        select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
+          s.contact_phone as phone, s.contact_email as email, s.created_at as since, s.sku_prefix, ${state} as state,
+          (select max(u.last_login_at) from users u where u.seller_id = s.id) as last_login,
+          (select x.begins_at from seller_suspensions x where x.seller_id = s.id and x.state = 'planned') as planned_for,
+          jsonb_build_object('new', n.new, 'approved', n.approved, 'in_shop', n.in_shop) as products
+        from sellers s, ${products} where ${where(query)} ${query.state ? sql`and ${state} = ${query.state}` : sql``}) r
+      order by ${orders[query.orderKey ?? 'name']} ${direction} nulls last, r.id
+      limit ${query.pageSize} offset ${query.page * query.pageSize}`.execute(db);
+    return rows;
+  },
+
+  async getFacts(sellerId: number) {
+    const { rows } = await sql<{
+      state: SellerState;
+      since: Date;
+      products: { new: number; approved: number; in_shop: number; ignored: number; archived: number };
+    }>`select ${state} as state, s.created_at as since, to_jsonb(n) as products
+      from sellers s, ${products} where s.id = ${sellerId}`.execute(db);
+    return rows[0]!;
+  },
+
+  async listPeople(sellerId: number) {
+    const { rows } = await sql<{ id: number; name: string; email: string; active: boolean; last_login: Date | null }>`
+      select id, btrim(concat_ws(' ', first_name, last_name)) as name, email, active, last_login_at as last_login
+      from users where seller_id = ${sellerId} order by active desc, fold(email)`.execute(db);
+    return rows;
+  },
+
+  /** What is live now and would leave. */
+  async previewSuspension(sellerId: number): Promise<SuspensionPreview> {
+    const { rows: shops } = await sql<{ id: number; name: string; products: number }>`
+      select h.id, h.name, count(*)::int as products
+      from publications q join products p on p.id = q.product_id join shops h on h.id = q.shop_id
+      where p.seller_id = ${sellerId} and q.status = 'in_shop' group by h.id, h.name order by h.id`.execute(db);
+    const { rows } = await sql<{ products: number; people: number }>`select
+        (select count(*)::int from products p where p.seller_id = ${sellerId}
+          and exists (select from publications q where q.product_id = p.id and q.status = 'in_shop')) as products,
+        (select count(*)::int from users u where u.seller_id = ${sellerId} and u.active) as people`.execute(db);
+    return { ...rows[0]!, shops };
+  },
+
+  /** Where mail to a seller goes: the contact of its record, else its people who can log in. */
+  async listAddresses(sellerId: number): Promise<string[]> {
+    const { rows } = await sql<{ email: string }>`select distinct lower(btrim(email)) as email from (
+        select contact_email as email from sellers where id = ${sellerId} and btrim(contact_email) <> ''
+        union all select email from users where seller_id = ${sellerId} and active
+          and not exists (select from sellers where id = ${sellerId} and btrim(contact_email) <> '')) a order by 1`.execute(
+      db,
+    );
+    return rows.map((row) => row.email);
+  },
+});

@@ -1,0 +1,73 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/local-sellers.calls.ts';
+import { localSellerForStaff, requireStaff } from '../local-sellers.access.ts';
+import { toDetailPerson, toRow, toSuspension } from '../local-sellers.mapper.ts';
+import { localSellersReadModel } from '../local-sellers.read-model.ts';
+import { suspensionsReadModel } from '../suspensions.read-model.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb'>;
+
+/** For staff: people tied to a seller see no list of sellers here. */
+export const listLocalSellers =
+  ({ readDb }: Needs) =>
+  async (
+    { query }: InputOf<typeof calls.listLocalSellers>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.listLocalSellers>> => {
+    requireStaff(scope);
+    const sellers = localSellersReadModel(readDb);
+    const [counts, rows] = await Promise.all([sellers.count(query), sellers.list(query)]);
+    const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
+    return { results: rows.map(toRow), total, counts };
+  };
+
+export const getLocalSeller =
+  ({ db }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.getLocalSeller>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.getLocalSeller>> => {
+    const seller = await localSellerForStaff(db, params.id, scope);
+    const sellers = localSellersReadModel(db);
+    const facts = await sellers.getFacts(seller.id);
+    const people = await sellers.listPeople(seller.id);
+    const suspensions = await suspensionsReadModel(db).list(seller.id);
+    return {
+      seller,
+      ...facts,
+      since: facts.since.toISOString(),
+      people: people.map(toDetailPerson),
+      suspensions: suspensions.map(toSuspension),
+    };
+  };
+
+export const previewSuspension =
+  ({ db }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.previewSuspension>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.previewSuspension>> => {
+    const seller = await localSellerForStaff(db, params.id, scope);
+    return localSellersReadModel(db).previewSuspension(seller.id);
+  };
+
+export const listSuspensionEffects =
+  ({ db }: Needs) =>
+  async (
+    { params, query }: InputOf<typeof calls.listSuspensionEffects>,
+    { scope }: Context,
+  ): Promise<OutputOf<typeof calls.listSuspensionEffects>> => {
+    const seller = await localSellerForStaff(db, params.id, scope);
+    const { page, pageSize, state } = query;
+    const asked = { sellerId: seller.id, suspensionId: params.suspension, state };
+    return suspensionsReadModel(db).listEffects({ ...asked, limit: pageSize, offset: page * pageSize });
+  };
+
+export const getOwnSuspension =
+  ({ db }: Needs) =>
+  async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof calls.getOwnSuspension>> => {
+    const told = actor.sellerId === null ? null : await suspensionsReadModel(db).findMessage(actor.sellerId);
+    return told && { message: told.message, ends_at: told.ends_at?.toISOString() ?? null };
+  };

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import type { LocalSellerDetail } from '#features/local-sellers/contract/local-sellers.model.ts';
+import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { SellerFacts, SkuPrefixField } from '#features/sellers/web/seller-drawer.public.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { stateWords } from '../../local-seller-words.ts';
+import { useSellerDetail } from '../../local-sellers.api.ts';
+import { SellerActions } from './seller-actions.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { SuspensionList } from './suspension-list.tsx';
+
+type Props = { readonly id: number; readonly onClose: () => void };
+
+/** A local seller for staff: the company, its people and products, and its suspensions (pages.md 4.20). */
+export function SellerDetailDrawer({ id, onClose }: Props) {
+  const t = useText();
+  const width = useWindowWidth();
+  const found = useSellerDetail(id);
+  const [suspending, setSuspending] = useState(false);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={Math.min(640, width)}
+      title={t(words.drawerTitle)}
+      footer={found.data ? <SellerActions detail={found.data} onSuspend={() => setSuspending(true)} /> : undefined}
+    >
+      {found.isPending ? <FirstLoad rows={8} height={44} /> : null}
+      {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? <Content detail={found.data} /> : null}
+      {suspending && found.data ? (
+        <SuspendDialog seller={found.data.seller} onClose={() => setSuspending(false)} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Content({ detail }: { detail: LocalSellerDetail }) {
+  const t = useText();
+  const { seller, state } = detail;
+  return (
+    <div className="ls-detail">
+      <header className="ls-head">
+        <h2>{seller.name}</h2>
+        <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].one)}</StatusMark>
+      </header>
+      {state === 'restricted' ? <p className="ls-note">{t(words.restrictedNote)}</p> : null}
+      <Products detail={detail} />
+      <section>
+        <h3>{t(words.business)}</h3>
+        <SellerFacts seller={seller} company={null} />
+        <dl className="t-facts t-facts-wide">
+          <div>
+            <dt>{t(words.brands)}</dt>
+            <dd>{seller.brands || '–'}</dd>
+          </div>
+        </dl>
+        <SkuPrefixField key={`${seller.id}:${seller.sku_prefix}`} seller={seller} />
+      </section>
+      <People people={detail.people} />
+      <SuspensionList sellerId={seller.id} suspensions={detail.suspensions} />
+    </div>
+  );
+}
+
+const productWords = {
+  new: words.countNew,
+  approved: words.countApproved,
+  in_shop: words.countInShop,
+  ignored: words.countIgnored,
+  archived: words.countArchived,
+};
+
+function Products({ detail: { seller, products } }: { detail: LocalSellerDetail }) {
+  const t = useText();
+  return (
+    <section>
+      <h3>{t(words.productsTitle)}</h3>
+      <ul className="ls-tiles">
+        {(Object.keys(productWords) as (keyof typeof productWords)[]).map((key) => (
+          <li key={key}>
+            <strong>{products[key]}</strong>
+            {t(productWords[key])}
+          </li>
+        ))}
+      </ul>
+      <Link to="/local/products" search={{ seller: String(seller.id) } as never}>
+        {t(words.showProducts)}
+      </Link>
+    </section>
+  );
+}
+
+function People({ people }: Pick<LocalSellerDetail, 'people'>) {
+  const t = useText();
+  return (
+    <section>
+      <h3>{t(words.people)}</h3>
+      {people.length === 0 ? <p className="ls-faint">{t(words.noPeople)}</p> : null}
+      <ul className="ls-people">
+        {people.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.name || one.email}
+              {one.name ? <span className="ls-faint"> {one.email}</span> : null}
+            </span>
+            <span className="ls-faint">
+              {one.active
+                ? t(words.lastLoginAt, { when: one.last_login ? formatDateTime(one.last_login) : t(words.never) })
+                : t(words.inactive)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type SellerColumnKey, sellerColumns } from '#features/local-sellers/contract/local-sellers.columns.ts';
+import type { LocalSellerRow } from '#features/local-sellers/contract/local-sellers.model.ts';
+import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { businessTypeLabel } from '#features/sellers/contract/sellers.rules.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { stateWords } from '../../local-seller-words.ts';
+
+type Column = GridColumn<LocalSellerRow>;
+
+const looks: Partial<Record<SellerColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow'>>> = {
+  name: { namesRow: true },
+  email: { grows: true },
+};
+
+/** The columns of the contract with how each is drawn. */
+export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): Column[] {
+  const cells: Record<SellerColumnKey, (row: LocalSellerRow) => ReactNode> = {
+    name: (row) => (
+      <button type="button" className="ls-link" data-tip={row.name} onClick={() => onOpen(row.id)}>
+        {row.name}
+      </button>
+    ),
+    number: (row) => <Cut text={row.number} code />,
+    type: (row) => <Cut text={businessTypeLabel(row.type)} />,
+    city: (row) => <Cut text={row.city} />,
+    contact: (row) => <Cut text={row.contact} />,
+    phone: (row) => <Cut text={row.phone} code />,
+    email: (row) => <Cut text={row.email} />,
+    since: (row) => <Cut text={formatDate(row.since)} code />,
+    prefix: (row) => <Cut text={row.sku_prefix} code />,
+    products: ({ products: { new: fresh, approved, in_shop: live } }) => (
+      <Cut text={t(words.productsOf, { new: fresh, approved, live })} />
+    ),
+    login: (row) => <Cut text={row.last_login ? formatDateTime(row.last_login) : t(words.never)} />,
+    state: (row) => <State row={row} t={t} />,
+  };
+  return sellerColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
+}
+
+function State({ row, t }: { row: LocalSellerRow; t: Translate }) {
+  const planned = row.planned_for && t(words.plannedFor, { when: formatDateTime(row.planned_for) });
+  return (
+    <span className="ls-cut" data-tip={planned ?? undefined}>
+      <StatusMark tone={planned ? 'warning' : stateWords[row.state].tone}>
+        {planned ?? t(stateWords[row.state].one)}
+      </StatusMark>
+    </span>
+  );
+}
+
+function Cut({ text, code = false }: { text: string | null; code?: boolean }) {
+  if (!text) return <span className="ls-none">–</span>;
+  return (
+    <span className={code ? 'ls-cut ls-code' : 'ls-cut'} data-tip={text}>
+      {text}
+    </span>
+  );
+}

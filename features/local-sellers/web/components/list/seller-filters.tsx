@@ -1,0 +1,52 @@
+import { Button, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { businessTypes } from '#features/sellers/contract/sellers.rules.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useLocalBrands } from '../../local-sellers.api.ts';
+import { filterPatch, type SellersAsked } from '../../local-sellers.search.ts';
+
+/** Search, business type (in Albanian, as the specification lists them) and brand. */
+export function SellerFilters({ asked }: { asked: SellersAsked }) {
+  const t = useText();
+  const { setSearch, resetSearch } = useUrlSearch();
+  const [text, setText] = useState(asked.text ?? '');
+  // Another address, another text: a link, "clear", the back button.
+  useEffect(() => setText(asked.text ?? ''), [asked.text]);
+  const brands = useLocalBrands();
+  return (
+    <div className="ls-filters">
+      <Input.Search
+        aria-label={t(words.search)}
+        placeholder={t(words.search)}
+        value={text}
+        maxLength={200}
+        allowClear
+        onChange={(event) => setText(event.target.value)}
+        onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}
+      />
+      <Select<string>
+        aria-label={t(words.anyType)}
+        placeholder={t(words.anyType)}
+        allowClear
+        value={asked.type ?? (null as never)}
+        options={Object.entries(businessTypes).map(([value, label]) => ({ value, label: label.sq }))}
+        onChange={(type) => setSearch(filterPatch({ type }))}
+      />
+      <Select<string>
+        aria-label={t(words.anyBrand)}
+        placeholder={t(words.anyBrand)}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={brands.isPending && brands.fetchStatus !== 'idle'}
+        value={asked.brand ?? (null as never)}
+        options={(brands.data ?? []).map((name) => ({ value: name, label: name }))}
+        onChange={(brand) => setSearch(filterPatch({ brand }))}
+      />
+      {asked.filtered ? (
+        <Button onClick={() => resetSearch({ state: asked.state })}>{t(words.clearFilter)}</Button>
+      ) : null}
+    </div>
+  );
+}

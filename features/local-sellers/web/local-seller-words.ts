@@ -1,0 +1,34 @@
+import type {
+  SellerState,
+  Suspension,
+  SuspensionEffect,
+} from '#features/local-sellers/contract/local-sellers.model.ts';
+import { suspensionTexts, localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import type { Text } from '#kit/text.ts';
+import type { Tone } from '#web/ui/status-mark.tsx';
+
+/** The tab of a state, and the word for one seller in it. */
+export const stateWords: Readonly<
+  Record<SellerState, { readonly tab: Text; readonly one: Text; readonly tone: Tone }>
+> = {
+  active: { tab: words.active, one: words.oneActive, tone: 'success' },
+  restricted: { tab: words.restrictedTab, one: words.oneRestricted, tone: 'warning' },
+  suspended: { tab: words.suspendedTab, one: words.oneSuspended, tone: 'error' },
+  closed: { tab: words.closed, one: words.oneClosed, tone: 'neutral' },
+};
+
+export const suspensionStateWords: Readonly<Record<Suspension['state'], { readonly text: Text; readonly tone: Tone }>> =
+  {
+    planned: { text: suspensionTexts.planned, tone: 'info' },
+    active: { text: suspensionTexts.activeState, tone: 'error' },
+    lifted: { text: suspensionTexts.lifted, tone: 'neutral' },
+    cancelled: { text: suspensionTexts.cancelled, tone: 'neutral' },
+  };
+
+export const effectWords: Readonly<Record<SuspensionEffect['state'], { readonly text: Text; readonly tone: Tone }>> = {
+  out: { text: suspensionTexts.stateOut, tone: 'neutral' },
+  back: { text: suspensionTexts.stateBack, tone: 'success' },
+  waiting: { text: suspensionTexts.stateWaiting, tone: 'info' },
+  kept: { text: suspensionTexts.stateKept, tone: 'warning' },
+  failed: { text: suspensionTexts.stateFailed, tone: 'error' },
+};

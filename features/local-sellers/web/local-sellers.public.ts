@@ -1,0 +1,1 @@
+export { SuspensionMessage } from './components/suspension-message.tsx';
