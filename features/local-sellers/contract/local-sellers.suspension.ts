@@ -36,7 +36,6 @@ export const suspensionInput = z
     path: ['ends_at'],
     error: words.endBeforeBegin.en,
   });
-export type SuspensionInput = z.output<typeof suspensionInput>;
 
 /** Why a product stays out of a shop after the suspension is lifted. */
 export const keptReasons = defineTexts({
