@@ -346,6 +346,11 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'review.checks': { request: { params: { id: looked.id } }, foreign: true },
     'review.claim': { request: { params: { id: looked.id }, body: {} }, foreign: true },
     'review.release': { request: {}, ...nothingWrong },
+    'review.getForbiddenWords': { request: {}, ...nothingWrong },
+    'review.setForbiddenWords': {
+      request: { body: { language_id: 1, words: ['casino'] } },
+      wrong: { body: { language_id: 1, words: [''] } },
+    },
     'review.decide': { request: { params: { id: reviewed.id }, body: { decision: 'approve' } }, foreign: true },
     'publishing.sendToShop': {
       request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },

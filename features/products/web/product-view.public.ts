@@ -1,4 +1,7 @@
 /** How a product is shown outside its own screens: a picture with its placeholder, and a supplier's HTML in a frame that runs nothing. */
+
+/** Gives products to a person for a language. */
+export { AssignDialog } from './components/actions/assign-dialog.tsx';
 export { previewPage } from './components/product-drawer/clean-html.ts';
 /** How a changed field is called and shown, by the names the history uses. */
 export { fieldName } from './components/product-drawer/field-names.ts';

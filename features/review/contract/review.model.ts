@@ -24,6 +24,8 @@ export const queuedProduct = z.object({
   seller: z.string(),
   /** Since when it is pending. */
   waiting_since: time,
+  /** Price in the shop × stock over all variants, net; null: no price there. */
+  value: amount,
   /** Put aside or sent back before: what was said the last time. */
   last_reason: z.string().nullable(),
   /** Its seller was asked for changes: `answered` = and sent it again. */
@@ -42,6 +44,8 @@ export const eanTwin = z.object({ id: z.int(), sku: z.string(), seller: z.string
 export const reviewChecks = z.object({
   readiness: z.array(z.object({ code: z.string(), text: z.object({ en: z.string(), sq: z.string() }) })),
   twins: z.array(eanTwin),
+  /** Words of the staff's list that stand in a text; `language` null: in the supplier's own text. */
+  words: z.array(z.object({ word: z.string(), language: z.string().nullable() })),
   /** What the seller was asked for the last time, and what became different since; null: nothing was asked. */
   request: z
     .object({

@@ -14,6 +14,7 @@ export type QueueRow = {
   readonly cover: string | null;
   readonly seller: string;
   readonly status_since: Date;
+  readonly value: string | null;
   readonly last_reason: string | null;
   readonly request: 'open' | 'answered' | null;
   readonly claim: { user_id: number; name: string; since: string } | null;
@@ -24,6 +25,13 @@ const kinds = [
   sql`p.status = ${sql.lit(productStatus.pending)}`,
   sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
 ];
+
+/** What waits there, net in the currency of the shop: `priceInShop` × stock. Prices are of products, currencies of shops. */
+const worth = (id: RawBuilder<unknown>, shopId: number) => sql`(
+  select sum(coalesce(own.price, case when v.currency = shop.currency then v.price end) * greatest(v.stock, 0))
+    from variants v join shops shop on shop.id = ${shopId}
+    left join variant_prices own on own.variant_id = v.id and own.shop_id = shop.id
+   where v.product_id = ${id})`;
 
 type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting' | 'with_seller'>;
 
@@ -47,15 +55,21 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
     },
 
     async list(scope: Scope, asked: Asked, now: Date): Promise<QueueRow[]> {
-      const order = asked.order === 'newest' ? sql`desc` : sql`asc`;
+      const { shopId } = scope;
+      const direction = asked.order === 'newest' ? sql`desc` : sql`asc`;
+      const byAge = sql`status_since ${direction}, id ${direction}`;
+      const order = asked.order === 'value' ? sql`value desc nulls last, ${byAge}` : byAge;
+      // Only an order by value asks for the value of everything that waits.
+      const value = asked.order === 'value' ? worth(sql`p.id`, shopId) : sql`null::numeric`;
       // The head of each kind by its own index, then the head of both.
       const heads = kinds.map(
-        (which) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover,
+        (which) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover, ${value} as value,
                 ${sql.ref(`l.name_${asked.languageId}`)} as name ${from(which, scope, asked, now)}
-              order by p.status_since ${order}, p.id ${order} limit ${queueLimit})`,
+              order by ${order} limit ${queueLimit})`,
       );
       const { rows } = await sql<QueueRow>`
         select q.id, q.sku, q.sku_intern, q.name, q.cover, q.status_since,
+          round(${worth(sql`q.id`, shopId)}, 2)::text as value,
           s.name as seller, -- of sellers
           (select d.reason from review_decisions d where d.product_id = q.id and d.decision <> 'approve'
             order by d.id desc limit 1) as last_reason,
@@ -67,9 +81,11 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
              from review_claims c join users u on u.id = c.user_id
             where c.product_id = q.id and c.ends_at > ${now}) as claim
         from (select * from (${sql.join(heads, sql` union all `)}) both_kinds
-              order by status_since ${order}, id ${order} limit ${queueLimit}) q
+              order by ${order} limit ${queueLimit}) q
         join sellers s on s.id = q.seller_id
-        order by q.status_since ${order}, q.id ${order}`.execute(db);
+        order by ${asked.order === 'value' ? sql`q.value desc nulls last,` : sql``} q.status_since ${direction}, q.id ${direction}`.execute(
+        db,
+      );
       return rows;
     },
   };

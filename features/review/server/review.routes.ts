@@ -1,10 +1,12 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/review.calls.ts';
+import * as wordCalls from '../contract/review.words.calls.ts';
 import { claimProduct, releaseProduct } from './use-cases/claim-product.ts';
 import { decideReview } from './use-cases/decide-review.ts';
 import { getReviewChecks } from './use-cases/get-review-checks.ts';
 import { getReviewQueue } from './use-cases/get-review-queue.ts';
+import { getForbiddenWords, setForbiddenWords } from './use-cases/set-forbidden-words.ts';
 
 export const reviewRoutes = (platform: Platform) => [
   bind(calls.getReviewQueue, getReviewQueue(platform)),
@@ -12,4 +14,6 @@ export const reviewRoutes = (platform: Platform) => [
   bind(calls.claimProduct, claimProduct(platform)),
   bind(calls.releaseProduct, releaseProduct(platform)),
   bind(calls.decideReview, decideReview(platform)),
+  bind(wordCalls.getForbiddenWords, getForbiddenWords(platform)),
+  bind(wordCalls.setForbiddenWords, setForbiddenWords(platform)),
 ];

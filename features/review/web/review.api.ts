@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { undoChangeSet } from '#features/change-sets/contract/change-sets.calls.ts';
-import { getProduct } from '#features/products/contract/products.calls.ts';
+import { getProduct, mapCategories } from '#features/products/contract/products.calls.ts';
 import {
   claimProduct,
   decideReview,
@@ -9,6 +9,7 @@ import {
   getReviewQueue,
   releaseProduct,
 } from '#features/review/contract/review.calls.ts';
+import { getForbiddenWords, setForbiddenWords } from '#features/review/contract/review.words.calls.ts';
 import { send } from '#web/lib/send.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -34,6 +35,13 @@ const stale = ['products.', 'review.queue', 'review.checks'];
 export const useDecide = () => useSend(decideReview, { invalidates: stale, warnInsteadOfError: true });
 export const useUndoDecision = () =>
   useSend(undoChangeSet, { quiet: 'failures', invalidates: [...stale, 'changeSets.'] });
+
+/** Gives the product a category or takes it away; the product on screen and its checks follow. */
+export const useMapCategory = () => useSend(mapCategories, { quiet: 'failures', invalidates: stale });
+
+const settings = ['review.'];
+export const useForbiddenWords = () => useCall(getForbiddenWords, {}, { quiet: true });
+export const useSetForbiddenWords = () => useSend(setForbiddenWords, { invalidates: settings });
 
 /** Reads a product before it is looked at, so that a decision shows the next one at once. */
 export function usePreload(): (id: number, cover: string | null) => void {

@@ -7,6 +7,8 @@ export const reviewShortcuts = defineShortcuts({
   ignore: { id: 'review.ignore', keys: 'I', text: words.ignore, scope: 'review' },
   back: { id: 'review.back', keys: 'P', text: words.back, scope: 'review' },
   ask: { id: 'review.ask', keys: 'C', text: words.ask, scope: 'review' },
+  map: { id: 'review.map', keys: 'M', text: words.map, scope: 'review' },
+  assign: { id: 'review.assign', keys: 'T', text: words.assign, scope: 'review' },
   skip: { id: 'review.skip', keys: 'S', text: words.skip, scope: 'review' },
   previous: { id: 'review.previous', keys: 'K', text: words.previous, scope: 'review', keyOnly: true },
   edit: { id: 'review.edit', keys: 'E', text: words.mend, scope: 'review' },

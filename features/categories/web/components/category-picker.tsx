@@ -19,6 +19,7 @@ type Props = {
   readonly top?: string;
   readonly allows?: (id: number) => boolean;
   readonly id?: string;
+  readonly autoFocus?: boolean;
 };
 
 /** Options shown at once: a person types another letter sooner than reading more. */
@@ -26,7 +27,8 @@ const shown = 60;
 const top = 0;
 
 /** One category of the tree, found by words anywhere in its path; its path is shown with it. */
-export function CategoryPicker({ forest, label, value, onChange, withTop = false, top: topText, allows, id }: Props) {
+export function CategoryPicker(props: Props) {
+  const { forest, label, value, onChange, withTop = false, top: topText, allows, id, autoFocus = false } = props;
   const t = useText();
   const topLabel = topText ?? t(words.atTop);
   const [text, setText] = useState('');
@@ -55,6 +57,7 @@ export function CategoryPicker({ forest, label, value, onChange, withTop = false
     <Select<{ value: number; label: string }>
       {...(id ? { id } : {})}
       className="ct-picker"
+      autoFocus={autoFocus}
       aria-label={label}
       placeholder={t(words.pickCategory)}
       labelInValue

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getReviewChecks as call } from '../../contract/review.calls.ts';
 import { listEanTwins } from '../ean-twins.read-model.ts';
+import { forbiddenIn } from '../forbidden-in.ts';
 import { reviewDecisionsRepository } from '../review-decisions.repository.ts';
 import { reviewRequestsRepository } from '../review-requests.repository.ts';
 
@@ -17,9 +18,10 @@ export const getReviewChecks =
   async ({ params: { id } }: InputOf<typeof call>, { actor, scope }: Context): Promise<OutputOf<typeof call>> => {
     await requireVisible(db, id, scope);
     const isStaff = !actor.scoped && !actor.readOnly;
-    const [readiness, twins, earlier, request] = await Promise.all([
+    const [readiness, twins, forbidden, earlier, request] = await Promise.all([
       readinessInShop(db, id, scope.shopId),
       listEanTwins(readDb, id, scope),
+      isStaff ? forbiddenIn(readDb, id) : [],
       isStaff ? reviewDecisionsRepository(db).list(id) : [],
       isStaff ? requestOf(db, id) : null,
     ]);
@@ -29,6 +31,7 @@ export const getReviewChecks =
         .filter(({ code }) => code !== 'not_approved')
         .map(({ code }) => ({ code, text: readinessTexts[code] })),
       twins,
+      words: forbidden,
       earlier: earlier.map((one) => ({ ...one, at: one.at.toISOString() })),
       request,
     };

@@ -17,6 +17,10 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
   const t = useText();
   const checks = useChecks(product.id);
   const hints = reviewHints(product, shop, rates);
+  const forbidden = (found: readonly { word: string; language: string | null }[]) =>
+    found
+      .map(({ word, language }) => t(words.wordIn, { word, language: language ?? t(words.language_source) }))
+      .join(', ');
   return (
     <section className="t-card tr-box" aria-label={t(words.checks)}>
       <header>
@@ -43,6 +47,11 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
         </ul>
       ) : null}
       <ul>
+        {checks.data && checks.data.words.length > 0 ? (
+          <li>
+            <StatusMark tone="error">{t(words.forbidden, { words: forbidden(checks.data.words) })}</StatusMark>
+          </li>
+        ) : null}
         {hints.map((hint) => (
           <li key={hint.code}>
             <StatusMark tone="warning">{t(hintTexts[hint.code], hint.values)}</StatusMark>

@@ -61,6 +61,7 @@ export function ReviewFilters({ search, onChange }: Props) {
         options={[
           { value: 'oldest', label: t(words.oldest) },
           { value: 'newest', label: t(words.newest) },
+          { value: 'value', label: t(words.valuable) },
         ]}
         onChange={(order) => onChange({ order: order === 'oldest' ? undefined : order })}
       />

@@ -2,8 +2,9 @@ import { Picture } from '#features/products/web/product-view.public.ts';
 import type { QueuedProduct } from '#features/review/contract/review.model.ts';
 import { reasonText } from '#features/review/contract/review.reasons.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { useText } from '#web/lib/text.tsx';
+import { useCurrentShop } from '#features/shops/web/shops.public.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
 import { RefreshLine } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import type { Review } from '../use-review.ts';
@@ -11,7 +12,10 @@ import type { Review } from '../use-review.ts';
 /** The first products of the queue; the one looked at is marked, and those others look at say by whom. */
 export function ReviewQueue({ review }: { review: Review }) {
   const t = useText();
-  const { rows, left, shownId, show, queue } = review;
+  const { rows, left, shownId, show, queue, filters } = review;
+  const shop = useCurrentShop().data;
+  // What the goods are worth is said where it decides the order.
+  const currency = filters.order === 'value' ? (shop?.currency ?? null) : null;
   return (
     <nav className="t-card tr-queue" aria-label={t(words.queue)}>
       <RefreshLine active={queue.isFetching} />
@@ -19,7 +23,7 @@ export function ReviewQueue({ review }: { review: Review }) {
         {rows.map((row) => (
           <li key={row.id}>
             <button type="button" aria-current={row.id === shownId ? 'true' : undefined} onClick={() => show(row.id)}>
-              <QueueRow row={row} />
+              <QueueRow row={row} currency={currency} />
             </button>
           </li>
         ))}
@@ -29,8 +33,9 @@ export function ReviewQueue({ review }: { review: Review }) {
   );
 }
 
-function QueueRow({ row }: { row: QueuedProduct }) {
+function QueueRow({ row, currency }: { row: QueuedProduct; currency: string | null }) {
   const t = useText();
+  const language = useLanguage();
   return (
     <>
       <Picture url={row.cover} alt="" className="tr-thumb" />
@@ -40,6 +45,9 @@ function QueueRow({ row }: { row: QueuedProduct }) {
           {row.sku_intern} · {row.seller}
         </span>
         <span className="tr-faint">{t(words.waiting, { when: formatDate(row.waiting_since) })}</span>
+        {currency && row.value ? (
+          <span className="tr-faint">{t(words.worth, { amount: formatMoney(row.value, currency, language) })}</span>
+        ) : null}
         {row.request === 'answered' ? <StatusMark tone="info">{t(words.sentAgain)}</StatusMark> : null}
         {row.last_reason ? <StatusMark tone="warning">{t(reasonText(row.last_reason))}</StatusMark> : null}
         {row.claim && !row.claim.mine ? (

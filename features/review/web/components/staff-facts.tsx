@@ -4,6 +4,7 @@ import { reviewTexts as words } from '#features/review/contract/review.texts.ts'
 import { absent, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import { FactsActions } from './facts-actions.tsx';
 import type { Reviewed } from './reviewed-product.tsx';
 
 /** Enough variants to judge by; the editor has all of them. */
@@ -22,12 +23,16 @@ export function StaffFacts({ product, shop, rates }: Reviewed) {
     list.length === 0 ? t(words.none) : list.map(({ path }) => path).join(' · ');
   return (
     <section className="t-card tr-box" aria-label={t(words.facts)}>
-      <h3>{t(words.facts)}</h3>
+      <header>
+        <h3>{t(words.facts)}</h3>
+        <FactsActions product={product} />
+      </header>
       <dl className="t-facts">
         {[
           [t(words.seller), product.seller.name],
           [t(words.brand), brandText],
           [t(words.external), paths(product.product_categories)],
+          [t(words.assignedTo), people(product, shop)],
           [t(words.internal), paths(product.categories.filter(({ is_deleted }) => !is_deleted))],
         ].map(([label, value]) => (
           <div key={label}>
@@ -40,6 +45,16 @@ export function StaffFacts({ product, shop, rates }: Reviewed) {
     </section>
   );
 }
+
+const people = ({ users_products: given }: Reviewed['product'], { languages }: Reviewed['shop']): string =>
+  given.length === 0
+    ? absent
+    : given
+        .map((one) => {
+          const code = languages.find(({ id }) => id === one.language_id)?.code;
+          return `${`${one.first_name} ${one.last_name}`.trim()}${code ? ` (${code})` : ''}`;
+        })
+        .join(', ');
 
 function Variants({ product, shop, rates }: Reviewed) {
   const t = useText();

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { productTexts } from '#features/products/contract/products.texts.ts';
+import { defineCall, id } from '#kit/call.ts';
+
+/** More of them would be a dictionary; and each is looked for in every text. */
+export const mostWords = 500;
+
+const word = z.string().trim().min(1).max(60);
+
+export const getForbiddenWords = defineCall({
+  name: 'review.getForbiddenWords',
+  method: 'GET',
+  path: '/review/forbidden-words',
+  summary: 'The words that must not stand in texts, per language.',
+  access: productRead,
+  output: z.array(z.object({ language_id: z.int(), words: z.array(z.string()) })),
+});
+
+export const setForbiddenWords = defineCall({
+  name: 'review.setForbiddenWords',
+  method: 'PUT',
+  path: '/review/forbidden-words',
+  summary:
+    'Sets the list of a language; the checks of the review go by it at once. A star at the end of a word takes every ending.',
+  access: ['Update_Product-Data'],
+  body: z.object({ language_id: id, words: z.array(word).max(mostWords) }),
+  output: z.object({ changed: z.boolean() }),
+  message: productTexts.success.en,
+});
