@@ -27,8 +27,10 @@ export function SendToShopPage() {
       {demands.data ? (
         <div className="ps-parts" key={shopId}>
           <DemandsPart demands={demands.data.demands} />
-          <RequiredPart required={demands.data.required} />
-          <ForbiddenWordsPart />
+          <div className="ps-column">
+            <RequiredPart required={demands.data.required} />
+            <ForbiddenWordsPart />
+          </div>
         </div>
       ) : null}
     </>
