@@ -36,7 +36,7 @@ export function FactsActions({ product }: { product: ProductDetail }) {
         </Button>
       ) : null}
       {open === 'map' ? <CategoryDialog product={product} onClose={close} /> : null}
-      {open === 'assign' ? <AssignDialog ids={[product.id]} onClose={close} onDone={close} /> : null}
+      {open === 'assign' ? <AssignDialog selected={{ ids: [product.id] }} onClose={close} onDone={close} /> : null}
     </span>
   );
 }
