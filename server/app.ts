@@ -168,7 +168,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logError,
   });
   checkMails(all(built, 'mails'));
-  const mailer = createMailer({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, secrets, logError });
+  const mailer = createMailer({ db, config, secrets, logError });
 
   return {
     config,

@@ -16,14 +16,18 @@ export const mailRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Takes the mail that waits longest and marks it before it is sent; null when none is due. One that a dead sender left
-   * is taken again and may arrive twice, with one Message-ID (ADR 40).
+   * Takes the mail of a server that waits longest and marks it before it is sent; null when none is due or the server's
+   * pace is reached. One that a dead sender left is taken again and may arrive twice, with one Message-ID (ADR 40).
    */
-  async takeNext() {
+  async takeNext({ id, shopId, perMinute, elsewhere }: MailRoute): Promise<TakenMail | null> {
+    const mine =
+      shopId === null ? sql`(shop_id is null or shop_id <> all(${elsewhere}::int[]))` : sql`shop_id = ${shopId}`;
     const { rows } = await sql<TakenMail>`update mail_outbox set status = 'sending', attempts = attempts + 1,
-        attempted_at = now(), next_attempt_at = now() + ${lease}
+        attempted_at = now(), next_attempt_at = now() + ${lease}, server_id = ${id}
       where id = (select id from mail_outbox
-        where status in ('queued', 'sending') and next_attempt_at <= now() and at > now() - ${triedFor}
+        where status in ('queued', 'sending') and next_attempt_at <= now() and at > now() - ${triedFor} and ${mine}
+          and ${perMinute} > (select count(*) from mail_outbox
+            where server_id is not distinct from ${id}::int and attempted_at > now() - interval '1 minute')
         order by next_attempt_at, id limit 1 for update skip locked)
       returning id, recipient, subject, body, html, secrets_sealed, attempts, message_key, at`.execute(db);
     return rows[0] ?? null;
@@ -54,6 +58,16 @@ export const mailRepository = (db: Kysely<DB>) => ({
       where status in ('queued', 'sending') and next_attempt_at <= now() and at <= now() - ${triedFor}`.execute(db);
   },
 });
+
+/** Whose mails a server sends: its shop's, or the market's and those of all shops without a server of their own. */
+export type MailRoute = {
+  /** Null: the one of SMTP_URL. */
+  readonly id: number | null;
+  readonly shopId: number | null;
+  readonly perMinute: number;
+  /** Shops with a server of their own. */
+  readonly elsewhere: readonly number[];
+};
 
 export type TakenMail = {
   readonly id: number;

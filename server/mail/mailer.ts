@@ -1,27 +1,29 @@
-import nodemailer from 'nodemailer';
 import { withSecrets } from '#kit/mail-text.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { addressOf } from './address.ts';
 import { mailRepository, type TakenMail } from './mail.repository.ts';
+import { domainOf, type MailSender, sendersOf } from './mail-routes.ts';
+import { mailServersRepository } from './mail-servers.repository.ts';
+import { type SmtpOutcome, type SmtpPatience, sendBySmtp } from './smtp.ts';
 
 type Needs = {
   readonly db: Db;
-  /** Without a server mail stays in the outbox table, where it can be read. */
-  readonly smtpUrl: string | undefined;
-  readonly from: string;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboundAllow'>;
   readonly secrets: Secrets;
   readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  /** Replaced by tests, so that they need not wait. */
+  readonly patience?: SmtpPatience;
 };
+
+const everyMs = 3000;
 
 /**
  * Sends waiting mail. Each is marked before it leaves and after it left, so that a crash between the two sends it once
- * more at the most; what fails waits longer each time, and is given up after three days (ADR 40).
+ * more at the most; what fails waits longer each time, and is given up after three days (ADR 40). Without any server mail
+ * stays in the outbox table, where it can be read.
  */
-export function createMailer({ db, smtpUrl, from, secrets, logError }: Needs) {
-  const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true })
-    : null;
+export function createMailer({ db, config, secrets, logError, patience }: Needs) {
   const mails = mailRepository(db);
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
@@ -30,66 +32,79 @@ export function createMailer({ db, smtpUrl, from, secrets, logError }: Needs) {
   async function sendWaiting(): Promise<void> {
     try {
       await mails.giveUpOld();
-      if (!transport) return;
-      while (!closing && (await sendNext()));
+      const senders = sendersOf(await mailServersRepository(db).list(), config, secrets);
+      // Side by side: a slow server holds up its own mails only.
+      await Promise.all(senders.map(sendAllOf));
     } catch (error) {
       logError(error, { what: 'mail' });
     }
   }
 
-  /** False where nothing is due, or the server could not be used: the others would fare no better. */
-  async function sendNext(): Promise<boolean> {
-    const mail = await mails.takeNext();
-    if (!mail) return false;
-    try {
-      await transport!.sendMail(messageOf(mail));
-    } catch (error) {
-      if (isFinal(error)) {
-        await mails.setFailed(mail, String(error));
-        return true;
-      }
-      await mails.setWaiting(mail, String(error));
-      return false;
+  async function sendAllOf(sender: MailSender): Promise<void> {
+    while (!closing) {
+      const mail = await mails.takeNext(sender);
+      if (!mail || !(await sendOne(sender, mail))) return;
     }
-    await mails.setSent(mail);
-    return true;
   }
 
-  function messageOf(mail: TakenMail) {
+  /** False where the server could not be used at all: the other mails would fare no better now. */
+  async function sendOne(sender: MailSender, mail: TakenMail): Promise<boolean> {
+    const { error } = await outcomeOf(sender, mail);
+    if (!error) await mails.setSent(mail);
+    else if (isFinal(error)) await mails.setFailed(mail, error.message);
+    else await mails.setWaiting(mail, error.message);
+    return !error || isAboutThisMail(error);
+  }
+
+  async function outcomeOf(sender: MailSender, mail: TakenMail): Promise<SmtpOutcome> {
+    const allow = sender.trusted ? [...config.outboundAllow, sender.server.host] : config.outboundAllow;
+    try {
+      const server = { ...sender.server, password: sender.password() };
+      return await sendBySmtp(server, messageOf(sender, mail), { allow, ...(patience ? { patience } : {}) });
+    } catch (error) {
+      return { error: error as Error, dialogue: [] };
+    }
+  }
+
+  function messageOf({ from, replyTo }: MailSender, mail: TakenMail) {
     const sealed = mail.secrets_sealed ? (JSON.parse(secrets.open(mail.secrets_sealed)) as Record<string, string>) : {};
     const rendered = { subject: mail.subject, text: mail.body, html: mail.html ?? '' };
     const { subject, text, html } = withSecrets(rendered, sealed);
-    const domain = addressOf(from)?.split('@')[1] ?? 'localhost';
     return {
       from,
+      ...(replyTo ? { replyTo } : {}),
       to: mail.recipient,
       subject,
       text,
       ...(html ? { html } : {}),
       date: mail.at,
-      messageId: `<${mail.message_key}@${domain}>`,
+      messageId: `<${mail.message_key}@${domainOf(from)}>`,
     };
   }
 
+  const sendNow = (): Promise<void> => {
+    round ??= sendWaiting().finally(() => {
+      round = null;
+    });
+    return round;
+  };
+
   return {
     open(): void {
-      timer = setInterval(() => {
-        round ??= sendWaiting().finally(() => {
-          round = null;
-        });
-      }, 3000);
+      timer = setInterval(() => void sendNow(), everyMs);
     },
+    sendNow,
     async close(): Promise<void> {
       closing = true;
       clearInterval(timer);
       await round;
-      transport?.close();
     },
   };
 }
 
+type SmtpError = NonNullable<SmtpOutcome['error']>;
+
+const isAboutThisMail = ({ code }: SmtpError): boolean => code === 'EENVELOPE' || code === 'EMESSAGE';
+
 /** The server refuses this very mail for good (an unknown recipient); everything else may pass. */
-function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
-}
+const isFinal = (error: SmtpError): boolean => isAboutThisMail(error) && (error.responseCode ?? 0) >= 500;

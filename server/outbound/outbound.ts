@@ -65,7 +65,8 @@ function parse(url: string): URL {
   return target;
 }
 
-const checkedLookup =
+/** Resolves a name and refuses it where an address of it is not allowed; the same address is then connected. */
+export const checkedLookup =
   (allow: readonly string[]): LookupFunction =>
   (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -81,7 +82,8 @@ const checkedLookup =
     });
   };
 
-function check(address: string, host: string, allow: readonly string[]): void {
+/** @throws AppError `notAllowed` for an address of a machine or network of one's own that is not allowed by name */
+export function check(address: string, host: string, allow: readonly string[]): void {
   const plain = host.replace(/^\[|\]$/g, '');
   if (allow.includes(plain) || allow.includes(address)) return;
   const range = ipaddr.process(address).range();

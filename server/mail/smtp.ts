@@ -1,0 +1,91 @@
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { AppError, defineErrors } from '#kit/error.ts';
+import { connectOutbound } from '../outbound/connect.ts';
+
+export const smtpErrors = defineErrors({
+  port: {
+    code: 'mail_port_not_allowed',
+    status: 422,
+    text: 'Mail leaves by the ports 25, 465, 587 or 2525, not by {port}',
+  },
+});
+
+/** What is said to a server that takes mail. */
+export type SmtpServer = {
+  readonly host: string;
+  readonly port: number;
+  /** `starttls` insists on it: a server without it gets no password and no mail. */
+  readonly security: 'none' | 'starttls' | 'tls';
+  readonly username: string;
+  readonly password: string;
+};
+
+/** How long a server may take, in ms. The whole is shorter than the lease of a taken mail. */
+export type SmtpPatience = { readonly connect: number; readonly silence: number; readonly whole: number };
+const smtpPatience: SmtpPatience = { connect: 10_000, silence: 30_000, whole: 120_000 };
+
+/** Hosts that may be private, and how long to wait. */
+export type SmtpDoor = { readonly allow: readonly string[]; readonly patience?: SmtpPatience };
+
+/** What came of a mail: the error in the server's or our own words, and every line that was said. */
+export type SmtpOutcome = {
+  readonly error: (Error & { code?: string; responseCode?: number }) | null;
+  /** `C:` ours, `S:` theirs; passwords are never in it. */
+  readonly dialogue: readonly string[];
+};
+
+const mailPorts = [25, 465, 587, 2525];
+const mostLines = 200;
+
+/** One mail over one connection, through the outbound door. Never throws for what the network or the server does. */
+export async function sendBySmtp(server: SmtpServer, mail: SendMailOptions, door: SmtpDoor): Promise<SmtpOutcome> {
+  const { connect, silence, whole } = door.patience ?? smtpPatience;
+  const dialogue: string[] = [];
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    if (!mailPorts.includes(server.port) && !door.allow.includes(server.host))
+      throw new AppError(smtpErrors.port, { values: { port: server.port } });
+    const connection = await connectOutbound(server, door.allow, connect);
+    timer = setTimeout(() => {
+      stop.abort();
+      connection.destroy(new Error(`The server took longer than ${whole / 1000} s`));
+    }, whole);
+    const transport = nodemailer.createTransport({
+      host: server.host,
+      port: server.port,
+      connection,
+      secure: server.security === 'tls',
+      requireTLS: server.security === 'starttls',
+      ignoreTLS: server.security === 'none',
+      ...(server.username ? { auth: { user: server.username, pass: server.password } } : {}),
+      greetingTimeout: connect,
+      socketTimeout: silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      debug: true,
+      logger: listener(dialogue),
+    });
+    try {
+      await transport.sendMail(mail);
+    } finally {
+      transport.close();
+      connection.destroy();
+    }
+    return { error: null, dialogue };
+  } catch (error) {
+    return { error: error as SmtpOutcome['error'], dialogue };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function listener(dialogue: string[]) {
+  const hear = ({ tnx }: { tnx?: string }, line: unknown) => {
+    if ((tnx !== 'client' && tnx !== 'server') || dialogue.length >= mostLines) return;
+    for (const one of String(line).split(/\r?\n/).filter(Boolean))
+      dialogue.push(`${tnx === 'client' ? 'C' : 'S'}: ${one.slice(0, 500)}`);
+  };
+  const none = () => {};
+  return { level: none, trace: none, debug: hear, info: none, warn: none, error: none, fatal: none };
+}
