@@ -8,5 +8,8 @@ export const fileTexts = defineTexts({
   tooLarge: literal('Nuk lejohet të ngarkoni foto më të madhe se 2MB!'),
   onlyImages: literal('You can only upload image files!'),
   upload: { en: 'Upload image', sq: 'Ngarko foto' },
+  dropHere: { en: 'Drop images here, or', sq: 'Lëshoni fotot këtu, ose' },
+  uploading: { en: 'Uploading {count}…', sq: 'Po ngarkohen {count}…' },
+  notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
   fileMissing: { en: 'Please choose a file', sq: 'Ju lutem zgjidhni një skedar' },
 });

@@ -38,9 +38,6 @@ export const productEditTexts = defineTexts({
     sq: 'Ngjyrat e sfondit u hoqën nga teksti i ngjitur.',
   },
 
-  dropHere: { en: 'Drop images here, or', sq: 'Lëshoni fotot këtu, ose' },
-  uploading: { en: 'Uploading {count}…', sq: 'Po ngarkohen {count}…' },
-  notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
   noImages: { en: 'No images yet', sq: 'Ende nuk ka foto' },
   imageName: { en: 'Image {number}', sq: 'Fotoja {number}' },
   coverOf: { en: 'Image {number} is the cover', sq: 'Fotoja {number} është kopertina' },

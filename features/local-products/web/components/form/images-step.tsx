@@ -1,14 +1,8 @@
-import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { imageIssue, imageTypes } from '#features/files/contract/files.rules.ts';
-import { fileTexts } from '#features/files/contract/files.texts.ts';
-import { uploadRefusal, useUploadFile } from '#features/files/web/files.public.ts';
+import { ImageDrop, useImageUploads } from '#features/files/web/image-drop.public.tsx';
 import { localFormTexts as words } from '#features/local-products/contract/local-form.texts.ts';
 import { type ContentImage, contentLimits } from '#features/local-products/contract/local-products.content.ts';
 import { Picture } from '#features/products/web/product-view.public.ts';
-import { notify } from '#web/lib/notify.ts';
-import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { controlId, issueOf, useForm } from './form-context.ts';
 
@@ -32,82 +26,19 @@ export function ImagesStep() {
 }
 
 function Upload() {
-  const t = useText();
   const { content, change } = useForm();
-  const upload = useUploadFile();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [uploading, setUploading] = useState(0);
-  const [refused, setRefused] = useState<readonly { name: string; why: string }[]>([]);
-  const refuse = (name: string, why: string) => setRefused((before) => [...before, { name, why }]);
-  const sendOne = async (file: File) => {
-    const issue = imageIssue(file);
-    if (issue !== null) {
-      notify.error(issue);
-      return refuse(file.name, issue);
-    }
-    setUploading((count) => count + 1);
-    try {
-      const { fileId, filePath } = await upload.mutateAsync({ file });
-      change((before) => ({
-        ...before,
-        images: [...before.images, { id: null, file_id: fileId, url: filePath, is_cover: before.images.length === 0 }],
-      }));
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      if (!error.aborted) refuse(file.name, uploadRefusal(error));
-    } finally {
-      setUploading((count) => count - 1);
-    }
-  };
-  // One after the other: they get their places in the order they were chosen.
-  const send = async (files: readonly File[]) => {
-    setRefused([]);
-    for (const file of files.slice(0, contentLimits.images - content.images.length)) await sendOne(file);
-  };
+  const uploads = useImageUploads(({ fileId, filePath }) =>
+    change((before) => ({
+      ...before,
+      images: [...before.images, { id: null, file_id: fileId, url: filePath, is_cover: before.images.length === 0 }],
+    })),
+  );
+  const free = contentLimits.images - content.images.length;
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first. */}
-      <div
-        className="lp-drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void send([...event.dataTransfer.files]);
-        }}
-      >
-        <span>{uploading > 0 ? t(words.uploading, { count: uploading }) : t(words.dropHere)}</span>
-        <Button
-          id={controlId('images')}
-          icon={<UploadOutlined aria-hidden />}
-          loading={uploading > 0}
-          onClick={() => chooser.current?.click()}
-        >
-          {t(fileTexts.upload)}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          accept={imageTypes.join()}
-          aria-label={t(fileTexts.upload)}
-          onChange={(event) => {
-            void send([...(event.target.files ?? [])]);
-            // So that the same file can be chosen again.
-            event.target.value = '';
-          }}
-        />
-      </div>
-      {refused.length > 0 ? (
-        <ul className="lp-refused" aria-label={t(words.refusedFiles)}>
-          {refused.map(({ name, why }) => (
-            <li key={name}>
-              <strong>{name}</strong>: {why}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
+    <ImageDrop
+      uploads={{ ...uploads, send: (files) => uploads.send(files.slice(0, free)) }}
+      buttonId={controlId('images')}
+    />
   );
 }
 

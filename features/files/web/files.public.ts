@@ -1,1 +1,0 @@
-export { uploadRefusal, useUploadFile } from './files.api.ts';

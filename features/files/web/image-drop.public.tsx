@@ -1,0 +1,110 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import type { OutputOf } from '#kit/call.ts';
+import { notify } from '#web/lib/notify.ts';
+import { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import type { uploadFile } from '../contract/files.calls.ts';
+import { imageIssue, imageTypes } from '../contract/files.rules.ts';
+import { fileTexts as words } from '../contract/files.texts.ts';
+import { uploadRefusal, useUploadFile } from './files.api.ts';
+import './image-drop.css';
+
+type Refused = { readonly name: string; readonly why: string };
+export type ImageUploads = {
+  readonly uploading: number;
+  readonly refused: readonly Refused[];
+  readonly send: (files: readonly File[]) => Promise<void>;
+};
+
+/** Uploads photos through the one door, each checked before it is sent; a refused one stays listed (VAL-012 to VAL-015). */
+export function useImageUploads(onUploaded: (file: OutputOf<typeof uploadFile>) => void): ImageUploads {
+  const upload = useUploadFile();
+  const [uploading, setUploading] = useState(0);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const refuse = (name: string, why: string) => setRefused((before) => [...before, { name, why }]);
+  const sendOne = async (file: File) => {
+    const issue = imageIssue(file);
+    if (issue !== null) {
+      notify.error(issue);
+      return refuse(file.name, issue);
+    }
+    setUploading((count) => count + 1);
+    try {
+      onUploaded(await upload.mutateAsync({ file }));
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      if (!error.aborted) refuse(file.name, uploadRefusal(error));
+    } finally {
+      setUploading((count) => count - 1);
+    }
+  };
+  // One after the other: they get their places in the order they were chosen.
+  const send = async (files: readonly File[]) => {
+    setRefused([]);
+    for (const file of files) await sendOne(file);
+  };
+  return { uploading, refused, send };
+}
+
+type Props = { readonly uploads: ImageUploads; readonly buttonId?: string; readonly children?: ReactNode };
+
+/** Where photos are dropped or chosen, and under it those that were refused, with the reason. */
+export function ImageDrop({ uploads: { uploading, refused, send }, buttonId, children }: Props) {
+  const t = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first. */}
+      <div
+        className="fi-drop"
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void send([...event.dataTransfer.files]);
+        }}
+      >
+        <span>{uploading > 0 ? t(words.uploading, { count: uploading }) : t(words.dropHere)}</span>
+        <Button
+          id={buttonId}
+          icon={<UploadOutlined aria-hidden />}
+          loading={uploading > 0}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(words.upload)}
+        </Button>
+        {children}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={imageTypes.join()}
+          aria-label={t(words.upload)}
+          onChange={(event) => {
+            void send([...(event.target.files ?? [])]);
+            // So that the same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {refused.length > 0 ? (
+        <ul className="fi-refused" aria-label={t(words.notUploaded)}>
+          {refused.map(({ name, why }) => (
+            <li key={`${name} ${why}`}>
+              <strong>{name}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
