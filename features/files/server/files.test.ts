@@ -182,8 +182,8 @@ describe('Uploads that are saved with a product', () => {
   it("are the person's own; others' and purged ones are refused by name", async () => {
     const { fileId } = await upload(await picture());
     const other = (await b.make.user()).id;
-    for (const attempt of [claim([fileId], other), claim([crypto.randomUUID()])]) {
-      const error = await attempt.catch((thrown: AppError) => thrown);
+    for (const attempt of [() => claim([fileId], other), () => claim([crypto.randomUUID()])]) {
+      const error = await attempt().catch((thrown: AppError) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect((error as AppError).issues[0]).toMatchObject({ field: 'product_images' });
     }
