@@ -35,6 +35,28 @@ export type Numeric = ColumnType<string, string, string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcademyArticles {
+  body_en: Generated<string>;
+  body_sq: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<Int8>;
+  minutes: Generated<number>;
+  place: Generated<number>;
+  published: Generated<boolean>;
+  title_en: Generated<string>;
+  title_sq: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AcademyReads {
+  article_id: Int8;
+  finished_at: Generated<Timestamp>;
+  useful: boolean | null;
+  user_id: Int8;
+}
+
 export interface AccountLinks {
   created_at: Timestamp;
   email: string;
@@ -310,6 +332,42 @@ export interface Languages {
   id: number;
   iso_code: string;
   name: string;
+}
+
+export interface LocalImportColumns {
+  columns: Json;
+  seller_id: Int8;
+}
+
+export interface LocalImportRows {
+  broken: Generated<boolean>;
+  cells: string[];
+  changes: Generated<Json>;
+  content: Json | null;
+  draft_id: Int8 | null;
+  former: Json | null;
+  import_id: Int8;
+  issues: Generated<Json>;
+  product_id: Int8 | null;
+  row: number;
+  state: Generated<string>;
+  verdict: Generated<string>;
+  version: number | null;
+}
+
+export interface LocalImports {
+  category_id: Int8 | null;
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  fields: Generated<Json>;
+  file_name: string;
+  id: Generated<Int8>;
+  mode: Generated<string>;
+  seller_id: Int8;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: Int8;
 }
 
 export interface LocalProductDrafts {
@@ -719,6 +777,33 @@ export interface SellerSuspensions {
   state: string;
 }
 
+export interface ServiceCards {
+  active: Generated<boolean>;
+  body_en: Generated<string>;
+  body_sq: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<Int8>;
+  place: Generated<number>;
+  price: Generated<string>;
+  title_en: Generated<string>;
+  title_sq: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ServiceRequests {
+  answer: Generated<string>;
+  card_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  seller_id: Int8;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -904,6 +989,8 @@ export interface Variants {
 }
 
 export interface DB {
+  academy_articles: AcademyArticles;
+  academy_reads: AcademyReads;
   account_links: AccountLinks;
   account_requests: AccountRequests;
   activity_log: ActivityLog;
@@ -930,6 +1017,9 @@ export interface DB {
   forbidden_words: ForbiddenWords;
   image_checks: ImageChecks;
   languages: Languages;
+  local_import_columns: LocalImportColumns;
+  local_import_rows: LocalImportRows;
+  local_imports: LocalImports;
   local_product_drafts: LocalProductDrafts;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
@@ -965,6 +1055,8 @@ export interface DB {
   saved_views: SavedViews;
   seller_suspensions: SellerSuspensions;
   sellers: Sellers;
+  service_cards: ServiceCards;
+  service_requests: ServiceRequests;
   sessions: Sessions;
   settings: Settings;
   shop_brands: ShopBrands;

@@ -21,11 +21,29 @@ export type CallExample = {
   readonly foreign?: boolean;
 };
 
+/** Imports of a local seller in three states, each with one row that fits. */
+async function importExamples(b: Bench, sellerId: number, userId: number) {
+  const made = async (state: 'uploaded' | 'checked' | 'done') => {
+    const { id } = await b.platform.db
+      .insertInto('local_imports')
+      .values({ seller_id: sellerId, user_id: userId, file_name: 'm.csv', columns: ['SKU'], state })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await b.platform.db
+      .insertInto('local_import_rows')
+      .values({ import_id: id, row: 2, cells: ['1'], verdict: 'new', state: state === 'done' ? 'done' : 'planned' })
+      .execute();
+    return id;
+  };
+  return { uploaded: await made('uploaded'), checked: await made('checked'), done: await made('done') };
+}
+
 /** Makes the rows the examples name and gives one example per call. A new call gets its line here. `asker` makes the calls. */
 export async function callExamples(b: Bench, asker: number): Promise<Record<string, CallExample>> {
   const { make, platform } = b;
   const seller = await make.seller({ name: 'Matrix Supply' });
   const local = await make.seller({ name: 'Matrix Local', local: true });
+  const imported = await importExamples(b, local.id, asker);
   const suspendable = await make.seller({ name: 'Matrix Suspendable', local: true });
   const liftable = await make.seller({ name: 'Matrix Liftable', local: true, suspended: true });
   const leaf = await make.category({ name: 'Matrix leaf' });
@@ -358,6 +376,20 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'publishing.removeFromShop': {
       request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },
     },
+    'localImports.list': { request: {}, wrong: { query: { page: '-1' } } },
+    'localImports.getTemplate': { request: { query: { category: leaf.id } }, wrong: { query: { category: 'x' } } },
+    'localImports.get': { request: { params: { id: imported.uploaded } }, foreign: true },
+    'localImports.listRows': { request: { params: { id: imported.uploaded } }, foreign: true },
+    'localImports.upload': {
+      request: { query: { seller: local.id }, file: { name: 'm.csv', bytes: Buffer.from('SKU;Stoku\n1;2\n') } },
+    },
+    'localImports.check': {
+      request: { params: { id: imported.uploaded }, body: { fields: { sku: 0 }, mode: 'offers' } },
+      foreign: true,
+    },
+    'localImports.run': { request: { params: { id: imported.checked } }, foreign: true },
+    'localImports.undo': { request: { params: { id: imported.done } }, foreign: true },
+    'localImports.getReport': { request: { params: { id: imported.uploaded } }, foreign: true },
     'localSellers.list': { request: {}, wrong: { query: { state: 'asleep' } } },
     'localSellers.get': { request: { params: { id: local.id } } },
     'localSellers.previewSuspension': { request: { params: { id: local.id } } },

@@ -9,6 +9,7 @@ import { startRun } from './start-run.ts';
 import { storeDelivery } from './store-delivery.ts';
 
 export { detectMapping } from './reading/detect-mapping.ts';
+export { readTable, type SmallTable } from './reading/read-table.ts';
 
 const everybody = { sellerId: null };
 const personOf = (by: Context | By): number | null => ('actor' in by ? by.actor.userId : by.userId);

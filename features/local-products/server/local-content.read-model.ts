@@ -27,12 +27,12 @@ export type StoredLocalProduct = {
   readonly decision: { decision: string; reason: string | null; note: string | null; at: string } | null;
 };
 
-/** One local product as its seller says it is. Products, brands, categories, images and attributes are of their features. */
-export const findLocalProduct = async (
+/** Local products as their seller says they are; those of another seller are left out. Products, brands, categories, images and attributes are of their features. */
+export const listLocalProductsById = async (
   db: Kysely<DB>,
-  id: number,
-  scope: Scope,
-): Promise<StoredLocalProduct | null> => {
+  ids: readonly number[],
+  scope: Pick<Scope, 'sellerId'>,
+): Promise<StoredLocalProduct[]> => {
   const { rows } = await sql<StoredLocalProduct>`
     select p.id, p.version, p.status, p.sku_intern, p.product_number, p.vendor_warranty, b.name as brand,
       (select count(*)::int from publications q where q.product_id = p.id and q.status = 'in_shop') as live_shops,
@@ -62,9 +62,15 @@ export const findLocalProduct = async (
       exists (select from review_requests r where r.product_id = p.id and r.answered_at is null) as asked
     from products p join sellers s on s.id = p.seller_id and s.local_seller
     left join brands b on b.id = p.brand_id
-    where p.id = ${id} and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})`.execute(db);
-  return rows[0] ?? null;
+    where p.id = any(${ids}::bigint[]) and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})`.execute(
+    db,
+  );
+  return rows;
 };
+
+/** One of them, or null. */
+export const findLocalProduct = async (db: Kysely<DB>, id: number, scope: Scope): Promise<StoredLocalProduct | null> =>
+  (await listLocalProductsById(db, [id], scope))[0] ?? null;
 
 /** Ids of the languages a seller writes in, by code. Languages are of shops. */
 export async function contentLanguageIds(db: Kysely<DB>): Promise<{ AL: number; EN: number }> {

@@ -96,6 +96,14 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
+  /** Only where nobody wrote on it since it was made. */
+  async deleteUntouched(id: number, scope: Scoped): Promise<boolean> {
+    const { rows } = await sql<{ id: number }>`delete from local_product_drafts
+      where id = ${id} and updated_at = created_at
+        and (${scope.sellerId}::bigint is null or seller_id = ${scope.sellerId}) returning id`.execute(db);
+    return rows.length > 0;
+  },
+
   async deleteDraft(by: { id: number } | { productId: number }, scope: Scoped): Promise<boolean> {
     const which = 'id' in by ? sql`id = ${by.id}` : sql`product_id = ${by.productId}`;
     const { rows } = await sql<{ id: number }>`delete from local_product_drafts

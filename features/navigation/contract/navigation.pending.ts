@@ -93,12 +93,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/local/import',
-    words.localImport,
-    'Entering many local products from a file.',
-    'Futja e shumë produkteve lokale nga një skedar.',
-  ),
-  page(
     '/local/service',
     words.service,
     'How the service works, fees and terms.',

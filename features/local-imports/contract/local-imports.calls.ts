@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineCall, id } from '#kit/call.ts';
+import { localImportErrors as errors } from './local-imports.errors.ts';
+import { importLimits, importModes } from './local-imports.fields.ts';
+import { fieldMap, importRow, localImport, localImportDetail, rowStates, rowVerdicts } from './local-imports.model.ts';
+
+const access = ['Update_Product-Seller'] as const;
+const params = z.object({ id });
+const page = {
+  page: z.coerce.number().int().min(0).default(0),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const file = z.object({ name: z.string(), content: z.string() });
+
+export const listImports = defineCall({
+  name: 'localImports.list',
+  method: 'GET',
+  path: '/local-product/import',
+  summary: 'The imports of local products, the latest first: a seller’s own, for staff all.',
+  access,
+  query: z.object(page),
+  output: z.object({ results: z.array(localImport), total: z.int() }),
+});
+
+export const getImport = defineCall({
+  name: 'localImports.get',
+  method: 'GET',
+  path: '/local-product/import/{id}',
+  summary: 'One import with its columns, the mapping and its first rows.',
+  access,
+  params,
+  output: localImportDetail,
+});
+
+export const uploadImport = defineCall({
+  name: 'localImports.upload',
+  method: 'POST',
+  path: '/local-product/import',
+  summary: 'Reads a table (CSV or TSV, also gzip) of at most 5 MB and 2000 rows, and proposes which column is what.',
+  access,
+  query: z.object({ seller: id.optional() }),
+  file: { maxBytes: importLimits.bytes },
+  output: localImportDetail,
+  errors: [errors.empty, errors.tooManyRows, errors.noTable],
+});
+
+export const checkImport = defineCall({
+  name: 'localImports.check',
+  method: 'PUT',
+  path: '/local-product/import/{id}/check',
+  summary: 'Tells what would become of every row and remembers the mapping for this seller; no product is changed.',
+  access,
+  params,
+  body: z.object({
+    fields: fieldMap,
+    mode: z.enum(importModes),
+    category_id: id.nullable().default(null),
+  }),
+  output: localImportDetail,
+  errors: [errors.noSku, errors.notChecked],
+});
+
+export const listImportRows = defineCall({
+  name: 'localImports.listRows',
+  method: 'GET',
+  path: '/local-product/import/{id}/rows',
+  summary: 'The rows of an import in the order of the file, of one verdict or outcome.',
+  access,
+  params,
+  query: z.object({ verdict: z.enum(rowVerdicts).optional(), state: z.enum(rowStates).optional(), ...page }),
+  output: z.object({ results: z.array(importRow), total: z.int() }),
+});
+
+export const runImport = defineCall({
+  name: 'localImports.run',
+  method: 'POST',
+  path: '/local-product/import/{id}/run',
+  summary: 'Starts the task that changes the products; new ones become drafts to which photos are added.',
+  access,
+  params,
+  output: localImportDetail,
+  errors: [errors.notChecked, errors.nothingToDo],
+});
+
+export const undoImport = defineCall({
+  name: 'localImports.undo',
+  method: 'POST',
+  path: '/local-product/import/{id}/undo',
+  summary: 'Takes back what the import changed, where nobody changed it since.',
+  access,
+  params,
+  output: localImportDetail,
+  errors: [errors.nothingToUndo],
+});
+
+export const getImportTemplate = defineCall({
+  name: 'localImports.getTemplate',
+  method: 'GET',
+  path: '/local-product/import/template',
+  summary: 'An empty table with the titles and two examples of a category, in Albanian.',
+  access,
+  query: z.object({ category: id }),
+  output: file,
+});
+
+export const getImportReport = defineCall({
+  name: 'localImports.getReport',
+  method: 'GET',
+  path: '/local-product/import/{id}/report',
+  summary: 'The file as it came, with what became of each row and why, in Albanian.',
+  access,
+  params,
+  output: file,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { importFields, importModes } from './local-imports.fields.ts';
+
+/** uploaded → checked → running → done | partly | failed → undoing → undone | undone_partly. */
+export const importStates = [
+  'uploaded',
+  'checked',
+  'running',
+  'done',
+  'partly',
+  'failed',
+  'undoing',
+  'undone',
+  'undone_partly',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What would become of a row. `new` becomes a draft, because photos are added by hand. */
+export const rowVerdicts = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type RowVerdict = (typeof rowVerdicts)[number];
+
+/** What became of it. `kept`: the import was taken back, but somebody changed this one since. */
+export const rowStates = ['planned', 'done', 'failed', 'undone', 'kept'] as const;
+export type RowState = (typeof rowStates)[number];
+
+const time = z.iso.datetime();
+export const fieldMap = z.partialRecord(z.enum(importFields), z.int().min(0));
+
+export const localImport = z.object({
+  id: z.int(),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  mode: z.enum(importModes),
+  by: z.string().nullable(),
+  created_at: time,
+  started_at: time.nullable(),
+  ended_at: time.nullable(),
+  rows: z.int(),
+  verdicts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  outcome: z.object({ planned: z.int(), done: z.int(), failed: z.int(), undone: z.int(), kept: z.int() }),
+});
+export type LocalImport = z.infer<typeof localImport>;
+
+export const localImportDetail = localImport.extend({
+  columns: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  fields: fieldMap,
+  category_id: z.int().nullable(),
+});
+export type LocalImportDetail = z.infer<typeof localImportDetail>;
+
+const text = z.object({ en: z.string(), sq: z.string() });
+
+/** Why a row was refused: which column of the file, what stood there, the code and what to do. */
+export const rowIssue = z.object({ column: z.string(), value: z.string(), code: z.string(), text });
+export type RowIssue = z.infer<typeof rowIssue>;
+
+export const importRow = z.object({
+  /** As a spreadsheet counts: the titles are row 1. */
+  row: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  verdict: z.enum(rowVerdicts),
+  state: z.enum(rowStates),
+  issues: z.array(rowIssue),
+  /** What differs, field by field. */
+  changes: z.array(z.object({ field: z.enum(importFields), before: z.string(), after: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;

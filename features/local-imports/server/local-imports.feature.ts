@@ -1,0 +1,11 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { localImportTask } from '../contract/local-imports.tasks.ts';
+import { localImportsRoutes } from './local-imports.routes.ts';
+import { localImportHandler } from './local-imports.tasks.ts';
+
+export const localImportsFeature: BuildFeature = (platform) => ({
+  name: 'local-imports',
+  routes: localImportsRoutes(platform),
+  declaredTasks: [localImportTask],
+  tasks: [localImportHandler(platform)],
+});

@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
+import type { Scope } from '#server/context.ts';
+import type { ImportField, ImportMode } from '../contract/local-imports.fields.ts';
+import type { ImportState, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';
+import type { FieldDifference } from '../contract/local-imports.plan.ts';
+
+type Scoped = Pick<Scope, 'sellerId'>;
+
+export type StoredImport = {
+  readonly id: number;
+  readonly seller_id: number;
+  readonly user_id: number;
+  readonly columns: string[];
+  readonly fields: Partial<Record<ImportField, number>>;
+  readonly mode: ImportMode;
+  readonly category_id: number | null;
+  readonly state: ImportState;
+};
+
+export type PlannedRow = {
+  readonly row: number;
+  readonly verdict: RowVerdict;
+  readonly issues: readonly RowIssue[];
+  readonly changes: readonly FieldDifference[];
+  readonly productId: number | null;
+  readonly version: number | null;
+  readonly content: LocalContent | null;
+};
+
+export type WorkRow = {
+  readonly row: number;
+  readonly cells: string[];
+  readonly verdict: RowVerdict;
+  readonly product_id: number | null;
+  readonly draft_id: number | null;
+  readonly version: number | null;
+  readonly content: LocalContent | null;
+  readonly former: LocalContent | null;
+};
+
+export const localImportsRepository = (db: Kysely<DB>) => ({
+  /** With a lock until the end of the transaction: checking, running and taking back exclude each other. */
+  async findForUpdate(id: number, scope: Scoped): Promise<StoredImport | null> {
+    const { rows } = await sql<StoredImport>`
+      select id, seller_id, user_id, columns, fields, mode, category_id, state from local_imports
+      where id = ${id} and (${scope.sellerId}::bigint is null or seller_id = ${scope.sellerId}) for update`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  async insert(row: {
+    sellerId: number;
+    userId: number;
+    fileName: string;
+    columns: readonly string[];
+    fields: object;
+    at: Date;
+  }): Promise<number> {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into local_imports (seller_id, user_id, file_name, columns, fields, created_at)
+      values (${row.sellerId}, ${row.userId}, ${row.fileName}, ${row.columns}::text[], ${JSON.stringify(row.fields)}, ${row.at})
+      returning id`.execute(db);
+    return rows[0]!.id;
+  },
+
+  /** Rows count as a spreadsheet does: the titles are row 1. */
+  async insertRows(id: number, rows: readonly { cells: readonly string[]; broken: boolean }[]): Promise<void> {
+    await sql`insert into local_import_rows (import_id, row, cells, broken)
+      select ${id}, (place + 1)::int, array(select jsonb_array_elements_text(one->'cells')), (one->>'broken')::boolean
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as n (one, place)`.execute(db);
+  },
+
+  async listCells(id: number): Promise<{ row: number; cells: string[]; broken: boolean }[]> {
+    return db
+      .selectFrom('local_import_rows')
+      .select(['row', 'cells', 'broken'])
+      .where('import_id', '=', id)
+      .orderBy('row')
+      .execute();
+  },
+
+  async setChecked(
+    id: number,
+    { fields, mode, categoryId }: { fields: object; mode: ImportMode; categoryId: number | null },
+    rows: readonly PlannedRow[],
+  ): Promise<void> {
+    await sql`update local_imports set fields = ${JSON.stringify(fields)}, mode = ${mode}, category_id = ${categoryId},
+      state = 'checked' where id = ${id}`.execute(db);
+    await sql`update local_import_rows r set verdict = n.verdict, issues = n.issues, changes = n.changes,
+        product_id = n."productId", version = n.version, content = n.content, state = 'planned', draft_id = null, former = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (row int, verdict text, issues jsonb, changes jsonb,
+        "productId" bigint, version int, content jsonb)
+      where r.import_id = ${id} and r.row = n.row`.execute(db);
+  },
+
+  async setState(
+    id: number,
+    state: ImportState,
+    times: { startedAt?: Date; endedAt?: Date | null } = {},
+  ): Promise<void> {
+    await db
+      .updateTable('local_imports')
+      .set({
+        state,
+        ...(times.startedAt ? { started_at: times.startedAt } : {}),
+        ...(times.endedAt === undefined ? {} : { ended_at: times.endedAt }),
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Rows the task has to do, in the order of the file; taking back goes the other way round. */
+  async listWork(id: number, action: 'run' | 'undo'): Promise<WorkRow[]> {
+    const { rows } = await sql<WorkRow>`select row, cells, verdict, product_id, draft_id, version, content, former
+      from local_import_rows where import_id = ${id}
+        and ${action === 'run' ? sql`verdict in ('new', 'changed') and state = 'planned'` : sql`state = 'done'`}
+      order by row ${sql.raw(action === 'run' ? 'asc' : 'desc')}`.execute(db);
+    return rows;
+  },
+
+  async setRow(
+    id: number,
+    row: number,
+    done: {
+      state: RowState;
+      draftId?: number | null;
+      version?: number;
+      former?: LocalContent;
+      issue?: RowIssue;
+    },
+  ): Promise<void> {
+    await db
+      .updateTable('local_import_rows')
+      .set({
+        state: done.state,
+        ...(done.draftId === undefined ? {} : { draft_id: done.draftId }),
+        ...(done.version === undefined ? {} : { version: done.version }),
+        ...(done.former ? { former: JSON.stringify(done.former) } : {}),
+        ...(done.issue ? { issues: JSON.stringify([done.issue]) } : {}),
+      })
+      .where('import_id', '=', id)
+      .where('row', '=', row)
+      .execute();
+  },
+
+  /** The version in which rows of this import last left a product; null where none of them has written it. */
+  async findVersion(id: number, productId: number, state: 'done' | 'undone'): Promise<number | null> {
+    const row = await db
+      .selectFrom('local_import_rows')
+      .select((eb) => eb.fn.max('version').as('version'))
+      .where('import_id', '=', id)
+      .where('product_id', '=', productId)
+      .where('state', '=', state)
+      .executeTakeFirst();
+    return row?.version ?? null;
+  },
+
+  async findRemembered(sellerId: number): Promise<Partial<Record<ImportField, string>>> {
+    const row = await db
+      .selectFrom('local_import_columns')
+      .select('columns')
+      .where('seller_id', '=', sellerId)
+      .executeTakeFirst();
+    return (row?.columns as Partial<Record<ImportField, string>> | undefined) ?? {};
+  },
+
+  async remember(sellerId: number, columns: object): Promise<void> {
+    const json = JSON.stringify(columns);
+    await db
+      .insertInto('local_import_columns')
+      .values({ seller_id: sellerId, columns: json })
+      .onConflict((oc) => oc.column('seller_id').doUpdateSet({ columns: json }))
+      .execute();
+  },
+});

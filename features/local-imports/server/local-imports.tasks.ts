@@ -1,0 +1,139 @@
+import { changeSetErrors } from '#features/change-sets/contract/change-sets.errors.ts';
+import {
+  contentLanguageIds,
+  listLocalProductsById,
+  localProductsRepository,
+  toContent,
+  toSupplied,
+} from '#features/local-products/server/local-products.public.ts';
+import { productErrors } from '#features/products/contract/products.errors.ts';
+import { changeSupplied } from '#features/products/server/products.public.ts';
+import { findPerson } from '#features/session/server/session.public.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, sellerScopeOf } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
+import { localImportTask } from '../contract/local-imports.tasks.ts';
+import { importTexts } from '../contract/local-imports.texts.ts';
+import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logError'>;
+/** The person's rights are looked at again after this many rows. */
+const rightsEvery = 25;
+
+/** Row by row, each with its outcome in one transaction: a crash leaves nothing half done, and what is done is not done twice. */
+export const localImportHandler = (needs: Needs) =>
+  handleTask(localImportTask, async ({ importId, action }, run) => {
+    const stored = await needs.unitOfWork(byOf(run, importId), (tx) =>
+      localImportsRepository(tx.db).findForUpdate(importId, { sellerId: null }),
+    );
+    if (!stored) throw new AppError(generalErrors.notFound);
+    const finished = (await run.finishedItems()).size;
+    const work = await localImportsRepository(needs.db).listWork(importId, action);
+    const total = finished + work.length;
+    let context: Context | null = null;
+    try {
+      for (const [at, row] of work.entries()) {
+        run.signal.throwIfAborted();
+        if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
+        await oneRow(needs, { stored, row, action, run, context });
+        if (at % 5 === 0) await run.progress(finished + at + 1, total, `${finished + at + 1} of ${total}`);
+      }
+    } catch (error) {
+      if (stopReason(error, run.signal) !== 'lost')
+        await end(needs, run, stored, action === 'run' ? 'partly' : 'undone_partly');
+      throw error;
+    }
+    const { done, failed } = await run.countItems();
+    const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
+    await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
+    return resultOf(done, done + failed, `${done} of ${done + failed} rows`);
+  });
+
+const byOf = (run: TaskRun, importId: number) => ({
+  userId: run.userId,
+  shopId: run.shopId,
+  cause: `import:${importId}`,
+});
+
+const end = (needs: Needs, run: TaskRun, { id }: StoredImport, state: 'done' | 'partly' | 'undone' | 'undone_partly') =>
+  needs.unitOfWork(byOf(run, id), (tx) => localImportsRepository(tx.db).setState(id, state, { endedAt: needs.now() }));
+
+/** With the rights the person has now: whoever was suspended meanwhile writes no more. */
+async function contextOf({ db, now }: Needs, stored: StoredImport, run: TaskRun): Promise<Context> {
+  const actor = await findPerson(db, run.userId ?? stored.user_id);
+  if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller'))
+    throw new AppError(generalErrors.forbidden);
+  const scope = { shopId: run.shopId, sellerId: sellerScopeOf(actor) };
+  return { actor, scope, cause: `import:${stored.id}`, now, signal: run.signal };
+}
+
+type One = {
+  readonly stored: StoredImport;
+  readonly row: WorkRow;
+  readonly action: 'run' | 'undo';
+  readonly run: TaskRun;
+  readonly context: Context;
+};
+
+async function oneRow(needs: Needs, one: One): Promise<void> {
+  const { stored, row, action, run } = one;
+  const key = String(row.row);
+  try {
+    await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
+      await (action === 'run' ? writeRow(tx, one) : takeBack(tx, one));
+      await run.recordItems([{ key, outcome: 'done', reason: null }], tx);
+    });
+  } catch (error) {
+    if (stopReason(error, run.signal) !== 'failed') throw error;
+    if (!(error instanceof AppError)) needs.logError(error, { import: stored.id, row: row.row });
+    const refusal = error instanceof AppError ? error : new AppError(generalErrors.unexpected);
+    const text = { en: refusal.message, sq: importTexts.changedSince.sq };
+    const issue = { column: '', value: '', code: refusal.definition.code, text };
+    await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
+      const state = action === 'run' ? 'failed' : 'kept';
+      await localImportsRepository(tx.db).setRow(stored.id, row.row, { state, issue });
+      await run.recordItems([{ key, outcome: 'failed', reason: refusal.message }], tx);
+    });
+  }
+}
+
+/** A product there is becomes what was planned; a new one becomes a draft, whose photos are added by hand. */
+async function writeRow(tx: Tx, { stored, row, context }: One): Promise<void> {
+  const imports = localImportsRepository(tx.db);
+  if (!row.content) throw new AppError(generalErrors.unexpected);
+  if (row.product_id === null) {
+    const draft = { sellerId: stored.seller_id, userId: context.actor.userId, productId: null, content: row.content };
+    const draftId = await localProductsRepository(tx.db).insertDraft({ ...draft, at: context.now() });
+    return imports.setRow(stored.id, row.row, { state: 'done', draftId });
+  }
+  const [product] = await listLocalProductsById(tx.db, [row.product_id], context.scope);
+  if (!product) throw new AppError(generalErrors.notFound);
+  const former = toContent(product);
+  const values = valuesOf(row.cells, stored.fields, stored.mode);
+  const at = former.variants.findIndex((one) => one.sku.trim() === values.sku);
+  if (at < 0) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
+  const content = withValues(former, at, values, row.content.category_id);
+  // Two rows of one product: the second one stands on what the first one left.
+  const version = (await imports.findVersion(stored.id, row.product_id, 'done')) ?? row.version!;
+  const supplied = toSupplied(content, await contentLanguageIds(tx.db));
+  const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
+  await imports.setRow(stored.id, row.row, { state: 'done', former, version: saved.version });
+}
+
+/** Back to what it was where nobody changed it since; a draft that was written on, or sent, stays. */
+async function takeBack(tx: Tx, { stored, row, context }: One): Promise<void> {
+  const imports = localImportsRepository(tx.db);
+  if (row.product_id === null) {
+    const drafts = localProductsRepository(tx.db);
+    const gone = row.draft_id !== null && (await drafts.deleteUntouched(row.draft_id, context.scope));
+    if (!gone) throw new AppError(changeSetErrors.changedSince);
+    return imports.setRow(stored.id, row.row, { state: 'undone', draftId: null });
+  }
+  const version = (await imports.findVersion(stored.id, row.product_id, 'undone')) ?? row.version!;
+  const supplied = toSupplied(row.former!, await contentLanguageIds(tx.db));
+  const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
+  await imports.setRow(stored.id, row.row, { state: 'undone', version: saved.version });
+}

@@ -1,0 +1,37 @@
+import type { InputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { runImport as call } from '../../contract/local-imports.calls.ts';
+import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
+import type { LocalImportDetail } from '../../contract/local-imports.model.ts';
+import { localImportTask } from '../../contract/local-imports.tasks.ts';
+import { localImportsRepository } from '../local-imports.repository.ts';
+import { importDetail } from './read-imports.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
+
+/** Starts the task that carries a checked import out, or the one that takes it back. */
+const start =
+  (action: 'run' | 'undo') =>
+  ({ db, unitOfWork, startTask }: Needs) =>
+  async ({ params }: InputOf<typeof call>, context: Context): Promise<LocalImportDetail> => {
+    await unitOfWork(context, async (tx) => {
+      const imports = localImportsRepository(tx.db);
+      const stored = await imports.findForUpdate(params.id, context.scope);
+      if (!stored) throw new AppError(generalErrors.notFound);
+      const may = action === 'run' ? ['checked'] : ['done', 'partly', 'failed', 'undone_partly'];
+      if (!may.includes(stored.state)) throw new AppError(action === 'run' ? errors.notChecked : errors.nothingToUndo);
+      const work = await imports.listWork(stored.id, action);
+      if (work.length === 0) throw new AppError(action === 'run' ? errors.nothingToDo : errors.nothingToUndo);
+      await imports.setState(stored.id, action === 'run' ? 'running' : 'undoing', {
+        ...(action === 'run' ? { startedAt: context.now() } : {}),
+        endedAt: null,
+      });
+      await startTask(tx, context, localImportTask, { importId: stored.id, action });
+    });
+    return importDetail(db, params.id, context.scope);
+  };
+
+export const runImport = start('run');
+export const undoImport = start('undo');

@@ -1,0 +1,97 @@
+import { Button, Progress } from 'antd';
+import { getImportReport } from '#features/local-imports/contract/local-imports.calls.ts';
+import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
+import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { send } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { importStateWords } from '../import-words.ts';
+import { isAtWork, useImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
+import { saveFile } from '../save-file.ts';
+import { ColumnsPart } from './columns-part.tsx';
+import { RowsPart } from './rows-part.tsx';
+
+type Props = { readonly id: number; readonly onClose: () => void };
+
+/** One import, from its columns to what became of it. */
+export function ImportScreen({ id, onClose }: Props) {
+  const t = useText();
+  const found = useImport(id);
+  if (found.isPending) return <FirstLoad rows={4} height={72} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  const one = found.data;
+  const open = one.state === 'uploaded' || one.state === 'checked';
+  const look = importStateWords[one.state];
+  return (
+    <>
+      <header className="li-head">
+        <h2>{one.file_name}</h2>
+        <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+        <Button onClick={onClose}>{t(words.otherFile)}</Button>
+      </header>
+      {open ? <ColumnsPart one={one} /> : null}
+      {one.state === 'uploaded' ? null : (
+        <section className="t-card">
+          <h2>{t(open ? words.resultTitle : words.outcome)}</h2>
+          <Working one={one} />
+          <Actions one={one} />
+          {one.verdicts.new > 0 ? <p className="li-faint">{t(words.newHint)}</p> : null}
+          <RowsPart one={one} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Working({ one }: { one: LocalImportDetail }) {
+  const t = useText();
+  if (!isAtWork(one.state)) return null;
+  const { done, failed, undone, kept } = one.outcome;
+  const total = one.verdicts.new + one.verdicts.changed;
+  const ended = one.state === 'running' ? done + failed : undone + kept;
+  return (
+    <div role="status">
+      <Progress percent={Math.round((ended / Math.max(1, total)) * 100)} aria-label={t(words.outcome)} />
+      <p className="li-faint">{t(words.running, { done: ended, total })}</p>
+    </div>
+  );
+}
+
+function Actions({ one }: { one: LocalImportDetail }) {
+  const t = useText();
+  const ask = useAsk();
+  const run = useRunImport();
+  const undo = useUndoImport();
+  const fit = one.verdicts.new + one.verdicts.changed;
+  const report = () =>
+    send(getImportReport, { params: { id: one.id } })
+      .then(saveFile)
+      .catch((error: Error) => notify.error(error.message));
+  const takeBack = async () => {
+    const title = t(words.undoAsk, { file: one.file_name });
+    if (await ask({ title, text: t(words.undoWhy), confirm: t(words.undo) })) undo.mutate({ params: { id: one.id } });
+  };
+  return (
+    <div className="li-actions">
+      {one.state === 'checked' ? (
+        <Button
+          type="primary"
+          disabled={fit === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate({ params: { id: one.id } })}
+        >
+          {fit === 0 ? t(words.runNone) : t(words.run, { count: fit })}
+        </Button>
+      ) : null}
+      {one.outcome.done > 0 && !isAtWork(one.state) ? (
+        <Button loading={undo.isPending} onClick={() => void takeBack()}>
+          {t(words.undo)}
+        </Button>
+      ) : null}
+      <Button onClick={() => void report()}>{t(words.report)}</Button>
+    </div>
+  );
+}
