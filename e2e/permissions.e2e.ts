@@ -137,6 +137,12 @@ describe('a Super Admin', () => {
     await seesToast(sara, 'Successfully updated!');
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByText('Read_Category: nothing → no').waitFor();
+    await pick(sara, page.getByLabel('About'), 'Roles');
+    await page.getByText('Delete_Brand: yes → no').waitFor();
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+    await page.getByText('Nothing matches the filter').waitFor();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await page.getByText('Read_Category: nothing → no').waitFor();
     await expectAccessible(sara);
   });
 
@@ -179,6 +185,48 @@ it('an open browser of another person loses a right at once', async () => {
   await saves(sara, 'Save');
   await menu.getByText('Categories', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => new URL(cila.page.url()).pathname).toBe('/');
+  expect(cila.problems).toEqual([]);
+  await cila.close();
+});
+
+it('users are listed, invited by mail, and deactivated under their open page', async () => {
+  const { page } = sara;
+  const cila = await visitor(market);
+  await logIn(cila, 'category@tregu.test');
+  await sara.open('/settings/permission?shopId=1&panel=users');
+  const users = page.getByRole('region', { name: 'Users' });
+  await users.getByRole('row', { name: /Ada Admin/ }).waitFor();
+  await expectAccessible(sara);
+
+  await users.getByRole('button', { name: 'Invite a user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByText('Email is required').waitFor();
+  await dialog.getByLabel('Email').fill('admin@tregu.test');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByText('There is an account with this email').waitFor();
+  await dialog.getByLabel('Email').fill('nora@tregu.test');
+  await dialog.getByLabel('First name').fill('Nora');
+  await stillness(sara);
+  await expectAccessible(sara);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await seesToast(sara, 'The invitation was sent');
+  await users.getByRole('row', { name: /Nora.*invited/ }).waitFor();
+  const mails = await market.platform.db.selectFrom('mail_outbox').select('recipient').execute();
+  expect(mails.map((mail) => mail.recipient)).toContain('nora@tregu.test');
+
+  await users.getByRole('textbox', { name: 'Find by name or email' }).fill('cila');
+  await users.getByRole('textbox', { name: 'Find by name or email' }).press('Enter');
+  await expect.poll(() => users.getByRole('row').count()).toBe(2);
+  await users.getByRole('button', { name: 'Actions for Cila Category' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByRole('dialog', { name: /^Deactivate Cila Category/ }).waitFor();
+  await stillness(sara);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await seesToast(sara, 'The account was deactivated');
+  await users.getByRole('row', { name: /Cila.*inactive/ }).waitFor();
+  await expect.poll(() => new URL(cila.page.url()).pathname).toBe('/login');
+  await seesToast(cila, 'Your account has been deactivated!');
   expect(cila.problems).toEqual([]);
   await cila.close();
 });

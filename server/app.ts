@@ -11,6 +11,7 @@ import { customsFeature } from '#features/customs/server/customs.feature.ts';
 import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
+import { historyFeature } from '#features/history/server/history.feature.ts';
 import { localImportsFeature } from '#features/local-imports/server/local-imports.feature.ts';
 import { localProductsFeature } from '#features/local-products/server/local-products.feature.ts';
 import { localSellersFeature } from '#features/local-sellers/server/local-sellers.feature.ts';
@@ -59,6 +60,7 @@ const features: readonly BuildFeature[] = [
   accountsFeature,
   permissionsFeature,
   usersFeature,
+  historyFeature,
   shopsFeature,
   tasksFeature,
   notificationsFeature,

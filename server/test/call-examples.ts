@@ -251,7 +251,7 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'permissions.createRole': { request: { body: { name: 'Matrix made', description: 'new', permission_ids: [2] } } },
     'permissions.updateRole': { request: { params: { id: kept.id }, body: { description: 'kept' } } },
     'permissions.deleteRole': { request: { params: { id: dropped.id } } },
-    'permissions.history': { request: {}, wrong: { query: { page: '-1' } } },
+    'history.list': { request: { query: {} }, wrong: { query: { user_id: 'x' } } },
     'sellers.list': { request: {}, ...nothingWrong },
     'sellers.get': { request: { params: { id: seller.id } }, foreign: true },
     'sellers.listByKind': { request: { body: { local_seller: false } } },

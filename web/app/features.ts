@@ -2,6 +2,7 @@ import { changeSetsFeature } from '#features/change-sets/web/change-sets.feature
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
+import { historyFeature } from '#features/history/web/history.feature.tsx';
 import { localImportsFeature } from '#features/local-imports/web/local-imports.feature.tsx';
 import { localProductsFeature } from '#features/local-products/web/local-products.feature.tsx';
 import { localSellersFeature } from '#features/local-sellers/web/local-sellers.feature.tsx';
@@ -39,5 +40,6 @@ export const features: readonly WebFeature[] = [
   usersFeature,
   localSellersFeature,
   localImportsFeature,
+  historyFeature,
   dashboardFeature,
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
 import { permissionErrors } from './permissions.errors.ts';
-import { managedRole, managedUser, permissionEntry, rightsHistoryLine } from './permissions.model.ts';
+import { managedRole, managedUser, permissionEntry } from './permissions.model.ts';
 import { descriptionRule, roleNameRule } from './permissions.role-form.ts';
 import { permissionTexts } from './permissions.texts.ts';
 
@@ -113,18 +113,4 @@ export const deleteRole = defineCall({
   output: z.object({ id: z.int() }),
   message: permissionTexts.success.en,
   errors: [permissionErrors.systemRole, permissionErrors.roleHeld],
-});
-
-export const listRightsHistory = defineCall({
-  name: 'permissions.history',
-  method: 'GET',
-  path: '/permission/manage/history',
-  summary: 'What changed about roles, rights and accounts: who, when, through what, before and after; newest first.',
-  access: readers,
-  query: z.object({
-    role_id: id.optional(),
-    user_id: id.optional(),
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
-  }),
-  output: z.object({ results: z.array(rightsHistoryLine), total: z.int() }),
 });

@@ -29,29 +29,3 @@ export const managedUser = z.object({
   rows: z.array(userRow),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
-
-/** What one line of history says about one permission, field or role: null = nothing stood there. */
-const historyChange = z.object({
-  name: z.string(),
-  before: z.union([z.boolean(), z.string()]).nullable(),
-  after: z.union([z.boolean(), z.string()]).nullable(),
-});
-
-export const rightsHistoryLine = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  /** Who did it; null = the system. */
-  user_name: z.string().nullable(),
-  /** Through what: `hand`, `task:<id>`, `command`. */
-  cause: z.string(),
-  kind: z.enum(['role', 'user']),
-  subject_id: z.int(),
-  /** The name the role or person has now; null where it is gone. */
-  subject: z.string().nullable(),
-  action: z.string(),
-  changes: z.array(historyChange),
-});
-export type RightsHistoryLine = z.infer<typeof rightsHistoryLine>;
-
-/** Lines of the history of rights per page. */
-export const rightsHistoryPageSize = 20;

@@ -5,7 +5,6 @@ import { createRole } from './use-cases/create-role.ts';
 import { deleteRole } from './use-cases/delete-role.ts';
 import { listManagedRoles } from './use-cases/list-managed-roles.ts';
 import { listManagedUsers } from './use-cases/list-managed-users.ts';
-import { listRightsHistory } from './use-cases/list-rights-history.ts';
 import { updateRole } from './use-cases/update-role.ts';
 import { upsertRolePermissions } from './use-cases/upsert-role-permissions.ts';
 import { upsertUserPermissions } from './use-cases/upsert-user-permissions.ts';
@@ -18,5 +17,4 @@ export const permissionsRoutes = (platform: Platform) => [
   bind(calls.createRole, createRole(platform)),
   bind(calls.updateRole, updateRole(platform)),
   bind(calls.deleteRole, deleteRole(platform)),
-  bind(calls.listRightsHistory, listRightsHistory(platform)),
 ];

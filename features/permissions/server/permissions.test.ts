@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listHistory } from '#features/history/contract/history.calls.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -265,16 +266,21 @@ it('keeps who changed what, through what, before and after', async () => {
   await setRoles([{ value: true, role_id: role.id, permission_id: numberOf('Read_Order') }]);
   const params = { id: role.id };
   await request(b, calls.updateRole, { params, body: { name: 'Renamed' } }, { token: sara });
-  const answer = await request(b, calls.listRightsHistory, { query: { role_id: role.id } }, { token: sara });
+  const query = { kind: 'role', subject_id: role.id } as const;
+  const answer = await request(b, listHistory, { query }, { token: sara });
   expect(resultOf(answer)).toMatchObject({
-    total: 3,
+    more: false,
     results: [
       {
         action: 'changed',
-        user_name: 'Sara Super',
+        user: { name: 'Sara Super' },
         changes: [{ name: 'name', before: 'Remembered', after: 'Renamed' }],
       },
-      { action: 'changed rights', subject: 'Renamed', changes: [{ name: 'Read_Order', before: false, after: true }] },
+      {
+        action: 'changed rights',
+        subject: 'Renamed',
+        changes: [{ name: 'Read_Order', before: 'false', after: 'true' }],
+      },
       { action: 'created', cause: 'hand', kind: 'role' },
     ],
   });

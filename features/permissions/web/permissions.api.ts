@@ -7,10 +7,6 @@ const stale = ['permissions.'];
 export const useManagedRoles = () => useCall(calls.listManagedRoles, {}, { quiet: true });
 export const useManagedUsers = () => useCall(calls.listManagedUsers, {}, { quiet: true });
 
-export type HistoryOf = { readonly role_id?: number; readonly user_id?: number };
-export const useRightsHistory = (of: HistoryOf, page: number) =>
-  useCall(calls.listRightsHistory, { query: { ...of, page } }, { quiet: true, keepPrevious: true });
-
 export const useSaveRoles = (onDone: () => void) =>
   useSend(calls.upsertRolePermissions, { onDone, invalidates: stale });
 export const useSaveUsers = (onDone: () => void) =>

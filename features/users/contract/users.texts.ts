@@ -33,6 +33,7 @@ export const userTexts = defineTexts({
   changeRoles: { en: 'Change roles', sq: 'Ndrysho rolet' },
   rolesOf: { en: 'Roles of {name}', sq: 'Rolet e {name}' },
   rights: { en: 'Individual access', sq: 'Qasja individuale' },
+  did: { en: 'What they changed', sq: 'Çfarë ndryshuan' },
   sessions: { en: 'Where logged in', sq: 'Ku është i kyçur' },
   sendReset: { en: 'Send a link for a new password', sq: 'Dërgo lidhje për fjalëkalim të ri' },
   inviteAgain: { en: 'Send the invitation again', sq: 'Dërgo ftesën përsëri' },

@@ -14,4 +14,4 @@ export const useRoles = () => useCall(listManagedRoles, {}, { quiet: true });
 export const useInvite = (onDone: () => void) => useSend(calls.inviteUser, { onDone, invalidates: stale });
 export const useSetRoles = (onDone: () => void) => useSend(calls.setUserRoles, { onDone, invalidates: stale });
 export const useSetActive = () => useSend(calls.setUserActive, { invalidates: stale });
-export const useSendLink = () => useSend(calls.sendUserLink, { invalidates: ['permissions.history'] });
+export const useSendLink = () => useSend(calls.sendUserLink, { invalidates: ['history.'] });

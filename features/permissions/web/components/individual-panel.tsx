@@ -1,5 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { historyTexts } from '#features/history/contract/history.texts.ts';
+import { HistoryDrawer } from '#features/history/web/history.public.ts';
 import * as calls from '#features/permissions/contract/permissions.calls.ts';
 import type { ManagedUser } from '#features/permissions/contract/permissions.model.ts';
 import {
@@ -19,7 +21,6 @@ import { useSaveUsers } from '../permissions.api.ts';
 import { readPanel } from '../permissions.search.ts';
 import { type DraftState, useDraft } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { Matrix } from './matrix.tsx';
 import { Opens } from './opens.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -132,7 +133,7 @@ function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps)
             {person.email} · {t(words.granted, { count: held.size, total: data.permissions.length })}
           </p>
         </div>
-        <Button onClick={() => setHistory(true)}>{t(words.history)}</Button>
+        <Button onClick={() => setHistory(true)}>{t(historyTexts.history)}</Button>
         {may ? (
           <Button type={editing ? 'default' : 'primary'} onClick={() => (editing ? void back() : setEditing(true))}>
             {t(editing ? words.back : words.update)}
@@ -161,11 +162,7 @@ function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps)
         }}
       />
       {history ? (
-        <HistoryDrawer
-          of={{ user_id: person.id }}
-          name={person.name || person.email}
-          onClose={() => setHistory(null)}
-        />
+        <HistoryDrawer kind="user" id={person.id} name={person.name || person.email} onClose={() => setHistory(null)} />
       ) : null}
     </>
   );

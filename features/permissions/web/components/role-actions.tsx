@@ -1,4 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
+import { historyTexts } from '#features/history/contract/history.texts.ts';
+import { HistoryDrawer } from '#features/history/web/history.public.ts';
 import * as calls from '#features/permissions/contract/permissions.calls.ts';
 import type { ManagedRole } from '#features/permissions/contract/permissions.model.ts';
 import {
@@ -14,7 +16,6 @@ import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useDeleteRole, useUpdateRole } from '../permissions.api.ts';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { checkWith, issuesToFields, type RoleValues } from './role-fields.ts';
 
 /** What can be done with a role beside its permissions. */
@@ -30,7 +31,7 @@ export function RoleActions({ role }: { role: ManagedRole }) {
   };
   return (
     <>
-      <Button onClick={() => setShown('history')}>{t(words.history)}</Button>
+      <Button onClick={() => setShown('history')}>{t(historyTexts.history)}</Button>
       <Can call={calls.updateRole}>
         <Button onClick={() => setShown('form')}>{t(words.rename)}</Button>
       </Can>
@@ -41,7 +42,7 @@ export function RoleActions({ role }: { role: ManagedRole }) {
           </Button>
         </Can>
       )}
-      {shown === 'history' ? <HistoryDrawer of={{ role_id: role.id }} name={role.name} onClose={close} /> : null}
+      {shown === 'history' ? <HistoryDrawer kind="role" id={role.id} name={role.name} onClose={close} /> : null}
       {shown === 'form' ? <RoleForm role={role} onClose={close} /> : null}
     </>
   );

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { historyTexts } from '#features/history/contract/history.texts.ts';
+import { HistoryPanel } from '#features/history/web/history.public.ts';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import { createRole } from '#features/permissions/contract/permissions.calls.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
@@ -16,7 +18,6 @@ import { FirstLoad, LoadFailed, NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AddRoleDrawer } from '../components/add-role-drawer.tsx';
 import { GeneralPanel } from '../components/general-panel.tsx';
-import { HistoryList } from '../components/history-list.tsx';
 import { IndividualPanel } from '../components/individual-panel.tsx';
 import { type Panel, panels, readPanel } from '../permissions.search.ts';
 import { type RightsData, useRights } from '../use-rights.ts';
@@ -63,7 +64,7 @@ export function PermissionPage() {
 function PanelOf({ panel, data }: { panel: Panel; data: RightsData }) {
   if (panel === 'individual') return <IndividualPanel key={panel} data={data} />;
   if (panel === 'users') return <UsersOf />;
-  if (panel === 'history') return <HistoryList of={{}} />;
+  if (panel === 'history') return <HistoryPanel />;
   return <GeneralPanel key={panel} data={data} />;
 }
 
@@ -78,7 +79,7 @@ const panelNames: Readonly<Record<Panel, Text>> = {
   general: words.general,
   individual: words.individual,
   users: userTexts.users,
-  history: words.history,
+  history: historyTexts.history,
 };
 
 function PanelLinks({ current }: { current: Panel }) {

@@ -99,6 +99,13 @@ function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
       >
         {t(words.rights)}
       </Link>
+      <Link
+        className="t-choice"
+        to="."
+        search={((before: Search) => patchSearch(before, { ...noAccountFilter, panel: 'history', by: id })) as never}
+      >
+        {t(words.did)}
+      </Link>
       <Can call={listSessionsOf}>{choice(t(words.sessions), onSessions)}</Can>
       {state === 'inactive' ? null : (
         <Can call={calls.sendUserLink}>

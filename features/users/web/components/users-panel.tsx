@@ -132,7 +132,7 @@ function Row({ account }: { account: Account }) {
         <strong>{name || email}</strong>
         <span className="us-soft">
           {name ? email : ''}
-          {seller ? ` ${t(words.ofSeller, { seller: seller.name })}` : ''}
+          {seller ? `${name ? ' · ' : ''}${t(words.ofSeller, { seller: seller.name })}` : ''}
         </span>
       </th>
       <td data-label={t(words.roles)}>

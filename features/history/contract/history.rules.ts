@@ -1,0 +1,34 @@
+import { holdsAny } from '#kit/permission.ts';
+
+/** What the history tells of. Saved views are their person's own. */
+export const historyKinds = [
+  'user',
+  'role',
+  'product',
+  'seller',
+  'feed',
+  'category',
+  'brand',
+  'attribute',
+  'shop',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const historyPageSize = 30;
+
+/** Which kinds a person may read about: accounts and roles by one right, what the market sells by another. */
+export function readableKinds(who: { readonly permissions: readonly string[] }): HistoryKind[] {
+  const people = holdsAny(who.permissions, ['Read_User', 'Read_Permission']);
+  const market = holdsAny(who.permissions, ['Read_Product-Data']);
+  return historyKinds.filter((kind) => (kind === 'user' || kind === 'role' ? people : market));
+}
+
+/** A value of the log as it is shown: long ones cut, what opens something hidden. */
+export function shownValue(name: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (/password|secret|token|credential|api_?key|authorization/i.test(name)) return '•••';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // An address may carry a name and a password.
+  const safe = text.replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"]+@/gi, '$1•••@');
+  return safe.length > 300 ? `${safe.slice(0, 300)}…` : safe;
+}
