@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { messageOf, type OutputOf, type RequestOf } from '#kit/call.ts';
 import { notify } from './notify.ts';
 import { type AnyCall, type SendError, send } from './send.ts';
@@ -53,6 +54,21 @@ export function useCall<C extends AnyCall>(
         ? { placeholderData: keepPreviousData as never }
         : {}),
   });
+}
+
+/** Reads ahead what a screen will ask for, if it is not there yet; a failure is told by the screen that asks. */
+export function usePrefetch<C extends AnyCall>(call: C): (request: RequestOf<C>) => void {
+  const queries = useQueryClient();
+  const shopId = useShopId();
+  return useCallback(
+    (request) =>
+      void queries.prefetchQuery({
+        queryKey: keyOf(call, shopId, request),
+        queryFn: ({ signal }) => send(call, request, { signal, shopId }),
+        meta: { quiet: true },
+      }),
+    [queries, call, shopId],
+  );
 }
 
 export type UseSendOptions<C extends AnyCall> = {

@@ -1,13 +1,20 @@
+import { useCallback } from 'react';
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import { checkImages, getProduct, listImageChecks, updateProduct } from '#features/products/contract/products.calls.ts';
 import { productErrors } from '#features/products/contract/products.errors.ts';
 import { listRates } from '#features/shops/contract/shops.calls.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import type { SendError } from '#web/lib/send.ts';
-import { useCall, useSend } from '#web/lib/use-call.ts';
+import { useCall, usePrefetch, useSend } from '#web/lib/use-call.ts';
 
 /** One product for the shop of the address; an unknown id toasts the server's words (PMS-016). */
 export const useProduct = (id: number) => useCall(getProduct, { params: { id } });
+
+/** Reads a product before the drawer asks for it. */
+export function useReadProductAhead(): (id: number) => void {
+  const product = usePrefetch(getProduct);
+  return useCallback((id) => product({ params: { id } }), [product]);
+}
 
 /** Exchange rates of the shop; asked for only where a price is converted (VAL-045). */
 export const useRates = (enabled: boolean) => useCall(listRates, {}, { enabled, staleTime: 60_000, quiet: true });

@@ -69,18 +69,19 @@ export const useMapCategories = (onDone: Sent) =>
   useSend(mapCategories, { onDone: () => onDone(), invalidates: products });
 export const useAssign = (onDone: Sent) => useSend(assignProducts, { onDone: () => onDone(), invalidates: products });
 
-export const useSellers = () => useCall(listSellers, {}, { staleTime: seldom });
+export const useSellers = (enabled: boolean) => useCall(listSellers, {}, { enabled, staleTime: seldom });
 /** Which seller the reseller select leaves out; a failure leaves out none. */
-export const useScreenSettings = () => useCall(getScreenSettings, {}, { staleTime: seldom, quiet: true });
+export const useScreenSettings = (enabled: boolean) =>
+  useCall(getScreenSettings, {}, { enabled, staleTime: seldom, quiet: true });
 /** The external tree of a seller; asked for only once one is chosen (PMS-029). */
 export const useSellerTree = (sellerId: number | undefined) =>
   useCall(getSeller, { params: { id: sellerId ?? 0 } }, { enabled: sellerId !== undefined, staleTime: seldom });
 /** The internal tree of the shop. */
-export const useShopTree = () => useCall(listShopCategories, {}, { staleTime: seldom });
+export const useShopTree = (enabled = true) => useCall(listShopCategories, {}, { enabled, staleTime: seldom });
 export const useLanguages = () => useCall(listLanguages, {}, { staleTime: seldom, quiet: true });
 
 /** The people to assign to; asked only for those who may know them. */
-export function useAssignees() {
-  const enabled = useMayCall(listUsers);
-  return useCall(listUsers, {}, { enabled, staleTime: seldom });
+export function useAssignees(wanted = true) {
+  const may = useMayCall(listUsers);
+  return useCall(listUsers, {}, { enabled: may && wanted, staleTime: seldom });
 }

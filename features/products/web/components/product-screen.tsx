@@ -16,6 +16,7 @@ import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { exportSource } from '../export-source.ts';
+import { useReadProductAhead } from '../product-drawer.api.ts';
 import { openProductOf } from '../products.search.ts';
 import { type ProductSearch, useProductSearch } from '../use-product-search.ts';
 import { useSelection, useSelectionStore } from '../use-selection.ts';
@@ -143,6 +144,9 @@ function NotUnderstood({ names }: { names: readonly string[] }) {
   );
 }
 
+/** Milliseconds: a pointer on its way over the rows stays on none of them that long. */
+const dwell = 60;
+
 /** One object for the life of the screen, always with the address of the moment. */
 function useOpening(list: ProductSearch): OpenProduct {
   const newest = useRef(list);
@@ -150,18 +154,23 @@ function useOpening(list: ProductSearch): OpenProduct {
     newest.current = list;
   });
   const { buildLocation } = useRouter();
+  const readAhead = useReadProductAhead();
   return useMemo(
     () => ({
       open: (id) => newest.current.open(id),
       hrefOf: (id) => buildLocation({ to: '.', search: newest.current.linkTo.product(id) as never }).href,
-      near: () => void loadDrawer(),
+      near: (id) => {
+        const timer = setTimeout(() => readAhead(id), dwell);
+        void loadDrawer();
+        return () => clearTimeout(timer);
+      },
       // Without the other filters and the status: exactly these products, wherever they stand.
       hrefOfOutcome: (changeSetId, outcome) => {
         const search = { shopId: newest.current.search.shopId, outcome: outcomeOf(changeSetId, outcome) };
         return buildLocation({ to: '.', search: search as never }).href;
       },
     }),
-    [buildLocation],
+    [buildLocation, readAhead],
   );
 }
 

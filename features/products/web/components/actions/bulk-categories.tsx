@@ -8,6 +8,7 @@ import { productListTexts as words } from '#features/products/contract/products-
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useNear } from '#web/lib/use-near.ts';
 import { useMapCategories, useShopTree } from '../../products.api.ts';
 import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -23,7 +24,8 @@ type Props = {
 /** Gives the selected products a leaf category or takes it away (PMS-043 to PMS-046, VAL-036 to VAL-038). */
 export function BulkCategories({ selected, onPreview, onDone }: Props) {
   const t = useText();
-  const tree = useShopTree();
+  const { near, props } = useNear();
+  const tree = useShopTree(near);
   const map = useMapCategories(onDone);
   const [functionality, setFunctionality] = useState<Functionality>();
   const [category, setCategory] = useState<number>();
@@ -50,7 +52,7 @@ export function BulkCategories({ selected, onPreview, onDone }: Props) {
     if (it) onPreview({ operation: categoriesOperation.name, input: { categoryId: it.id, action: it.functionality } });
   };
   return (
-    <fieldset className="tp-bulk-categories" aria-label={t(notes.bulkCategories)}>
+    <fieldset className="tp-bulk-categories" aria-label={t(notes.bulkCategories)} {...props}>
       <Select<Functionality>
         aria-label={t(words.bulkAction)}
         placeholder={t(words.bulkAction)}
@@ -68,7 +70,7 @@ export function BulkCategories({ selected, onPreview, onDone }: Props) {
         value={category === undefined ? [] : [category]}
         onChange={([id]) => choose(id)}
         single
-        loading={tree.isPending}
+        loading={near && tree.isPending}
         className="tp-bulk-category"
       />
       <Button loading={map.isPending} onClick={apply}>

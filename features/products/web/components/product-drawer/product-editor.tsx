@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
@@ -56,6 +56,8 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
   const mayHistory = useMayCall(listProductHistory);
   const shown = shownSections(readOnly).filter((name) => name !== 'history' || mayHistory);
   const draws = { product, shop };
+  // First without, then, in the background, with the sections below the first screen: the drawer is there sooner.
+  const whole = useDeferredValue(true, false);
   return (
     <DraftContext value={context}>
       <LeaveDialog save={form.save} />
@@ -68,19 +70,31 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
           {mayEdit || mayTranslate ? null : <ReadOnlyNote />}
           {shown.includes('readiness') ? <ReadinessSection {...draws} /> : null}
           <OverviewSection {...draws} />
-          {shown.includes('translations') ? <TranslationsSection {...draws} /> : null}
-          <ImagesSection {...draws} />
-          {shown.includes('categories') ? <CategoriesSection {...draws} /> : null}
-          <BrandSection {...draws} />
-          {shown.includes('attributes') ? <AttributesSection {...draws} /> : null}
-          <VariantsSection {...draws} />
-          <CustomsSection {...draws} />
-          {shown.includes('history') ? <HistorySection product={product} /> : null}
+          {whole ? <LaterSections {...draws} shown={shown} /> : null}
         </div>
       </div>
       {form.dirty ? <SaveBar saving={form.saving} onSave={() => void form.save()} /> : null}
       <ConflictDialog conflict={form.conflict} />
     </DraftContext>
+  );
+}
+
+type LaterProps = { readonly product: ProductDetail; readonly shop: Shop; readonly shown: readonly string[] };
+
+/** What stands below the first screen; drawn after it is seen. */
+function LaterSections({ product, shop, shown }: LaterProps) {
+  const draws = { product, shop };
+  return (
+    <>
+      {shown.includes('translations') ? <TranslationsSection {...draws} /> : null}
+      <ImagesSection {...draws} />
+      {shown.includes('categories') ? <CategoriesSection {...draws} /> : null}
+      <BrandSection {...draws} />
+      {shown.includes('attributes') ? <AttributesSection {...draws} /> : null}
+      <VariantsSection {...draws} />
+      <CustomsSection {...draws} />
+      {shown.includes('history') ? <HistorySection product={product} /> : null}
+    </>
   );
 }
 

@@ -13,11 +13,12 @@ export function CategoryFilters({ list }: { list: ProductSearch }) {
   const t = useText();
   const seller = Number(list.search.seller) || undefined;
   const external = useSellerTree(seller);
-  const internal = useShopTree();
+  const chosen = categoryIds(list.search);
+  // Closed without a reseller, so only an address with categories needs it before.
+  const internal = useShopTree(seller !== undefined || chosen.length > 0);
   const externalTree = seller === undefined ? undefined : external.data?.categories;
   const externalIds = useIdsOf(externalTree);
   const internalIds = useIdsOf(internal.data);
-  const chosen = categoryIds(list.search);
   const closed = seller === undefined ? { disabled: true, title: t(notes.chooseReseller) } : {};
   return (
     <>
@@ -35,7 +36,7 @@ export function CategoryFilters({ list }: { list: ProductSearch }) {
         label={t(words.internalCategory)}
         value={chosen.filter((id) => internalIds.has(id))}
         onChange={(ids) => list.choose(internalIds, ids)}
-        loading={internal.isPending}
+        loading={seller !== undefined && internal.isPending}
         keepExcluded
         {...closed}
       />

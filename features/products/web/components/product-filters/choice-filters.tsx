@@ -11,6 +11,7 @@ import { listUsers } from '#features/users/contract/users.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useNear } from '#web/lib/use-near.ts';
 import { useAssignees } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { statusLabel } from '../status-labels.ts';
@@ -77,16 +78,18 @@ export function RemovalReasonSelect({ list }: Props) {
 export function AssigneeSelect({ list }: Props) {
   const t = useText();
   const may = useMayCall(listUsers);
-  const people = useAssignees();
-  if (!may) return null;
+  const { near, props } = useNear();
   const chosen = Number(textOf(list, 'user')) || undefined;
+  const wanted = near || chosen !== undefined;
+  const people = useAssignees(wanted);
+  if (!may) return null;
   return (
     <Select<number>
       aria-label={t(words.assignee)}
       placeholder={t(words.assignee)}
       value={chosen}
       allowClear
-      loading={people.isPending}
+      loading={wanted && people.isPending}
       options={(people.data ?? []).map((person) => ({
         value: person.id,
         label: `${person.first_name} ${person.last_name}`.trim(),
@@ -94,6 +97,7 @@ export function AssigneeSelect({ list }: Props) {
       labelRender={({ value, label }) => label ?? `#${value}`}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={220}
+      {...props}
       onChange={(id?: number) => list.change({ user: id === undefined ? undefined : String(id) })}
     />
   );

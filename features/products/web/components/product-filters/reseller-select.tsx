@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { resellersOffered } from '#features/sellers/contract/sellers.rules.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useNear } from '#web/lib/use-near.ts';
 import { useScreenSettings, useSellers } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 
@@ -11,22 +12,26 @@ const all = 0;
 /** All, then the sellers by name without the one a setting names (PMS-024 to PMS-027, trap T35). */
 export function ResellerSelect({ list }: { list: ProductSearch }) {
   const t = useText();
-  const sellers = useSellers();
-  const settings = useScreenSettings();
+  const { near, props } = useNear();
+  const chosen = Number(list.search.seller) || all;
+  const wanted = near || chosen !== all;
+  const sellers = useSellers(wanted);
+  const settings = useScreenSettings(wanted);
   const known = sellers.data ?? [];
   // Nobody is offered before it is known who is left out.
   const offered = settings.isPending ? [] : resellersOffered(known, settings.data?.excluded_seller_name ?? '');
   return (
     <Select<number>
       aria-label={t(words.reseller)}
-      value={Number(list.search.seller) || all}
-      loading={sellers.isPending || settings.isPending}
+      value={chosen}
+      loading={wanted && (sellers.isPending || settings.isPending)}
       options={[{ value: all, label: t(words.all) }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
       // A link may name the seller that is not offered.
       labelRender={({ value, label }) => label ?? known.find(({ id }) => id === value)?.name ?? `#${value}`}
       prefix={t(words.reseller)}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={240}
+      {...props}
       onChange={(id) => list.change({ seller: id === all ? undefined : String(id) })}
     />
   );

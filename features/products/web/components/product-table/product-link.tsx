@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useRef } from 'react';
 import type { Outcome } from '#features/change-sets/contract/change-sets.rules.ts';
 
 export type OpenProduct = {
@@ -6,8 +6,8 @@ export type OpenProduct = {
   open(id: number): void;
   /** The address of the list as it stands with this product open, for a new tab. */
   hrefOf(id: number): string;
-  /** Somebody comes near: reads the drawer before it is asked for. */
-  near(): void;
+  /** Somebody stays near: reads the drawer and the product before they are asked for. Gives what to do when they leave. */
+  near(id: number): () => void;
   /** The address of the products that came to this in a bulk change. */
   hrefOfOutcome?(changeSetId: string, outcome: Outcome): string;
 };
@@ -16,8 +16,23 @@ export type OpenProduct = {
 export const OpenProductContext = createContext<OpenProduct>({
   open: () => undefined,
   hrefOf: (id) => `?id=${id}`,
-  near: () => undefined,
+  near: () => () => undefined,
 });
+
+/** Reads a product ahead while somebody stays on what opens it. */
+export function useAhead() {
+  const { near } = useContext(OpenProductContext);
+  const leave = useRef<(() => void) | null>(null);
+  const go = () => {
+    leave.current?.();
+    leave.current = null;
+  };
+  const come = (id: number) => {
+    go();
+    leave.current = near(id);
+  };
+  return { come, go };
+}
 
 type Props = { readonly id: number; readonly className: string; readonly tip: string; readonly children: ReactNode };
 
@@ -26,10 +41,11 @@ type Props = { readonly id: number; readonly className: string; readonly tip: st
  * the pointer or the focus comes to it.
  */
 export function ProductLink({ id, className, tip, children }: Props) {
-  const { open, hrefOf, near } = useContext(OpenProductContext);
+  const { open, hrefOf } = useContext(OpenProductContext);
+  const ahead = useAhead();
   const write = (link: HTMLAnchorElement) => {
     link.href = hrefOf(id);
-    near();
+    ahead.come(id);
   };
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -42,6 +58,7 @@ export function ProductLink({ id, className, tip, children }: Props) {
       className={className}
       data-tip={tip}
       onPointerEnter={(event) => write(event.currentTarget)}
+      onPointerLeave={ahead.go}
       onFocus={(event) => write(event.currentTarget)}
       onClick={follow}
     >

@@ -7,6 +7,7 @@ import { rowTexts } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useAhead } from './product-link.tsx';
 
 export type RowAction = 'approve' | 'send' | 'archive' | 'remove' | 'view';
 
@@ -42,6 +43,9 @@ export function shownActions(product: ProductRow, rights: RowRights): RowAction[
 /** Plain buttons with one tooltip for all: a hundred rows of Tooltip and Button paint three times slower. */
 export const RowActions = memo(function RowActions({ product, rights, busy, onAction }: Props) {
   const t = useText();
+  const ahead = useAhead();
+  const come = () => ahead.come(product.id);
+  const opens = { onPointerEnter: come, onFocus: come, onPointerLeave: ahead.go };
   return (
     <span className="tp-actions">
       {shownActions(product, rights).map((action) => {
@@ -54,6 +58,7 @@ export const RowActions = memo(function RowActions({ product, rights, busy, onAc
             aria-label={t(notes.actionOn, { action: t(text), sku: product.sku_intern })}
             data-tip={t(text)}
             disabled={busy && action !== 'view'}
+            {...(action === 'view' ? opens : {})}
             onClick={() => onAction(action, product)}
           >
             <Icon aria-hidden />
