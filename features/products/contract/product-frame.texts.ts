@@ -33,6 +33,8 @@ export const productFrameTexts = defineTexts({
   previous: { en: 'Previous product', sq: 'Produkti i mëparshëm' },
   saveKey: { en: 'Save the product', sq: 'Ruaj produktin' },
   moveTo: { en: 'Move to', sq: 'Zhvendos te' },
+  whatWould: { en: 'What would happen', sq: 'Çfarë do të ndodhte' },
+  lookAtRemoval: { en: 'Look at it first', sq: 'Shiko së pari' },
   saveFirst: { en: 'Save or discard your changes first', sq: 'Së pari ruani ose hidhni ndryshimet' },
 
   keptEdits: {
@@ -88,6 +90,15 @@ export const productFrameTexts = defineTexts({
     en: '{what} stands in the form as it was. Update saves it.',
     sq: '{what} qëndron në formular siç ishte. Përditëso e ruan.',
   },
+  restoreThere: { en: 'Restore in {name}', sq: 'Rikthe te {name}' },
+  restoreThereWhy: {
+    en: 'A price is changed in its own shop; the product opens there, at this history',
+    sq: 'Çmimi ndryshohet në dyqanin e vet; produkti hapet atje, te kjo histori',
+  },
+  variantGone: { en: 'the variant is gone', sq: 'varianti nuk është më' },
+  nameNeeded: { en: 'a text needs its name', sq: 'një tekst e kërkon emrin' },
+  photosByHand: { en: 'photos are put back under Images', sq: 'fotografitë kthehen te Fotografitë' },
+  fromSupplier: { en: 'comes from the supplier', sq: 'vjen nga furnitori' },
   isNow: { en: 'as it is now', sq: 'siç është tani' },
   whole: { en: 'Show whole texts', sq: 'Shfaq tekstet e plota' },
 });

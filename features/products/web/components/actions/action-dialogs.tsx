@@ -1,6 +1,9 @@
 import { use } from 'react';
 import { type Asked, PreviewDialog } from '#features/change-sets/web/change-sets.public.ts';
+import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
+import { removeFromShopOperation } from '#features/publishing/contract/publishing.operations.ts';
+import { useText } from '#web/lib/text.tsx';
 import { useChangeStatus, useRemoveFromShop } from '../../products.api.ts';
 import { OpenProductContext } from '../product-table/product-link.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -16,7 +19,7 @@ export type WantedDialog = SelectedRows & {
   /** Asked for by a row's own icon and not for the selection. */
   readonly ofRow?: true;
 } & (
-    | { readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed' | 'fields' | 'replace' }
+    | { readonly kind: 'send' | 'assign' | 'remove' | 'change-to-removed' | 'look-at-removal' | 'fields' | 'replace' }
     /** What an operation would do with the selection. */
     | { readonly kind: 'preview'; readonly asked: Pick<Asked, 'operation' | 'input'> }
   );
@@ -32,6 +35,7 @@ type Props = {
 
 /** The dialog that is open, if any. */
 export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
+  const t = useText();
   const opening = use(OpenProductContext);
   if (wanted === null) return null;
   const { kind, ids, filters } = wanted;
@@ -45,6 +49,17 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
   if (kind === 'replace') return <ReplaceDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'send') return <SendToShopDialog selected={selected} onClose={onClose} onDone={onDone} />;
   if (kind === 'assign') return <AssignDialog selected={selected} onClose={onClose} onDone={onDone} />;
+  if (kind === 'look-at-removal') {
+    return (
+      <RemovalDialog
+        count={ids.length}
+        busy={false}
+        okText={t(frame.lookAtRemoval)}
+        onClose={onClose}
+        onConfirm={(removal) => preview({ operation: removeFromShopOperation.name, input: { removal } })}
+      />
+    );
+  }
   return kind === 'remove' ? (
     <RemoveDialog selected={selected} onClose={onClose} onDone={onDone} />
   ) : (

@@ -11,12 +11,14 @@ import { type Removal, removalIssue } from './removal-issue.ts';
 type Props = {
   readonly count: number;
   readonly busy: boolean;
+  /** What confirming says where it does not remove at once. */
+  readonly okText?: string;
   readonly onClose: () => void;
   readonly onConfirm: (removal: { removal_reason: RemovalReason; additional_infos: string | null }) => void;
 };
 
 /** Spec section 5, Removal dialog (VAL-033 to VAL-035): the field says one text, confirming says the other. */
-export function RemovalDialog({ count, busy, onClose, onConfirm }: Props) {
+export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props) {
   const t = useText();
   const [form] = Form.useForm<Removal>();
   const rule = (field: keyof Removal) => ({
@@ -34,7 +36,7 @@ export function RemovalDialog({ count, busy, onClose, onConfirm }: Props) {
       open
       centered
       title={t(words.removalTitle)}
-      okText={count === 1 ? t(notes.removeOne) : t(notes.removeConfirm, { count })}
+      okText={okText ?? (count === 1 ? t(notes.removeOne) : t(notes.removeConfirm, { count }))}
       cancelText={t(webTexts.cancel)}
       okButtonProps={{ danger: true, loading: busy }}
       onOk={form.submit}

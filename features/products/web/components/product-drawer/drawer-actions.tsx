@@ -17,6 +17,7 @@ import { useArchiveOne } from '../actions/use-archive-one.ts';
 import { useRowRights } from '../actions/use-row-rights.ts';
 import { statusLabel } from '../status-labels.ts';
 import { type DrawerAction, movesInMenu } from './drawer-moves.ts';
+import { LookMenu } from './look-menu.tsx';
 
 const looks: Readonly<Record<DrawerAction, { text: Text; icon: ComponentType<{ 'aria-hidden'?: boolean }> }>> = {
   approve: { text: rowTexts.approve, icon: CheckOutlined },
@@ -70,7 +71,13 @@ export function DrawerActions({ product, dirty }: Props) {
           );
         })}
       <MoveMenu product={product} dirty={dirty} />
-      <ActionDialogs wanted={wanted} onClose={() => setWanted(null)} onDone={() => setWanted(null)} />
+      <LookMenu id={product.id} dirty={dirty} onDialog={setWanted} />
+      <ActionDialogs
+        wanted={wanted}
+        onClose={() => setWanted(null)}
+        onDialog={setWanted}
+        onDone={() => setWanted(null)}
+      />
     </div>
   );
 }

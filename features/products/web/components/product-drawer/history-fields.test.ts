@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftNameOf, restoreOf } from './history-fields.ts';
+import { draftNameOf, otherShopOf, restoreOf, whyNotRestored } from './history-fields.ts';
 import { sampleProduct } from './sample-product.for-tests.ts';
 
 const restored = (field: string, before: unknown, shopId = 1) =>
@@ -41,5 +41,23 @@ describe('an older value', () => {
     ['variants.12.price_extended.2.price', '900'],
   ])('of what the form does not write is only shown: %s', (field, before) => {
     expect(restored(field, before)).toBe(null);
+  });
+});
+
+describe('an older value that does not go into this form', () => {
+  const changeOf = (field: string, before: unknown = 'x') => ({ field, before, after: 'y' });
+  it('leads to the shop whose price it was, while the variant is there', () => {
+    const product = sampleProduct();
+    expect(otherShopOf(changeOf('variants.12.price_extended.2.price'), product, 1)).toBe(2);
+    expect(otherShopOf(changeOf('variants.12.price_extended.1.price'), product, 1)).toBeNull();
+    expect(otherShopOf(changeOf('variants.99.price_extended.2.price'), product, 1)).toBeNull();
+  });
+  it('says why it stays in the past', () => {
+    const why = (field: string, before?: unknown) => whyNotRestored(changeOf(field, before), sampleProduct())?.en;
+    expect(why('variants.99.price_extended.2.price')).toBe('the variant is gone');
+    expect(why('product_translates.3.name', null)).toBe('a text needs its name');
+    expect(why('product_images.7.position')).toBe('photos are put back under Images');
+    expect(why('vendor_warranty')).toBe('comes from the supplier');
+    expect(why('status')).toBeUndefined();
   });
 });

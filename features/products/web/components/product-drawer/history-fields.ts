@@ -1,7 +1,9 @@
+import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import type { HistoryChange } from '#features/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { textParts } from '#features/products/contract/products.text-state.ts';
 import { decimal } from '#kit/money.ts';
+import type { Text } from '#kit/text.ts';
 import { type FieldValue, field, type VariantPart } from './draft-values.ts';
 
 /** A field of the history as the form calls it; fields the form does not have keep their name. */
@@ -60,6 +62,24 @@ export function restoreOf(
   const known = variantPrices.find((one) => one === price);
   if (part !== 'price_extended' || Number(shop) !== shopId || !known) return null;
   return { name: field.variant(Number(id), known), value: decimal(textOf(before) || null)?.toFixed() ?? '' };
+}
+
+/** The other shop whose price this was, if the variant is still there: it can be restored in that shop. */
+export function otherShopOf({ field: recorded }: HistoryChange, product: ProductDetail, shopId: number): number | null {
+  const [first, id, part, shop, price] = recorded.split('.');
+  const there = first === 'variants' && product.variants.some((variant) => String(variant.id) === id);
+  const known = part === 'price_extended' && variantPrices.some((one) => one === price);
+  return there && known && Number(shop) !== shopId ? Number(shop) : null;
+}
+
+/** Why a value cannot be restored; null where nobody would expect it: a state is moved by its own actions. */
+export function whyNotRestored({ field: recorded, before }: HistoryChange, product: ProductDetail): Text | null {
+  const [first = '', id = '', part = ''] = recorded.split('.');
+  if (['status', 'shop', 'content'].includes(first)) return null;
+  if (first === 'product_images') return frame.photosByHand;
+  if (first === 'product_translates') return part === 'name' && textOf(before) === '' ? frame.nameNeeded : null;
+  if (first !== 'variants') return frame.fromSupplier;
+  return product.variants.some((variant) => String(variant.id) === id) ? frame.fromSupplier : frame.variantGone;
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
