@@ -86,6 +86,8 @@ export const checkedLookup =
 export function check(address: string, host: string, allow: readonly string[]): void {
   const plain = host.replace(/^\[|\]$/g, '');
   if (allow.includes(plain) || allow.includes(address)) return;
-  const range = ipaddr.process(address).range();
-  if (range !== 'unicast') throw new AppError(outboundErrors.notAllowed, { values: { host } });
+  const ip = ipaddr.process(address);
+  // Of IPv6 only 2000::/3 is handed out; what else calls itself unicast, as ::127.0.0.1 does, is nobody's public address.
+  const given = ip.kind() === 'ipv4' || (ip.toByteArray()[0]! & 0xe0) === 0x20;
+  if (!given || ip.range() !== 'unicast') throw new AppError(outboundErrors.notAllowed, { values: { host } });
 }

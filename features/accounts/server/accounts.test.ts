@@ -44,7 +44,7 @@ const reset = (token: string, password = 'a new long password', more: object = {
 const enter = (email: string, password: string) => request(b, login, { body: { email, password } });
 
 describe('A forgotten password', () => {
-  it('is answered alike for known and unknown addresses, and the link is in the mail alone [RTE-054] [flaw 30] [flaw 31]', async () => {
+  it('is answered alike for known and unknown addresses, and the link is in the mail alone [RTE-054] (V30) (V31)', async () => {
     await b.make.user({ email: 'known@accounts.test', name: 'Kaltrina Known' });
     const known = await ask(' Known@accounts.test ');
     expect(known).toEqual(await ask('nobody@accounts.test'));
@@ -69,7 +69,7 @@ describe('A forgotten password', () => {
     ]);
   });
 
-  it('sends five mails an hour to one address, and the answer stays the same [flaw 34]', async () => {
+  it('sends five mails an hour to one address, and the answer stays the same (V34)', async () => {
     await b.make.user({ email: 'often@accounts.test' });
     const answers = [];
     for (let n = 0; n < linksPerHour + 2; n++) answers.push((await ask('often@accounts.test')).body);
@@ -82,7 +82,7 @@ describe('A forgotten password', () => {
     expect(await mails(accountMails.resetSubject)).toHaveLength(linksPerHour + 1);
   });
 
-  it('is refused from the 51st try of one network address, whatever else is sent [flaw 33]', async () => {
+  it('is refused from the 51st try of one network address, whatever else is sent (V33)', async () => {
     const statuses = [];
     for (let n = 0; n < 51; n++) statuses.push((await ask(`${n}@rotating.test`, { ip: `10.0.0.${n}` })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
@@ -103,7 +103,7 @@ describe('A forgotten password', () => {
 });
 
 describe('The link of a forgotten password', () => {
-  it('sets the password once, ends every session at once and tells the owner [RTE-055] [flaw 25]', async () => {
+  it('sets the password once, ends every session at once and tells the owner [RTE-055] (V25)', async () => {
     const user = await b.make.user({ email: 'two@accounts.test' });
     const sessions = [await tokenFor(b, user.email), await tokenFor(b, user.email)];
     const token = await aLink(b.platform, { purpose: 'reset_password', email: user.email, userId: user.id });
@@ -145,7 +145,7 @@ describe('The link of a forgotten password', () => {
     });
   });
 
-  it('serves its own purpose and its own account only, whatever the body says [flaw 29]', async () => {
+  it('serves its own purpose and its own account only, whatever the body says (V07) (V29)', async () => {
     const [a, other] = [
       await b.make.user({ email: 'a@accounts.test' }),
       await b.make.user({ email: 'b@accounts.test' }),
@@ -158,7 +158,7 @@ describe('The link of a forgotten password', () => {
     expect((await enter(a.email, 'the password of a')).status).toBe(200);
   });
 
-  it('gives nothing to a token that differs in one sign [flaw 28]', async () => {
+  it('gives nothing to a token that differs in one sign (V28)', async () => {
     const user = await b.make.user({ email: 'mutant@accounts.test' });
     const token = await aLink(b.platform, { purpose: 'reset_password', email: user.email, userId: user.id });
     const changed = [...token].flatMap((sign, place) =>
@@ -190,7 +190,7 @@ describe('The link of a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('never stands in an address that leaves the browser or in an answer [flaw 30] [flaw 35]', async () => {
+  it('never stands in an address that leaves the browser or in an answer (V30) (V35)', async () => {
     const user = await b.make.user({ email: 'hidden@accounts.test' });
     const token = await aLink(b.platform, { purpose: 'reset_password', email: user.email, userId: user.id });
     for (const call of [calls.lookAtLink, calls.resetPassword, calls.renewLink, calls.acceptInvitation]) {

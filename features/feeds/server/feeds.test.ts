@@ -244,7 +244,7 @@ describe('a feed with an address', () => {
     });
   });
 
-  it('that leads into a private network fails with the reason, and changes nothing', async () => {
+  it('that leads into a private network fails with the reason, and changes nothing (V37) (V42)', async () => {
     const { feedId } = await newFeed({ url: 'http://10.0.0.1/feed.csv' });
     const { task_id } = result<{ task_id: string }>(await ask(runFeed, { params: { id: feedId }, body: {} }));
     expect(await b.taskEnded(task_id)).toMatchObject({

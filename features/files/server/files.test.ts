@@ -67,7 +67,7 @@ describe('An upload', () => {
     }
   });
 
-  it('of the same file twice is two uploads [API-039]', async () => {
+  it('of the same file twice is two uploads (V14) [API-039]', async () => {
     const bytes = await picture();
     expect((await upload(bytes)).fileId).not.toBe((await upload(bytes)).fileId);
   });
@@ -82,7 +82,7 @@ describe('An upload', () => {
     }
   });
 
-  it('is judged by its content, not by its name or type: no SVG, no PDF, no text [VAL-012] (T69)', async () => {
+  it('is judged by its content, not by its name or type: no SVG, no PDF, no text (V54) [VAL-012] (T69)', async () => {
     const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const content of [svg, '%PDF-1.7\n1 0 obj', '<html><script>alert(1)</script>', 'BM no bitmap']) {
       expect(await upload(Buffer.from(content))).toMatchObject({
@@ -108,7 +108,7 @@ describe('An upload', () => {
     ).toBe(422);
   });
 
-  it('of 30000 × 30000 pixels is refused without being unpacked', async () => {
+  it('of 30000 × 30000 pixels is refused without being unpacked (V70)', async () => {
     const bomb = blankPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(imageMaxBytes);
     const started = performance.now();
@@ -116,7 +116,7 @@ describe('An upload', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('that is an image and a web page at once is served as an image only', async () => {
+  it('that is an image and a web page at once is served as an image only (V54)', async () => {
     const bytes = Buffer.concat([await picture(), Buffer.from('<html><body><script>alert(document.domain)</script>')]);
     const { filePath } = await upload(bytes, { name: 'page.html', type: 'text/html' });
     expect((await open(filePath)).headers).toMatchObject({
@@ -126,7 +126,7 @@ describe('An upload', () => {
     });
   });
 
-  it('never lets a name become a path', async () => {
+  it('never lets a name become a path (V14) (V56)', async () => {
     const { status, fileId } = await upload(await picture(), { name: '../../../../etc/cron.d/evil' });
     expect(status).toBe(200);
     const row = await b.platform.db
@@ -179,7 +179,7 @@ describe('Uploads that are saved with a product', () => {
     clock = new Date(started);
   });
 
-  it("are the person's own; others' and purged ones are refused by name", async () => {
+  it("are the person's own; others' and purged ones are refused by name (V13)", async () => {
     const { fileId } = await upload(await picture());
     const other = (await b.make.user()).id;
     for (const attempt of [() => claim([fileId], other), () => claim([crypto.randomUUID()])]) {

@@ -87,7 +87,7 @@ it('lets visitors reach exactly seven pages [RTE-051 to RTE-058]', () => {
   ]);
 });
 
-describe('the address to return to after login [RTE-003]', () => {
+describe('the address to return to after login [RTE-003] (V36)', () => {
   it.each(['/products?shopId=2&category=1&category=2', '/categories/update?id=5', '/price#top'])(
     'may be %s',
     (address) => {
@@ -107,6 +107,11 @@ describe('the address to return to after login [RTE-003]', () => {
     '/login?redirect=/login',
     `/${'x'.repeat(2001)}`,
     '/a/..//evil.example',
+    'https:evil.example',
+    '\\\\evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'JavaScript:alert(1)',
   ])('is "/" instead of %j', (address) => {
     expect(safeRedirect(address)).toBe('/');
   });

@@ -92,7 +92,7 @@ const fewFilters = () =>
     return Object.fromEntries(Object.entries(query).filter(([key]) => kept.has(key) || key === 'language')) as Query;
   });
 
-it('finds the same products as page, as count and as select-all, whatever the filters (T24 to T38) [API-029] [API-032] [API-033] [API-034]', async () => {
+it('finds the same products as page, as count and as select-all, whatever the filters (V12) (T24 to T38) [API-029] [API-032] [API-033] [API-034]', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -262,7 +262,7 @@ describe('a row', () => {
 });
 
 describe('who sees what', () => {
-  it('shows a restricted reseller own products only, whatever seller is asked for [ROL-046] (T09)', async () => {
+  it('shows a restricted reseller own products only, whatever seller is asked for (V02) [ROL-046] (T09)', async () => {
     const [mine, other] = all.sellers;
     await b.make.user({ email: 'reseller@list.test', permissions: ['Read_Product-Reseller'], sellerId: mine! });
     const token = await tokenFor(b, 'reseller@list.test');

@@ -100,7 +100,7 @@ async function giveSecrets(sellerId: number) {
   return mine;
 }
 
-it('tells a restricted reseller none of what others earn, own or ask, in any answer [ROL-046] (T07) (T09)', () => {
+it('tells a restricted reseller none of what others earn, own or ask, in any answer (V18) [ROL-046] (T07) (T09)', () => {
   expect(answers.filter((it) => it.status === 200).length).toBeGreaterThan(12);
   for (const [secret, mark] of Object.entries(secrets)) {
     const told = answers.filter((answer) => answer.text.includes(mark)).map((answer) => answer.name);

@@ -30,7 +30,7 @@ describe('HTML as it is stored [VAL-011] (T66)', () => {
     expect(sanitise(html)).toBe(stored === '' ? null : stored);
   });
 
-  it('is the same the second time, and never holds a script, a handler or a background', () => {
+  it('is the same the second time, and never holds a script, a handler or a background (V50)', () => {
     const piece = fc.constantFrom(
       '<p style="background:red;color:red">',
       '</p>',

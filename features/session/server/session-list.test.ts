@@ -91,7 +91,7 @@ describe('sessions of others', () => {
     expect(line.after).toEqual({ sessions: 1 });
   });
 
-  it('of a Super Admin end by a Super Admin only; without the right nobody’s', async () => {
+  it('of a Super Admin end by a Super Admin only; without the right nobody’s (V15)', async () => {
     const boss = await b.make.user({ email: 'boss@tregu.test', roles: ['Super Admin'] });
     const token = await tokenFor(b, 'boss@tregu.test');
     const end = (by: string) => request(b, endSessionsOf, { params: { id: boss.id }, body: {} }, { token: by });

@@ -38,7 +38,7 @@ it('answers nobody as the seller and the company of a person who has none [ENT-0
   expect(body.result).toMatchObject({ seller: null, company: null });
 });
 
-it('answers 401 without a token, with a bad one and after logging out [STA-059] [API-002]', async () => {
+it('answers 401 without a token, with a bad one and after logging out (V27) [STA-059] [API-002]', async () => {
   await b.make.user({ email: 'out@tregu.test' });
   const token = await tokenFor(b, 'out@tregu.test');
 
@@ -52,7 +52,7 @@ it('answers 401 without a token, with a bad one and after logging out [STA-059] 
   });
 });
 
-it('has one text for an unknown address and a wrong password, and it is not a 401 (T85) [RTE-051]', async () => {
+it('has one text for an unknown address and a wrong password, and it is not a 401 (V31) (T85) [RTE-051]', async () => {
   await b.make.user({ email: 'known@tregu.test' });
 
   const wrong = await request(b, login, { body: { email: 'known@tregu.test', password: 'nope' } });
@@ -62,7 +62,7 @@ it('has one text for an unknown address and a wrong password, and it is not a 40
   expect(unknown.body).toEqual(wrong.body);
 });
 
-it('stops guessing after ten tries', async () => {
+it('stops guessing after ten tries (V33)', async () => {
   await b.make.user({ email: 'guessed@tregu.test' });
   for (let i = 0; i < 10; i++)
     await request(b, login, { body: { email: 'guessed@tregu.test', password: `guess ${i}` } });
@@ -72,7 +72,7 @@ it('stops guessing after ten tries', async () => {
   expect(eleventh.status).toBe(429);
 });
 
-it('tells an account that became inactive on check, and refuses its other calls [API-006] [STA-060] (T86)', async () => {
+it('tells an account that became inactive on check, and refuses its other calls (V26) [API-006] [STA-060] (T86)', async () => {
   const user = await b.make.user({ email: 'gone@tregu.test' });
   const token = await tokenFor(b, 'gone@tregu.test');
   await b.platform.db.updateTable('users').set({ active: false }).where('id', '=', user.id).execute();
@@ -85,7 +85,7 @@ it('tells an account that became inactive on check, and refuses its other calls 
   expect((await request(b, login, { body: { email: 'gone@tregu.test', password: 'tregu-demo' } })).status).toBe(403);
 });
 
-it('changes the password, keeps this session and ends the others [API-010] [VAL-001] [VAL-002] [VAL-003] [ERR-016] (T89)', async () => {
+it('changes the password, keeps this session and ends the others (V25) [API-010] [VAL-001] [VAL-002] [VAL-003] [ERR-016] (T89)', async () => {
   await b.make.user({ email: 'pw@tregu.test', password: 'old password' });
   const here = await tokenFor(b, 'pw@tregu.test', 'old password');
   const there = await tokenFor(b, 'pw@tregu.test', 'old password');
@@ -109,7 +109,7 @@ it('changes the password, keeps this session and ends the others [API-010] [VAL-
   expect((await request(b, getMe, {}, { token: there })).status).toBe(401);
 });
 
-it('never answers a password or a token [API-008]', async () => {
+it('never answers a password or a token (V20) [API-008]', async () => {
   await b.make.user({ email: 'secret@tregu.test' });
   const token = await tokenFor(b, 'secret@tregu.test');
   const { body } = await request(b, getMe, {}, { token });

@@ -25,7 +25,7 @@ const csv = async (rows: Cell[][]) => (await buffer(writeCsv(tableOf(rows), cloc
 const xlsx = async (rows: Cell[][]) => readXlsx(await buffer(writeXlsx(tableOf(rows), clock)));
 
 describe('an Excel file', () => {
-  it('holds every text as text, never as a formula, whatever it is (P14)', async () => {
+  it('holds every text as text, never as a formula, whatever it is (V57) (P14)', async () => {
     const { rows } = await xlsx(hostile.map((text) => [text, text, null]));
     const read = rows.slice(1).map(([name]) => name);
     expect(read.map((cell) => cell?.type)).toEqual(hostile.map(() => 'inlineStr'));
@@ -99,7 +99,7 @@ describe('a CSV file', () => {
   });
 
   it.each([',', ';', '\t'])(
-    'gives every text back to a parser, and none begins a formula, split at %j too (P14)',
+    'gives every text back to a parser, and none begins a formula, split at %j too (V57) (P14)',
     async (delimiter) => {
       const text = await csv(hostile.map((one) => [one, null, null]));
       const records: string[][] = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });

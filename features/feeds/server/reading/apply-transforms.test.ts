@@ -112,7 +112,7 @@ describe('patterns staff may write', () => {
     },
   );
 
-  it('is done within a second on a hostile value', () => {
+  it('is done within a second on a hostile value (V67)', () => {
     const start = performance.now();
     apply([{ do: 'extract', pattern: '\\d*\\d*x' }], ['1'.repeat(1_000_000)]);
     expect(performance.now() - start).toBeLessThan(1000);

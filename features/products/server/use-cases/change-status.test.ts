@@ -216,7 +216,7 @@ describe('archive [API-043] (T44)', () => {
 describe('approve [API-046] (T49)', () => {
   const approve = (id: number, who = as()) => approveProduct(b.platform)({ params: { id } }, who);
 
-  it('approves a pending product once, though two people press the button at the same time', async () => {
+  it('approves a pending product once, though two people press the button at the same time (V23)', async () => {
     const { id } = await b.make.product({ status: 1 });
     const before = (await productEvents()).length;
 

@@ -137,7 +137,7 @@ describe('customs [ENT-040..045] (T56, T59)', () => {
 });
 
 describe('translations [ENT-057]', () => {
-  it('are cleaned on the server, and stay staff’s (T66, T103)', async () => {
+  it('are cleaned on the server, and stay staff’s (V49) (T66, T103)', async () => {
     const { id } = await b.make.product({ name: 'Supplier name' });
     await save(
       {
@@ -274,7 +274,7 @@ describe('images [ENT-058..064] (T67, T68)', () => {
     expect(list.cover).toBe('https://img.test/1.jpg');
   });
 
-  it('refuses images of another product, uploads of another person, and two covers', async () => {
+  it('refuses images of another product, uploads of another person, and two covers (V03) (V13)', async () => {
     const { id } = await imaged();
     const foreign = await imaged();
     await expect(save({ product_images: [{ id: foreign.cover }] }, id)).rejects.toMatchObject(
@@ -443,7 +443,7 @@ describe('variants [ENT-065..075] (T60, T61)', () => {
     expect((await detail(made.id)).variants[0]!.price_extended).toEqual({});
   });
 
-  it('refuses variants of another product, a SKU twice, unknown shops and foreign images', async () => {
+  it('refuses variants of another product, a SKU twice, unknown shops and foreign images (V03)', async () => {
     const made = await two();
     const send = (variant: object) => save({ data: { variants: [variant] } }, made.id);
     await expect(send({ id: product.variantId })).rejects.toMatchObject(refusal('data.variants.0.id'));

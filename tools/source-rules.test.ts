@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** The files of these folders that run in the product: no tests, and nothing that only tests use. */
+const product = (...folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      .filter(
+        (name) => /\.tsx?$/.test(name) && !/\.test\.|for-tests|^server\/test\/|^connectors\/faulty-shop\//.test(name),
+      ),
+  );
+
+const holding = (pattern: RegExp, files: string[]): string[] =>
+  files.filter((file) => pattern.test(fs.readFileSync(path.join(root, file), 'utf8'))).sort();
+
+it('leaves the house by one door: nothing else opens connections (V42)', () => {
+  const server = product('server', 'features', 'connectors', 'kit').filter((file) => !/\/web\//.test(file));
+  expect(holding(/from '(node:)?(dns|tls|dgram|https|http2|undici|axios|got)(\/promises)?'/, server)).toEqual([
+    'server/outbound/outbound.ts',
+  ]);
+  expect(holding(/from 'nodemailer'/, server)).toEqual(['server/mail/smtp.ts']);
+  // Calls of the global fetch; the fetch a function is handed is the door's own.
+  const fetching = holding(/(?<![\w.])fetch\(/, server);
+  expect(
+    fetching.filter((file) => !/outboundFetch|OutboundFetch/i.test(fs.readFileSync(path.join(root, file), 'utf8'))),
+  ).toEqual([]);
+});
+
+it('puts nobody’s words into a page as markup (V52)', () => {
+  expect(
+    holding(/dangerouslySetInnerHTML|\.outerHTML\s*=|insertAdjacentHTML|document\.write/, product('web', 'features')),
+  ).toEqual([]);
+  expect(holding(/\beval\(|new Function\(/, product('web', 'features', 'server', 'kit', 'connectors'))).toEqual([]);
+});
+
+it('installs no reader of spreadsheets with known holes (V58)', () => {
+  const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: object };
+  expect(Object.keys(lock.packages).filter((name) => /node_modules\/(xlsx|exceljs)$/.test(name))).toEqual([]);
+});
