@@ -29,7 +29,6 @@ const open: Readonly<Record<string, string>> = {
   V24: 'no test that sends fields a call does not take',
   V32: 'no test that an unknown address costs the same work as a known one',
   V46: 'no test of stored SQL that is used again',
-  V55: 'no test that images of feeds are judged as uploads are',
   V61: 'no test of broken multipart bodies beyond one',
   V64: 'no test of raw socket messages',
   V69: 'no test of what a call without a session costs',

@@ -40,7 +40,7 @@ const check = async (id: number) => {
 const checksOf = async (id: number) =>
   (await request(b, listImageChecks, { params: { id } }, { token })).body.result as ImageCheck[];
 
-it("looks at each of the supplier's pictures and says why one cannot be had [DRW-010]", async () => {
+it("looks at each of the supplier's pictures and says why one cannot be had [DRW-010] (V55) (V39)", async () => {
   const product = await b.make.product();
   const urls = ['a.png', 'b.png', 'gone.png', 'page.png', 'moved.png'].map((name) => `${origin}/${name}`);
   const all = [...urls, 'http://10.0.0.1/private.png', 'ftp://img.test/x.png', '/demo-images/own.webp'];
