@@ -52,3 +52,18 @@ it('carries what a notice offers to do, also one that waited', () => {
   shown[0]?.action?.run();
   expect([shown[0]?.action?.label, done]).toEqual(['Download', ['loaded']]);
 });
+
+it('tells who listens what is shown, once, and whether the server keeps it by itself', () => {
+  const { notify } = bench();
+  const heard: Notice[] = [];
+  const leave = notify.onSaid((notice) => heard.push(notice));
+  notify.error('Not found');
+  notify.error('Not found');
+  notify.success('Task send-to-shop completed successfully', undefined, { keptByServer: true });
+  leave();
+  notify.info('later');
+  expect(heard).toEqual([
+    { kind: 'error', text: 'Not found' },
+    { kind: 'success', text: 'Task send-to-shop completed successfully', keptByServer: true },
+  ]);
+});
