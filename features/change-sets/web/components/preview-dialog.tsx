@@ -43,7 +43,7 @@ export function PreviewDialog({ asked, rowLink, onClose, onDone }: Props) {
       centered
       width={820}
       title={set ? `${t(words.title)}: ${t(set.title)}` : t(words.title)}
-      okText={t(words.apply, { count: will, total: set?.total ?? 0 })}
+      okText={set?.total === 1 ? t(words.applyOne) : t(words.apply, { count: will, total: set?.total ?? 0 })}
       okButtonProps={{ disabled: will === 0 || !confirmed, loading: apply.isPending }}
       cancelText={t(webTexts.cancel)}
       onOk={() => set && apply.mutate({ params: { id: set.id } })}
@@ -59,7 +59,9 @@ export function PreviewDialog({ asked, rowLink, onClose, onDone }: Props) {
       {set ? (
         <>
           <Summary set={set} />
-          <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
+          {set.total > 1 ? (
+            <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
+          ) : null}
           <div className="tc-scroll">
             <ChangeRows rows={preview.data?.rows ?? []} label={t(words.title)} preview link={rowLink} />
           </div>
@@ -84,12 +86,15 @@ function Summary({ set }: { set: ChangeSet }) {
     <div className="tc-summary" role="status">
       <p>
         <strong>
-          {counts.planned > 0 ? t(words.will, { count: counts.planned, total }) : t(words.none, { total })}
+          {counts.planned > 0
+            ? t(total === 1 ? words.willOne : words.will, { count: counts.planned, total })
+            : t(total === 1 ? words.noneOne : words.none, { total })}
         </strong>{' '}
         {undo.why ? t(changeSetTexts.neverUndone, { why: t(undo.why) }) : counts.planned > 0 ? t(words.canUndo) : null}
       </p>
-      {counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
-      {counts.refused > 0 ? (
+      {/* Of one product its row below says it all. */}
+      {total > 1 && counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
+      {total > 1 && counts.refused > 0 ? (
         <>
           <p>{t(words.refused, { count: counts.refused })}</p>
           <ul>

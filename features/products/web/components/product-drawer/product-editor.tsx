@@ -7,6 +7,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useShortcut } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { FirstLoad } from '#web/ui/list-states.tsx';
 import { drawerShortcuts } from '../../product-drawer.shortcuts.ts';
 import { AttributesSection } from './attributes-section.tsx';
 import { BrandSection } from './brand-section.tsx';
@@ -70,7 +71,7 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
           {mayEdit || mayTranslate ? null : <ReadOnlyNote />}
           {shown.includes('readiness') ? <ReadinessSection {...draws} /> : null}
           <OverviewSection {...draws} />
-          {whole ? <LaterSections {...draws} shown={shown} /> : null}
+          {whole ? <LaterSections {...draws} shown={shown} /> : <FirstLoad rows={3} height={160} />}
         </div>
       </div>
       {form.dirty ? <SaveBar saving={form.saving} onSave={() => void form.save()} /> : null}
