@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { academyFeature } from '#features/academy/server/academy.feature.ts';
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts';
 import { attributesFeature } from '#features/attributes/server/attributes.feature.ts';
 import { brandsFeature } from '#features/brands/server/brands.feature.ts';
@@ -83,6 +84,7 @@ const features: readonly BuildFeature[] = [
   localProductsFeature,
   localSellersFeature,
   localImportsFeature,
+  academyFeature,
 ];
 
 export type App = {

@@ -7,6 +7,7 @@ import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { insertPeople } from './demo-steps/people.ts';
 import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
 import { reviewProducts } from './demo-steps/review.ts';
+import { insertSellersPages } from './demo-steps/sellers-pages.ts';
 import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
 
 const password = 'tregu-demo';
@@ -55,6 +56,7 @@ async function insertFirstRows(tx: Tx): Promise<void> {
   await insertPeople(tx.db, password);
   await insertCatalogue(tx);
   await insertLocalProducts(tx);
+  await insertSellersPages(tx);
   await markDone(tx, ['rows']);
 }
 

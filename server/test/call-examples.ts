@@ -21,6 +21,33 @@ export type CallExample = {
   readonly foreign?: boolean;
 };
 
+/** Cards, lessons, and a request of a local seller. */
+async function serviceExamples({ platform: { db } }: Bench, sellerId: number, userId: number) {
+  const card = async () =>
+    (await db.insertInto('service_cards').values({ title_sq: 'Foto' }).returning('id').executeTakeFirstOrThrow()).id;
+  const article = async () =>
+    (
+      await db
+        .insertInto('academy_articles')
+        .values({ title_sq: 'Foto', published: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [one, other] = [await card(), await card()];
+  const request = await db
+    .insertInto('service_requests')
+    .values({ card_id: other, seller_id: sellerId, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    card: one,
+    otherCard: other,
+    request: request.id,
+    article: await article(),
+    otherArticle: await article(),
+  };
+}
+
 /** Imports of a local seller in three states, each with one row that fits. */
 async function importExamples(b: Bench, sellerId: number, userId: number) {
   const made = async (state: 'uploaded' | 'checked' | 'done') => {
@@ -44,6 +71,7 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
   const seller = await make.seller({ name: 'Matrix Supply' });
   const local = await make.seller({ name: 'Matrix Local', local: true });
   const imported = await importExamples(b, local.id, asker);
+  const service = await serviceExamples(b, local.id, asker);
   const suspendable = await make.seller({ name: 'Matrix Suspendable', local: true });
   const liftable = await make.seller({ name: 'Matrix Liftable', local: true, suspended: true });
   const leaf = await make.category({ name: 'Matrix leaf' });
@@ -376,6 +404,28 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'publishing.removeFromShop': {
       request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },
     },
+    'academy.listServices': { request: {}, ...nothingWrong },
+    'academy.listOwnRequests': { request: {}, ...nothingWrong },
+    'academy.requestService': { request: { params: { id: service.card }, body: { note: 'Ten products' } } },
+    'academy.listCards': { request: {}, ...nothingWrong },
+    'academy.createCard': { request: { body: { title: { sq: 'Foto' }, body: {} } } },
+    'academy.updateCard': {
+      request: { params: { id: service.card }, body: { title: { sq: 'Foto' }, body: {}, version: 1 } },
+    },
+    'academy.orderCards': { request: { body: { ids: [service.card] } } },
+    'academy.deleteCard': { request: { params: { id: service.otherCard } } },
+    'academy.listRequests': { request: {}, wrong: { query: { state: 'asleep' } } },
+    'academy.answerRequest': { request: { params: { id: service.request }, body: { state: 'done' } } },
+    'academy.listArticles': { request: {}, ...nothingWrong },
+    'academy.finishArticle': { request: { params: { id: service.article }, body: { useful: true } } },
+    'academy.createArticle': { request: { body: { title: { sq: 'Foto' }, body: {}, minutes: 2 } } },
+    'academy.updateArticle': {
+      request: {
+        params: { id: service.article },
+        body: { title: { sq: 'Foto' }, body: {}, minutes: 2, published: true, version: 1 },
+      },
+    },
+    'academy.deleteArticle': { request: { params: { id: service.otherArticle } } },
     'localImports.list': { request: {}, wrong: { query: { page: '-1' } } },
     'localImports.getTemplate': { request: { query: { category: leaf.id } }, wrong: { query: { category: 'x' } } },
     'localImports.get': { request: { params: { id: imported.uploaded } }, foreign: true },

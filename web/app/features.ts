@@ -1,3 +1,4 @@
+import { academyFeature } from '#features/academy/web/academy.feature.tsx';
 import { changeSetsFeature } from '#features/change-sets/web/change-sets.feature.tsx';
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
@@ -41,5 +42,6 @@ export const features: readonly WebFeature[] = [
   localSellersFeature,
   localImportsFeature,
   historyFeature,
+  academyFeature,
   dashboardFeature,
 ];

@@ -20,6 +20,7 @@ export const localListTexts = defineTexts({
   newProduct: { en: 'New product', sq: 'Produkt i ri' },
   importFile: { en: 'Import a file', sq: 'Importo skedar' },
   toArchive: { en: 'Archive', sq: 'Arkiva' },
+  toImport: { en: 'Import', sq: 'Importo' },
   search: { en: 'Find by SKU, EAN, brand or name', sq: 'Gjej sipas SKU, EAN, markës ose emrit' },
   anySeller: { en: 'All local sellers', sq: 'Të gjithë shitësit lokalë' },
   sellerFilter: { en: 'Seller', sq: 'Shitësi' },

@@ -110,8 +110,8 @@ export const suspensionTexts = defineTexts({
     sq: 'Asnjë produkt i këtij shitësi nuk është tani në dyqan.',
   },
   peopleRead: {
-    en: '{count} people of the seller may look and no longer change anything.',
-    sq: '{count} persona të shitësit mund të shohin dhe nuk mund të ndryshojnë më asgjë.',
+    en: 'People of the seller who may only look from then on: {count}.',
+    sq: 'Personat e shitësit që nga atëherë vetëm mund të shohin: {count}.',
   },
   comesBack: {
     en: 'Lifting the suspension puts each product back where it was.',

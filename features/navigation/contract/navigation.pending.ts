@@ -93,13 +93,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/local/service',
-    words.service,
-    'How the service works, fees and terms.',
-    'Si funksionon shërbimi, tarifat dhe kushtet.',
-  ),
-  page('/local/academy', words.academy, 'Short lessons for sellers.', 'Mësime të shkurtra për shitësit.'),
-  page(
     '/settings/seller-informations',
     words.sellerInformations,
     'Facts about each seller that the shops show.',
@@ -129,12 +122,6 @@ export const pendingPages: readonly PendingPage[] = [
     words.margin,
     'The margin per seller, category and price range.',
     'Marzhi sipas shitësit, kategorisë dhe çmimit.',
-  ),
-  page(
-    '/settings/service',
-    words.servicePage,
-    'Editing the service page of local sellers.',
-    'Redaktimi i faqes së shërbimit për shitësit lokalë.',
   ),
   page(
     '/settings/clone',

@@ -3,6 +3,7 @@ import { useSuspended } from '#features/sellers/web/sellers.public.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useOwnSuspension } from '../local-sellers.api.ts';
+import '../local-sellers.css';
 
 /** What the team tells a suspended seller, under the banner of the specification; nothing for everybody else. */
 export function SuspensionMessage() {
@@ -11,9 +12,9 @@ export function SuspensionMessage() {
   const told = useOwnSuspension(suspended).data;
   if (!suspended || !told) return null;
   return (
-    <section className="t-card">
+    <section className="t-card ls-told">
       <h2>{t(words.why)}</h2>
-      <p style={{ whiteSpace: 'pre-line' }}>{told.message}</p>
+      <p className="ls-message">{told.message}</p>
       {told.ends_at ? <p>{t(words.lasts, { when: formatDateTime(told.ends_at) })}</p> : null}
     </section>
   );

@@ -65,6 +65,11 @@ function Head({ archive, who }: { archive: boolean; who: LocalWho }) {
           <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
             {t(words.toArchive)}
           </Link>
+          {who.mayChange ? (
+            <Link className="t-button lp-head-link" to="/local/import" search={{}}>
+              {t(words.toImport)}
+            </Link>
+          ) : null}
           {who.mayCreate ? (
             <Button type="primary" onClick={() => setSearch(formPatch({}))}>
               {t(words.newProduct)}

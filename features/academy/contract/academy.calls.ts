@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineCall, id } from '#kit/call.ts';
+import { academyErrors as errors } from './academy.errors.ts';
+import {
+  academyArticle,
+  articleInput,
+  cardInput,
+  limits,
+  requestStates,
+  serviceCard,
+  serviceRequest,
+} from './academy.model.ts';
+import { academyTexts as words } from './academy.texts.ts';
+
+const edit = ['Update_Product-Data'] as const;
+const params = z.object({ id });
+const version = z.int();
+
+export const listServices = defineCall({
+  name: 'academy.listServices',
+  method: 'GET',
+  path: '/local-seller/service',
+  summary: 'What the team offers local sellers, in the order of the page.',
+  access: 'session',
+  output: z.array(serviceCard),
+});
+
+export const listOwnRequests = defineCall({
+  name: 'academy.listOwnRequests',
+  method: 'GET',
+  path: '/local-seller/service/requests',
+  summary: 'What the asking person’s seller asked for, the latest first.',
+  access: 'session',
+  output: z.array(serviceRequest),
+});
+
+export const requestService = defineCall({
+  name: 'academy.requestService',
+  method: 'POST',
+  path: '/local-seller/service/{id}/request',
+  summary: 'Asks the team for a service; the team is told by email.',
+  access: 'session',
+  params,
+  body: z.object({ note: z.string().trim().max(limits.note).default('') }),
+  output: serviceRequest,
+  message: words.requested.en,
+  errors: [errors.noSeller, errors.asked],
+});
+
+export const listCards = defineCall({
+  name: 'academy.listCards',
+  method: 'GET',
+  path: '/service/card',
+  summary: 'Every service card, hidden ones too, for those who keep them.',
+  access: edit,
+  output: z.array(serviceCard),
+});
+
+export const createCard = defineCall({
+  name: 'academy.createCard',
+  method: 'POST',
+  path: '/service/card',
+  summary: 'Adds a service card at the end of the page.',
+  access: edit,
+  body: cardInput,
+  output: serviceCard,
+  message: words.saved.en,
+});
+
+export const updateCard = defineCall({
+  name: 'academy.updateCard',
+  method: 'PUT',
+  path: '/service/card/{id}',
+  summary: 'Changes a service card.',
+  access: edit,
+  params,
+  body: cardInput.extend({ version }),
+  output: serviceCard,
+  message: words.saved.en,
+  errors: [errors.changed],
+});
+
+export const orderCards = defineCall({
+  name: 'academy.orderCards',
+  method: 'PUT',
+  path: '/service/card-order',
+  summary: 'Puts the service cards into this order.',
+  access: edit,
+  body: z.object({ ids: z.array(id).min(1).max(500) }),
+  output: z.array(serviceCard),
+});
+
+export const deleteCard = defineCall({
+  name: 'academy.deleteCard',
+  method: 'DELETE',
+  path: '/service/card/{id}',
+  summary: 'Takes a service card off the page; requests for it stay.',
+  access: edit,
+  params,
+  output: z.object({ id: z.int() }),
+  message: words.deleted.en,
+});
+
+export const listRequests = defineCall({
+  name: 'academy.listRequests',
+  method: 'GET',
+  path: '/service/request',
+  summary: 'The requests of all sellers: open ones first, the oldest first.',
+  access: edit,
+  query: z.object({
+    state: z.enum(requestStates).optional(),
+    page: z.coerce.number().int().min(0).default(0),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.object({ results: z.array(serviceRequest), total: z.int(), open: z.int() }),
+});
+
+export const answerRequest = defineCall({
+  name: 'academy.answerRequest',
+  method: 'PUT',
+  path: '/service/request/{id}',
+  summary: 'Says how a request stands; its seller reads the answer.',
+  access: edit,
+  params,
+  body: z.object({ state: z.enum(requestStates), answer: z.string().trim().max(limits.answer).default('') }),
+  output: serviceRequest,
+  message: words.saved.en,
+});
+
+export const listArticles = defineCall({
+  name: 'academy.listArticles',
+  method: 'GET',
+  path: '/local-seller/academy',
+  summary:
+    'The lessons in their order with what this person finished; for those who keep them, drafts and figures too.',
+  access: 'session',
+  output: z.array(academyArticle),
+});
+
+export const finishArticle = defineCall({
+  name: 'academy.finishArticle',
+  method: 'POST',
+  path: '/local-seller/academy/{id}/finished',
+  summary: 'Remembers that this person read a lesson, and whether it was useful.',
+  access: 'session',
+  openToSuspended: true,
+  params,
+  body: z.object({ useful: z.boolean().nullable().default(null) }),
+  output: z.object({ finished: z.literal(true), useful: z.boolean().nullable() }),
+});
+
+export const createArticle = defineCall({
+  name: 'academy.createArticle',
+  method: 'POST',
+  path: '/academy/article',
+  summary: 'Adds a lesson at the end.',
+  access: edit,
+  body: articleInput,
+  output: z.object({ id: z.int() }),
+  message: words.saved.en,
+});
+
+export const updateArticle = defineCall({
+  name: 'academy.updateArticle',
+  method: 'PUT',
+  path: '/academy/article/{id}',
+  summary: 'Changes a lesson, or publishes it.',
+  access: edit,
+  params,
+  body: articleInput.extend({ version }),
+  output: z.object({ id: z.int() }),
+  message: words.saved.en,
+  errors: [errors.changed],
+});
+
+export const deleteArticle = defineCall({
+  name: 'academy.deleteArticle',
+  method: 'DELETE',
+  path: '/academy/article/{id}',
+  summary: 'Takes a lesson away.',
+  access: edit,
+  params,
+  output: z.object({ id: z.int() }),
+  message: words.deleted.en,
+});

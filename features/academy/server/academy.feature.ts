@@ -1,0 +1,4 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { academyRoutes } from './academy.routes.ts';
+
+export const academyFeature: BuildFeature = (platform) => ({ name: 'academy', routes: academyRoutes(platform) });

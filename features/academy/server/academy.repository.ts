@@ -1,0 +1,174 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { ArticleInput, CardInput, RequestState } from '../contract/academy.model.ts';
+
+const textsOf = ({ title, body }: Pick<CardInput, 'title' | 'body'>) => ({
+  title_sq: title.sq,
+  title_en: title.en,
+  body_sq: body.sq,
+  body_en: body.en,
+});
+const next = sql<number>`version + 1`;
+
+/** What staff write for local sellers, what sellers ask for, and what people read. Deleted contents are not there. */
+export const academyRepository = (db: Kysely<DB>) => ({
+  async insertCard(card: CardInput): Promise<number> {
+    const { price, active } = card;
+    const { id } = await db
+      .insertInto('service_cards')
+      .values({
+        ...textsOf(card),
+        price,
+        active,
+        place: sql<number>`(select coalesce(max(place), 0) + 1 from service_cards)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** False where it is another version by now, or gone. */
+  async setCard(id: number, version: number, card: CardInput, at: Date): Promise<boolean> {
+    const { price, active } = card;
+    const { numUpdatedRows } = await db
+      .updateTable('service_cards')
+      .set({ ...textsOf(card), price, active, version: next, updated_at: at })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Ids that are left out follow in the order they had. */
+  async setCardOrder(ids: readonly number[]): Promise<void> {
+    await sql`update service_cards c set place = n.place from (
+        select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, place, id)::int as place
+        from service_cards) n where n.id = c.id`.execute(db);
+  },
+
+  async hasCard(id: number, active: boolean): Promise<boolean> {
+    const row = await db
+      .selectFrom('service_cards')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .$if(active, (query) => query.where('active', '=', true))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async setCardDeleted(id: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('service_cards')
+      .set({ deleted_at: at })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** One at a time per seller until the end of the transaction: a second click is no second request. */
+  async lockSeller(id: number): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`service-request:${id}`}, 0))`.execute(db);
+  },
+
+  async hasOpenRequest(sellerId: number, cardId: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('service_requests')
+      .select('id')
+      .where('seller_id', '=', sellerId)
+      .where('card_id', '=', cardId)
+      .where('state', 'in', ['requested', 'in_progress'])
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async insertRequest(row: {
+    cardId: number;
+    sellerId: number;
+    userId: number;
+    note: string;
+    at: Date;
+  }): Promise<number> {
+    const { id } = await db
+      .insertInto('service_requests')
+      .values({
+        card_id: row.cardId,
+        seller_id: row.sellerId,
+        user_id: row.userId,
+        note: row.note,
+        created_at: row.at,
+        updated_at: row.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async setRequest(id: number, to: { state: RequestState; answer: string }, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('service_requests')
+      .set({ ...to, updated_at: at })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async insertArticle(article: ArticleInput): Promise<number> {
+    const { minutes, published } = article;
+    const { id } = await db
+      .insertInto('academy_articles')
+      .values({
+        ...textsOf(article),
+        minutes,
+        published,
+        place: sql<number>`(select coalesce(max(place), 0) + 1 from academy_articles)`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async setArticle(id: number, version: number, article: ArticleInput, at: Date): Promise<boolean> {
+    const { minutes, published } = article;
+    const { numUpdatedRows } = await db
+      .updateTable('academy_articles')
+      .set({ ...textsOf(article), minutes, published, version: next, updated_at: at })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async hasArticle(id: number, published: boolean): Promise<boolean> {
+    const row = await db
+      .selectFrom('academy_articles')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .$if(published, (query) => query.where('published', '=', true))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async setArticleDeleted(id: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('academy_articles')
+      .set({ deleted_at: at })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Reading again keeps the first time; an answer is kept until there is another. */
+  async setRead(articleId: number, userId: number, useful: boolean | null, at: Date): Promise<boolean | null> {
+    const { rows } = await sql<{ useful: boolean | null }>`
+      insert into academy_reads (article_id, user_id, finished_at, useful) values (${articleId}, ${userId}, ${at}, ${useful})
+      on conflict (article_id, user_id) do update set useful = coalesce(excluded.useful, academy_reads.useful)
+      returning useful`.execute(db);
+    return rows[0]!.useful;
+  },
+});

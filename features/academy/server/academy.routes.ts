@@ -1,0 +1,24 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/academy.calls.ts';
+import * as articles from './use-cases/keep-articles.ts';
+import * as cards from './use-cases/keep-cards.ts';
+import * as requests from './use-cases/keep-requests.ts';
+
+export const academyRoutes = (platform: Platform) => [
+  bind(calls.listServices, cards.listServices(platform)),
+  bind(calls.listOwnRequests, requests.listOwnRequests(platform)),
+  bind(calls.requestService, requests.requestService(platform)),
+  bind(calls.listCards, cards.listCards(platform)),
+  bind(calls.createCard, cards.createCard(platform)),
+  bind(calls.updateCard, cards.updateCard(platform)),
+  bind(calls.orderCards, cards.orderCards(platform)),
+  bind(calls.deleteCard, cards.deleteCard(platform)),
+  bind(calls.listRequests, requests.listRequests(platform)),
+  bind(calls.answerRequest, requests.answerRequest(platform)),
+  bind(calls.listArticles, articles.listArticles(platform)),
+  bind(calls.finishArticle, articles.finishArticle(platform)),
+  bind(calls.createArticle, articles.createArticle(platform)),
+  bind(calls.updateArticle, articles.updateArticle(platform)),
+  bind(calls.deleteArticle, articles.deleteArticle(platform)),
+];

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/academy.calls.ts';
+import type { AcademyArticle, ServiceCard, ServiceRequest } from '../contract/academy.model.ts';
+
+let b: Bench;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  b = await bench();
+  const liri = await b.make.seller({ name: 'Liri', local: true });
+  const xhoni = await b.make.seller({ name: 'Xhoni', local: true, suspended: true });
+  const people = {
+    admin: { roles: ['Admin'] },
+    liri: { roles: ['Local Seller'], sellerId: liri.id },
+    trusted: { roles: ['Local Seller'], sellerId: liri.id, permissions: ['Update_Product-Data' as const] },
+    suspended: { roles: ['Local Seller'], sellerId: xhoni.id },
+    nobody: {},
+  };
+  for (const [who, values] of Object.entries(people)) {
+    await b.make.user({ email: `${who}@academy.test`, name: `${who} Person`, ...values });
+    tokens[who] = await tokenFor(b, `${who}@academy.test`);
+  }
+});
+afterAll(() => b.close());
+
+const ask = (who: string, call: Parameters<typeof request>[1], parts: Record<string, unknown> = {}) =>
+  request(b, call, parts, { token: tokens[who]! });
+const texts = (sq: string, html = '') => ({ title: { sq, en: '' }, body: { sq: html, en: '' } });
+const newCard = async (sq: string, more: object = {}) =>
+  (await ask('admin', calls.createCard, { body: { ...texts(sq, '<p>Po</p>'), price: '4 €', ...more } })).body
+    .result as ServiceCard;
+const shown = async (who = 'liri') => (await ask(who, calls.listServices)).body.result as ServiceCard[];
+
+describe('The service page', () => {
+  it('shows what staff keep, in their order, without hidden ones and without scripts [ROL-024] (RTE-027)', async () => {
+    const one = await newCard('Foto', { body: { sq: '<p onclick="x()">Foto<script>alert(1)</script></p>', en: '' } });
+    const two = await newCard('Tekste');
+    const hidden = await newCard('Paketim', { active: false });
+    expect(one.body.sq).toBe('<p>Foto</p>');
+    await ask('admin', calls.orderCards, { body: { ids: [two.id, one.id] } });
+    expect((await shown('nobody')).map((card) => card.title.sq)).toEqual(['Tekste', 'Foto']);
+    const all = (await ask('admin', calls.listCards)).body.result as ServiceCard[];
+    expect(all.map((card) => card.id)).toEqual([two.id, one.id, hidden.id]);
+    await ask('admin', calls.deleteCard, { params: { id: two.id } });
+    expect((await shown()).map((card) => card.id)).toEqual([one.id]);
+  });
+
+  it('is kept by staff alone, and two people do not overwrite each other (RTE-039)', async () => {
+    const card = await newCard('Marrje');
+    const change = (who: string, version: number) =>
+      ask(who, calls.updateCard, { params: { id: card.id }, body: { ...texts('Marrje në vend'), version } });
+    expect((await change('liri', card.version)).status).toBe(403);
+    expect((await change('trusted', card.version)).status).toBe(403);
+    expect((await change('admin', card.version)).status).toBe(200);
+    expect((await change('admin', card.version)).body).toMatchObject({ result: { code: 'content_changed' } });
+    expect((await ask('admin', calls.createCard, { body: texts(' ') })).body.statusMessage).toBe(
+      'Write a title in Albanian',
+    );
+  });
+
+  it('takes a request once, tells the team, and shows the seller how it stands', async () => {
+    const card = await newCard('Fotografim');
+    const asks = (who: string) =>
+      ask(who, calls.requestService, { params: { id: card.id }, body: { note: 'Dhjetë produkte' } });
+    const answers = await Promise.all([asks('liri'), asks('liri')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await asks('suspended')).status).toBe(403);
+    expect((await asks('nobody')).status).toBe(422);
+    const { rows: mails } = await b.platform.pool.query(
+      `select body from mail_outbox where subject = 'Liri asks for a service'`,
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0].body).toContain('Dhjetë produkte');
+
+    const queue = (await ask('admin', calls.listRequests)).body.result as { results: ServiceRequest[]; open: number };
+    expect(queue).toMatchObject({ open: 1, results: [{ seller: { name: 'Liri' }, state: 'requested' }] });
+    const body = { state: 'done', answer: 'Fotot janë gati.' };
+    await ask('admin', calls.answerRequest, { params: { id: queue.results[0]!.id }, body });
+    expect((await ask('liri', calls.listOwnRequests)).body.result).toMatchObject([body]);
+    expect((await ask('suspended', calls.listOwnRequests)).body.result).toEqual([]);
+    expect((await asks('liri')).status).toBe(200);
+  });
+});
+
+describe('The academy', () => {
+  const lessons = async (who: string) => (await ask(who, calls.listArticles)).body.result as AcademyArticle[];
+
+  it('has published lessons with what a person read, and whether it was useful; a suspended seller reads, too [ROL-025] (RTE-028)', async () => {
+    const create = async (sq: string, published: boolean) =>
+      (
+        (await ask('admin', calls.createArticle, { body: { ...texts(sq, '<p>x</p>'), minutes: 3, published } })).body
+          .result as { id: number }
+      ).id;
+    const id = await create('Foto', true);
+    const draft = await create('Draft', false);
+    expect((await lessons('liri')).map((one) => one.id)).toEqual([id]);
+    expect((await lessons('trusted')).map((one) => one.readers)).toEqual([null]);
+    const finish = (who: string, useful: boolean | null, of = id) =>
+      ask(who, calls.finishArticle, { params: { id: of }, body: { useful } });
+    await finish('liri', null);
+    await finish('liri', true);
+    expect((await finish('liri', null)).body.result).toEqual({ finished: true, useful: true });
+    expect((await finish('suspended', false)).status).toBe(200);
+    expect((await finish('liri', null, draft)).status).toBe(404);
+    expect((await lessons('liri'))[0]).toMatchObject({ finished: true, useful: true });
+    expect(await lessons('admin')).toMatchObject([
+      { id, finished: false, readers: { finished: 2, useful: 1, not_useful: 1 } },
+      { id: draft, published: false },
+    ]);
+    const [, before] = await lessons('admin');
+    const { title, body, minutes, version } = before!;
+    await ask('admin', calls.updateArticle, {
+      params: { id: draft },
+      body: { title, body, minutes, published: true, version },
+    });
+    expect(await lessons('liri')).toHaveLength(2);
+    await ask('admin', calls.deleteArticle, { params: { id } });
+    expect((await lessons('liri')).map((one) => one.id)).toEqual([draft]);
+  });
+});

@@ -1,0 +1,87 @@
+import { sanitise } from '#features/products/server/products.public.ts';
+import type { InputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/academy.calls.ts';
+import { academyErrors as errors } from '../../contract/academy.errors.ts';
+import type { ServiceCard } from '../../contract/academy.model.ts';
+import { requireKeeper } from '../academy.access.ts';
+import { academyReadModel } from '../academy.read-model.ts';
+import { academyRepository } from '../academy.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
+
+/** HTML as it is stored: no script, no handlers. */
+export const clean = <T extends { readonly body: { readonly sq: string; readonly en: string } }>(input: T): T => ({
+  ...input,
+  body: { sq: sanitise(input.body.sq) ?? '', en: sanitise(input.body.en) ?? '' },
+});
+
+export const listServices =
+  ({ db }: Needs) =>
+  async (): Promise<ServiceCard[]> =>
+    academyReadModel(db).listCards({ active: true });
+
+export const listCards =
+  ({ db }: Needs) =>
+  async (_input: unknown, context: Context): Promise<ServiceCard[]> => {
+    requireKeeper(context);
+    return academyReadModel(db).listCards();
+  };
+
+export const createCard =
+  ({ unitOfWork }: Needs) =>
+  async ({ body }: InputOf<typeof calls.createCard>, context: Context): Promise<ServiceCard> => {
+    requireKeeper(context);
+    return unitOfWork(context, async (tx) => {
+      const id = await academyRepository(tx.db).insertCard(clean(body));
+      tx.record([{ entity: 'service_card', id, action: 'created', after: { title: body.title.sq } }]);
+      return (await academyReadModel(tx.db).listCards({ id }))[0]!;
+    });
+  };
+
+export const updateCard =
+  ({ unitOfWork }: Needs) =>
+  async ({ params: { id }, body }: InputOf<typeof calls.updateCard>, context: Context): Promise<ServiceCard> => {
+    requireKeeper(context);
+    return unitOfWork(context, async (tx) => {
+      const cards = academyRepository(tx.db);
+      const { version, ...card } = body;
+      const [before] = await academyReadModel(tx.db).listCards({ id });
+      if (!before) throw new AppError(generalErrors.notFound);
+      if (!(await cards.setCard(id, version, clean(card), context.now()))) throw new AppError(errors.changed);
+      tx.record([
+        {
+          entity: 'service_card',
+          id,
+          action: 'updated',
+          before: { title: before.title.sq, active: before.active },
+          after: { title: card.title.sq, active: card.active },
+        },
+      ]);
+      return (await academyReadModel(tx.db).listCards({ id }))[0]!;
+    });
+  };
+
+export const orderCards =
+  ({ unitOfWork }: Needs) =>
+  async ({ body }: InputOf<typeof calls.orderCards>, context: Context): Promise<ServiceCard[]> => {
+    requireKeeper(context);
+    return unitOfWork(context, async (tx) => {
+      await academyRepository(tx.db).setCardOrder(body.ids);
+      return academyReadModel(tx.db).listCards();
+    });
+  };
+
+export const deleteCard =
+  ({ unitOfWork }: Needs) =>
+  async ({ params: { id } }: InputOf<typeof calls.deleteCard>, context: Context): Promise<{ id: number }> => {
+    requireKeeper(context);
+    return unitOfWork(context, async (tx) => {
+      if (!(await academyRepository(tx.db).setCardDeleted(id, context.now())))
+        throw new AppError(generalErrors.notFound);
+      tx.record([{ entity: 'service_card', id, action: 'deleted' }]);
+      return { id };
+    });
+  };
