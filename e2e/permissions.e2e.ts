@@ -215,8 +215,8 @@ it('users are listed, invited by mail, and deactivated under their open page', a
   const mails = await market.platform.db.selectFrom('mail_outbox').select('recipient').execute();
   expect(mails.map((mail) => mail.recipient)).toContain('nora@tregu.test');
 
-  await users.getByRole('textbox', { name: 'Find by name or email' }).fill('cila');
-  await users.getByRole('textbox', { name: 'Find by name or email' }).press('Enter');
+  await users.getByRole('searchbox', { name: 'Find by name or email' }).fill('cila');
+  await users.getByRole('searchbox', { name: 'Find by name or email' }).press('Enter');
   await expect.poll(() => users.getByRole('row').count()).toBe(2);
   await users.getByRole('button', { name: 'Actions for Cila Category' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
