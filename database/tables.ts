@@ -507,7 +507,16 @@ export interface ProductCategories {
   product_id: Int8;
 }
 
+export interface ProductComments {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  product_id: Int8;
+  text: string;
+  user_id: Int8;
+}
+
 export interface ProductImages {
+  alts: Generated<Json>;
   file_id: string | null;
   id: Generated<Int8>;
   is_cover: Generated<boolean>;
@@ -1033,6 +1042,7 @@ export interface DB {
   permissions: Permissions;
   preferences: Preferences;
   product_categories: ProductCategories;
+  product_comments: ProductComments;
   product_images: ProductImages;
   product_list: ProductList;
   product_list_counts: ProductListCounts;

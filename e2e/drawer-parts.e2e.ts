@@ -171,6 +171,70 @@ describe('the images', () => {
   });
 });
 
+describe('a picture in large', () => {
+  it('is opened, turned over and zoomed by keyboard alone [DRW-010]', async () => {
+    await open();
+    await tile(1).getByRole('button', { name: 'Enlarge image 1' }).press('Enter');
+    const box = who.page.getByRole('dialog', { name: 'Image 1 of' });
+    await box.waitFor();
+    await stillness(who);
+    await expectAccessible(who);
+    await who.page.keyboard.press('+');
+    expect(await box.getByRole('button', { name: 'Whole image' }).isEnabled()).toBe(true);
+    await who.page.keyboard.press('ArrowRight');
+    await who.page.getByRole('dialog', { name: 'Image 2 of' }).waitFor();
+    expect(await who.page.getByRole('button', { name: 'Whole image' }).isEnabled()).toBe(false);
+    await who.page.keyboard.press('Escape');
+    await who.page.getByRole('dialog', { name: /^Image/ }).waitFor({ state: 'hidden' });
+    await drawer.root().waitFor();
+  });
+});
+
+describe('the notes of the team', () => {
+  it('are written, shown with who wrote them, and taken back by the writer', async () => {
+    await open();
+    const notes = drawer.root().getByRole('region', { name: 'Notes of the team' });
+    await notes.getByRole('textbox', { name: 'Write a note' }).fill('Ask for a photo of the plug');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes
+      .getByRole('listitem')
+      .filter({ hasText: 'Ask for a photo of the plug' })
+      .getByText('Ada Admin')
+      .waitFor();
+    await notes.getByRole('button', { name: /^Delete my note/ }).click();
+    await who.page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click();
+    await notes.getByText('Nobody has written anything yet.').waitFor();
+  });
+});
+
+describe('all languages in one table', () => {
+  it('are written in their place, also those of other shops, and saved together [DRW-007]', async () => {
+    await open();
+    await drawer.root().getByText('All languages', { exact: true }).click();
+    const grid = drawer.root().getByRole('region', { name: 'All languages' });
+    await grid.getByRole('textbox', { name: 'Name (Slovenian)' }).fill('Namizna svetilka');
+    await grid.getByRole('textbox', { name: 'Name (Albanian)' }).fill('Llambë tavoline');
+    await stillness(who);
+    await expectAccessible(who);
+    await drawer
+      .root()
+      .getByRole('button', { name: /^Update/ })
+      .click();
+    await seesToast(who, 'Suscessfully updated');
+    const texts = market.platform.db
+      .selectFrom('product_translates')
+      .select('name')
+      .where('product_id', '=', product.id);
+    const names = (await texts.execute()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Namizna svetilka', 'Llambë tavoline']));
+    await grid.getByRole('button', { name: 'Edit Long description (Slovenian)' }).click();
+    await drawer
+      .root()
+      .getByRole('tab', { name: /^Sloven/, selected: true })
+      .waitFor();
+  });
+});
+
 describe('the brand', () => {
   it('names the products a mapping touches, beside the field and before it is saved [DRW-012] (T101)', async () => {
     await open();

@@ -155,6 +155,11 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const comment = await platform.db
+    .insertInto('product_comments')
+    .values({ product_id: plain.id, user_id: asker, text: 'Matrix', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const exporting = { type: 'export-products', shop_id: 1, input: '{}', status: 'completed', user_id: asker };
   const exported = await platform.db.insertInto('tasks').values(exporting).returning('id').executeTakeFirstOrThrow();
   const file = { owner_id: asker, name: 'products.csv', format: 'csv', storage_key: 'exports/m', rows: 1, size: 1 };
@@ -364,6 +369,12 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'products.listImageChecks': { request: { params: { id: looked.id } }, foreign: true },
     'products.checkImages': { request: { params: { id: looked.id } }, foreign: true },
     'products.update': { request: { params: { id: plain.id }, body: { shop_warranty: 24 } }, foreign: true },
+    'products.listComments': { request: { params: { id: plain.id } } },
+    'products.addComment': {
+      request: { params: { id: plain.id }, body: { text: 'Ask for a photo' } },
+      wrong: { params: { id: plain.id }, body: { text: ' ' } },
+    },
+    'products.deleteComment': { request: { params: { id: plain.id, commentId: comment.id } } },
     'products.listHistory': { request: { params: { id: looked.id } }, foreign: true },
     'products.approve': { request: { params: { id: pending.id } }, foreign: true },
     'products.changeStatus': { request: { body: { ids: [ignored.id], status: 3 } } },

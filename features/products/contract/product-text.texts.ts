@@ -2,6 +2,13 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of the translations and of their visual editor. */
 export const productTextTexts = defineTexts({
+  view: { en: 'Languages shown', sq: 'Gjuhët e shfaqura' },
+  oneLanguage: { en: 'One language', sq: 'Një gjuhë' },
+  allLanguages: { en: 'All languages', sq: 'Të gjitha gjuhët' },
+  language: { en: 'Language', sq: 'Gjuha' },
+  partIn: { en: '{part} ({language})', sq: '{part} ({language})' },
+  edit: { en: 'Edit', sq: 'Ndrysho' },
+  editOne: { en: 'Edit {what}', sq: 'Ndrysho {what}' },
   against: { en: 'Beside', sq: 'Krahas' },
   supplier: { en: 'The supplier', sq: 'Furnitori' },
   supplierIn: { en: 'The supplier ({language})', sq: 'Furnitori ({language})' },

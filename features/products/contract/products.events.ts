@@ -22,5 +22,12 @@ export const productsAssigned = defineEvent({
   tell: readers,
 });
 
+/** Staff said something of these products, or took it back. */
+export const productCommented = defineEvent({
+  name: 'productComments.changed',
+  payload: z.object({ ids }),
+  tell: ['Update_Product', 'Update_Translation', 'Read_Product-Data'],
+});
+
 /** The pictures of these products were looked at; the products themselves are as they were. */
 export const imagesChecked = defineEvent({ name: 'productImages.checked', payload: z.object({ ids }), tell: readers });

@@ -2,6 +2,7 @@ import { changeSetHandler } from '#features/change-sets/server/change-sets.publi
 import type { BuildFeature } from '#server/feature.ts';
 import {
   imagesChecked,
+  productCommented,
   productsAssigned,
   productsChanged,
   productsStatusChanged,
@@ -18,7 +19,7 @@ import { refreshReadinessHandler } from './refresh-readiness.ts';
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
   routes: productsRoutes(platform),
-  events: [productsChanged, productsStatusChanged, productsAssigned, imagesChecked],
+  events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],
   listeners: productsListeners(platform),
   declaredTasks: [bulkCategoriesTask, checkImagesTask, refreshReadinessTask],
   tasks: [

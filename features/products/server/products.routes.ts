@@ -1,5 +1,6 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
+import * as commentCalls from '../contract/product-comments.calls.ts';
 import { listProductHistory as listProductHistoryCall } from '../contract/product-history.calls.ts';
 import * as calls from '../contract/products.calls.ts';
 import { approveProduct } from './use-cases/approve-product.ts';
@@ -7,6 +8,7 @@ import { archiveProducts } from './use-cases/archive-products.ts';
 import { assignProducts } from './use-cases/assign-products.ts';
 import { changeStatus } from './use-cases/change-status.ts';
 import { checkImages } from './use-cases/check-images.ts';
+import { addProductComment, deleteProductComment, listProductComments } from './use-cases/comment-on-product.ts';
 import { countReadiness } from './use-cases/count-readiness.ts';
 import { getCodes } from './use-cases/get-codes.ts';
 import { getProduct } from './use-cases/get-product.ts';
@@ -30,6 +32,9 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.checkImages, checkImages(platform)),
   bind(calls.updateProduct, updateProduct(platform)),
   bind(listProductHistoryCall, listProductHistory(platform)),
+  bind(commentCalls.listProductComments, listProductComments(platform)),
+  bind(commentCalls.addProductComment, addProductComment(platform)),
+  bind(commentCalls.deleteProductComment, deleteProductComment(platform)),
   bind(calls.approveProduct, approveProduct(platform)),
   bind(calls.changeProductStatus, changeStatus(platform)),
   bind(calls.archiveProducts, archiveProducts(platform)),

@@ -1,4 +1,9 @@
 import { useCallback } from 'react';
+import {
+  addProductComment,
+  deleteProductComment,
+  listProductComments,
+} from '#features/products/contract/product-comments.calls.ts';
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import { checkImages, getProduct, listImageChecks, updateProduct } from '#features/products/contract/products.calls.ts';
 import { productErrors } from '#features/products/contract/products.errors.ts';
@@ -57,3 +62,9 @@ export const useProductHistory = (id: number, before?: number, enabled = true) =
     { params: { id }, query: before === undefined ? {} : { before } },
     { enabled, quiet: true, keepPrevious: true },
   );
+
+/** What staff said of the product, newest first. */
+export const useProductComments = (id: number) => useCall(listProductComments, { params: { id } }, { quiet: true });
+const comments = [listProductComments];
+export const useAddComment = (onDone: () => void) => useSend(addProductComment, { onDone, invalidates: comments });
+export const useDeleteComment = () => useSend(deleteProductComment, { invalidates: comments });

@@ -4,6 +4,7 @@ import type { RealtimePart } from '#web/lib/realtime.ts';
 export const productsRealtime: RealtimePart = {
   invalidates: {
     'products.': ['products.'],
+    'productComments.': ['products.listComments'],
     'productImages.': ['products.listImageChecks'],
     'publishing.': ['products.'],
     'categories.': ['products.', 'categories.', 'sellers.get'],

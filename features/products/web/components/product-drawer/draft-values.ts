@@ -118,6 +118,7 @@ export const sections = [
   'attributes',
   'variants',
   'customs',
+  'comments',
   'history',
 ] as const;
 export type SectionName = (typeof sections)[number];

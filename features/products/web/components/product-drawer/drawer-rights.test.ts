@@ -18,5 +18,5 @@ it('is read-only for a reseller whatever else was granted [ROL-047] [ROL-048] [R
 
 it('hides translations, categories and attribute mapping from a reseller [ROL-055] [ROL-056] [ROL-057] (T07)', () => {
   expect(shownSections(true)).toEqual(['overview', 'images', 'brand', 'variants', 'customs']);
-  expect(shownSections(false)).toHaveLength(10);
+  expect(shownSections(false)).toHaveLength(11);
 });

@@ -1,3 +1,4 @@
+import { listProductComments } from '#features/products/contract/product-comments.calls.ts';
 import { updateProduct } from '#features/products/contract/products.calls.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { mayCall } from '#web/lib/can.tsx';
@@ -12,8 +13,19 @@ export function drawerRights(person: Person): { readonly mayEdit: boolean; reado
   return { mayEdit: maySave && holdsAny(person.permissions, ['Update_Product']), mayTranslate: maySave };
 }
 
+/** What staff say among themselves is not for anybody who is narrowed to a seller. */
+export const readsComments = (person: Pick<Actor, 'permissions' | 'roles' | 'seller' | 'readOnly'>): boolean =>
+  person.seller === null && !person.readOnly && mayCall(listProductComments, person);
+
 /** Hidden from read-only resellers, who see the rest (ROL-055 to ROL-057, trap T07); the history tells of all of them. */
-const notForResellers: readonly SectionName[] = ['readiness', 'translations', 'categories', 'attributes', 'history'];
+const notForResellers: readonly SectionName[] = [
+  'readiness',
+  'translations',
+  'categories',
+  'attributes',
+  'comments',
+  'history',
+];
 
 export const shownSections = (readOnly: boolean): readonly SectionName[] =>
   sections.filter((name) => !(readOnly && notForResellers.includes(name)));

@@ -1,7 +1,14 @@
-import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import {
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  DeleteOutlined,
+  HolderOutlined,
+  ZoomInOutlined,
+} from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Radio, Tag } from 'antd';
+import { lightboxTexts } from '#features/products/contract/product-comments.texts.ts';
 import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { productImageTexts as imageWords } from '#features/products/contract/product-images.texts.ts';
@@ -25,6 +32,7 @@ type Props = {
   /** One name for all radios of the product, so that the arrow keys move between them. */
   readonly group: string;
   readonly onSeen: (key: string, size: SeenSize) => void;
+  readonly onEnlarge: () => void;
   readonly onCover: () => void;
   readonly onMark: (deleted: boolean) => void;
   readonly onMove: (by: -1 | 1) => void;
@@ -72,6 +80,14 @@ export function ImageTile(props: Props) {
           <HolderOutlined aria-hidden />
         </button>
       ) : null}
+      <button
+        type="button"
+        className="pd-image-enlarge"
+        aria-label={t(lightboxTexts.enlarge, { number })}
+        onClick={props.onEnlarge}
+      >
+        <ZoomInOutlined aria-hidden />
+      </button>
       <ImageRemarks known={known} remarks={remarks} />
       {image.is_deleted ? null : <ImageVariants image={image} number={number} variants={variants} />}
       <Foot {...props} />

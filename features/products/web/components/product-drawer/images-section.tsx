@@ -16,6 +16,7 @@ import { ImageOrder } from './image-order.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { ImageUpload } from './image-upload.tsx';
 import './images-section.css';
+import { Lightbox } from './lightbox.tsx';
 import { Section } from './section.tsx';
 import { useDraft, useImages } from './use-draft.ts';
 import { useImageRemarks } from './use-image-remarks.ts';
@@ -27,6 +28,7 @@ export function ImagesSection({ product }: { product: ProductDetail }) {
   const images = useImages();
   const found = useImageRemarks(product.id, images);
   const [said, setSaid] = useState('');
+  const [large, setLarge] = useState<number | null>(null);
   const change = (next: readonly DraftImage[]) => draft.change('images', next);
 
   const mark = (image: DraftImage, deleted: boolean) => {
@@ -56,6 +58,7 @@ export function ImagesSection({ product }: { product: ProductDetail }) {
               variants={product.variants}
               group={`pd-cover-${product.id}`}
               onSeen={found.onSeen}
+              onEnlarge={() => setLarge(index)}
               onCover={() => change(chooseCover(images, image))}
               onMark={(deleted) => mark(image, deleted)}
               onMove={(by) => step(image, index + by)}
@@ -63,6 +66,7 @@ export function ImagesSection({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       </ImageOrder>
+      {large === null ? null : <Lightbox images={images} at={large} onShow={setLarge} onClose={() => setLarge(null)} />}
       <p className="t-hidden" role="status">
         {said}
       </p>

@@ -13,10 +13,12 @@ import { AttributesSection } from './attributes-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { ChangedHint } from './changed-hint.tsx';
+import { CommentsSection } from './comments-section.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CustomsSection } from './customs-section.tsx';
+import type { SectionName } from './draft-values.ts';
 import { DrawerHeader } from './drawer-header.tsx';
-import { drawerRights, shownSections } from './drawer-rights.ts';
+import { drawerRights, readsComments, shownSections } from './drawer-rights.ts';
 import { HistorySection } from './history-section.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { KeptEdits } from './kept-edits.tsx';
@@ -55,7 +57,8 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
   );
   useShortcut(drawerShortcuts.save, () => void form.save(), mayEdit || mayTranslate);
   const mayHistory = useMayCall(listProductHistory);
-  const shown = shownSections(readOnly).filter((name) => name !== 'history' || mayHistory);
+  const mayRead: Partial<Record<SectionName, boolean>> = { history: mayHistory, comments: readsComments(actor) };
+  const shown = shownSections(readOnly).filter((name) => mayRead[name] ?? true);
   const draws = { product, shop };
   // First without, then, in the background, with the sections below the first screen: the drawer is there sooner.
   const whole = useDeferredValue(true, false);
@@ -94,6 +97,7 @@ function LaterSections({ product, shop, shown }: LaterProps) {
       {shown.includes('attributes') ? <AttributesSection {...draws} /> : null}
       <VariantsSection {...draws} />
       <CustomsSection {...draws} />
+      {shown.includes('comments') ? <CommentsSection productId={product.id} /> : null}
       {shown.includes('history') ? <HistorySection product={product} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { customsTexts } from '#features/customs/contract/customs.texts.ts';
+import { productCommentTexts } from '#features/products/contract/product-comments.texts.ts';
 import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { productFrameTexts } from '#features/products/contract/product-frame.texts.ts';
@@ -19,6 +20,7 @@ export const sectionTitles: Readonly<Record<SectionName, Text>> = {
   attributes: words.attributeMapping,
   variants: words.variants,
   customs: customsTexts.customsInformation,
+  comments: productCommentTexts.title,
   history: productFrameTexts.history,
 };
 

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
@@ -7,8 +7,10 @@ import { languagesInOrder, type Shop } from '#features/shops/contract/shops.mode
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useLanguages } from '../../products.api.ts';
 import { copied } from './clean-html.ts';
 import { field } from './draft-values.ts';
+import { LanguageGrid } from './language-grid.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { Section } from './section.tsx';
 import { useTextStates } from './text-states.ts';
@@ -21,15 +23,41 @@ type Language = { readonly id: number; readonly code: string; readonly name: str
 
 /** The texts in each language of the shop, beside their source (DRW-007 to DRW-009). Switching loses nothing. */
 export function TranslationsSection({ product, shop }: Props) {
-  const languages = languagesInOrder(shop);
-  const [open, setOpen] = useOpenLanguage(languages);
+  const t = useText();
+  const own = languagesInOrder(shop);
+  const everywhere = useLanguagesOfAllShops(own);
+  const [open, setOpen] = useOpenLanguage(own);
+  const [view, setView] = useState<'one' | 'all'>('one');
+  // A language of another shop stands among the tabs while it is edited.
+  const foreign = everywhere.find(({ id }) => id === open && !own.some((it) => it.id === id));
+  const languages = foreign ? [...own, foreign] : own;
   const [beside, setBeside] = useState<TextSource>(supplierSource);
   const language = languages.find(({ id }) => id === open) ?? languages[0];
   // A language is not its own source.
   const source = beside === language?.id ? supplierSource : beside;
   return (
     <Section name="translations">
-      {language ? (
+      <Segmented
+        className="pd-text-view"
+        size="small"
+        aria-label={t(words.view)}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'one', label: t(words.oneLanguage) },
+          { value: 'all', label: t(words.allLanguages) },
+        ]}
+      />
+      {view === 'all' ? (
+        <LanguageGrid
+          product={product}
+          languages={everywhere}
+          onEdit={(id) => {
+            setOpen(id);
+            setView('one');
+          }}
+        />
+      ) : language ? (
         <LanguageTabs product={product} languages={languages} open={language.id} onOpen={setOpen}>
           <div className="pd-text-tools">
             <SourceChoice product={product} languages={languages} chosen={source} own={language} onChoose={setBeside} />
@@ -40,6 +68,12 @@ export function TranslationsSection({ product, shop }: Props) {
       ) : null}
     </Section>
   );
+}
+
+/** The languages of this shop first, then those only other shops sell in. */
+function useLanguagesOfAllShops(own: readonly Language[]): Language[] {
+  const all = useLanguages().data?.results ?? [];
+  return [...own, ...all.filter(({ id }) => !own.some((one) => one.id === id))];
 }
 
 /** The language of the address first; a refused field opens its own. */

@@ -1,0 +1,27 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** Notes of staff, and the picture in large. */
+export const productCommentTexts = defineTexts({
+  title: { en: 'Notes of the team', sq: 'Shënimet e ekipit' },
+  onlyStaff: { en: 'Only staff read this; sellers never see it.', sq: 'E lexon vetëm stafi; shitësit nuk e shohin.' },
+  none: { en: 'Nobody has written anything yet.', sq: 'Ende askush nuk ka shkruar asgjë.' },
+  write: { en: 'Write a note', sq: 'Shkruani një shënim' },
+  add: { en: 'Add note', sq: 'Shto shënimin' },
+  remove: { en: 'Delete my note of {when}', sq: 'Fshi shënimin tim të {when}' },
+  removeAsk: { en: 'Delete this note?', sq: 'Të fshihet ky shënim?' },
+  removeYes: { en: 'Delete', sq: 'Fshi' },
+});
+
+export const lightboxTexts = defineTexts({
+  enlarge: { en: 'Enlarge image {number}', sq: 'Zmadho foton {number}' },
+  title: { en: 'Image {number} of {count}', sq: 'Fotoja {number} nga {count}' },
+  previous: { en: 'Previous image', sq: 'Fotoja e mëparshme' },
+  next: { en: 'Next image', sq: 'Fotoja tjetër' },
+  zoomIn: { en: 'Zoom in', sq: 'Afro' },
+  zoomOut: { en: 'Zoom out', sq: 'Largo' },
+  fit: { en: 'Whole image', sq: 'Fotoja e plotë' },
+  keys: {
+    en: 'Arrow keys: other image. + and −: zoom. 0: whole image.',
+    sq: 'Shigjetat: fotoja tjetër. + dhe −: afro e largo. 0: fotoja e plotë.',
+  },
+});
