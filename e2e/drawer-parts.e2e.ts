@@ -212,7 +212,7 @@ describe('all languages in one table', () => {
     await open();
     await drawer.root().getByText('All languages', { exact: true }).click();
     const grid = drawer.root().getByRole('region', { name: 'All languages' });
-    await grid.getByRole('textbox', { name: 'Name (Slovenian)' }).fill('Namizna svetilka');
+    await grid.getByRole('textbox', { name: 'Name (Slovene)' }).fill('Namizna svetilka');
     await grid.getByRole('textbox', { name: 'Name (Albanian)' }).fill('Llambë tavoline');
     await stillness(who);
     await expectAccessible(who);
@@ -227,7 +227,7 @@ describe('all languages in one table', () => {
       .where('product_id', '=', product.id);
     const names = (await texts.execute()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Namizna svetilka', 'Llambë tavoline']));
-    await grid.getByRole('button', { name: 'Edit Long description (Slovenian)' }).click();
+    await grid.getByRole('button', { name: 'Edit Long description (Slovene)' }).click();
     await drawer
       .root()
       .getByRole('tab', { name: /^Sloven/, selected: true })
