@@ -90,14 +90,14 @@ export const saveProduct: Statement = {
        where plan.writes_images and i.product_id = saved.id
          and i.external_key <> all (select it ->> 'key' from jsonb_array_elements($20::jsonb) it)
     ), saved_images as (
-      insert into demo_shop.image (product_id, external_key, url, is_cover, position, ordinal, variant_keys)
-      select saved.id, it.key, it.url, it."isCover", it.position, it.ordinal, it."variantKeys"
+      insert into demo_shop.image (product_id, external_key, url, is_cover, position, ordinal, variant_keys, alts)
+      select saved.id, it.key, it.url, it."isCover", it.position, it.ordinal, it."variantKeys", coalesce(it.alts, '{}')
         from saved, plan, jsonb_to_recordset($20::jsonb) as it (
-          key text, url text, "isCover" boolean, position integer, ordinal integer, "variantKeys" jsonb)
+          key text, url text, "isCover" boolean, position integer, ordinal integer, "variantKeys" jsonb, alts jsonb)
        where plan.writes_images
       on conflict (product_id, external_key) do update set
         url = excluded.url, is_cover = excluded.is_cover, position = excluded.position, ordinal = excluded.ordinal,
-        variant_keys = excluded.variant_keys
+        variant_keys = excluded.variant_keys, alts = excluded.alts
     ), gone_categories as (
       delete from demo_shop.product_category c using saved
        where c.product_id = saved.id and c.category_key <> all ($21::text[])
@@ -169,7 +169,8 @@ const product = `
         from demo_shop.variant where product_id = p.id) v
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('key', external_key, 'url', url, 'isCover', is_cover,
-               'position', position, 'variantKeys', variant_keys) order by ordinal), '[]') as images
+               'position', position, 'variantKeys', variant_keys)
+               || case when alts = '{}' then '{}' else jsonb_build_object('alts', alts) end order by ordinal), '[]') as images
         from demo_shop.image where product_id = p.id) i
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('externalKey', pc.category_key, 'path', path.steps)

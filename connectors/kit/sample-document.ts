@@ -42,7 +42,10 @@ export const sampleDocument = (externalKey: string, change: Partial<ShopDocument
     },
     { externalKey: 'tregu-category-9', path: [{ key: 'tregu-category-9', name: 'Sale' }] },
   ],
-  images: [sampleImage(2, { isCover: true, position: 5 }), sampleImage(1, { variantKeys: ['tregu-variant-2'] })],
+  images: [
+    sampleImage(2, { isCover: true, position: 5, alts: { EN: 'A steel kettle', AL: 'Çajnik çeliku' } }),
+    sampleImage(1, { variantKeys: ['tregu-variant-2'] }),
+  ],
   attributes: [
     { group: 'Material', value: 'Steel', variantKey: null },
     { group: 'Lid', value: 'Glass', variantKey: 'tregu-variant-2' },

@@ -33,6 +33,8 @@ export const shopImage = z.object({
   url: text.min(1),
   isCover: z.boolean(),
   position: z.int(),
+  /** What it shows, in words, by language code of the shop; absent: nothing was said. */
+  alts: z.record(z.string(), text).optional(),
   /** Empty: the image belongs to the whole product. */
   variantKeys: z.array(key),
 });

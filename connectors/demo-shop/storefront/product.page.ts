@@ -37,7 +37,7 @@ function gallery(visit: Visit, { images, name }: ProductView, chosen: VariantVie
   const shared = images.filter((it) => it.variantKeys.length === 0);
   const shown = [...own, ...shared].length > 0 ? [...own, ...shared] : images;
   if (shown.length === 0) return html`<span class="picture">${picture(visit, null, name)}</span>`;
-  return html`${shown.map((it, index) => html`<span class="picture">${picture(visit, it.url, name, index === 0)}</span>`)}`;
+  return html`${shown.map((it, index) => html`<span class="picture">${picture(visit, it.url, it.alt ?? name, index === 0)}</span>`)}`;
 }
 
 function priceBlock(visit: Visit, { price, currency, stock }: VariantView): Html {

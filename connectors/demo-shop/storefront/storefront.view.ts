@@ -55,7 +55,9 @@ export function productView(row: ProductRow, { language }: Visit) {
     })),
     images: [...row.images]
       .sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.position - b.position)
-      .flatMap(({ url, variantKeys }) => (imageUrl(url) ? [{ url: imageUrl(url)!, variantKeys }] : [])),
+      .flatMap(({ url, variantKeys, alts }) =>
+        imageUrl(url) ? [{ url: imageUrl(url)!, variantKeys, alt: alts?.[language.code] ?? null }] : [],
+      ),
     attributes: row.attributes.filter((it) => it.variantKey === null).map(({ group, value }) => ({ group, value })),
     variants: row.variants.map((variant) => variantView(variant, row)),
   };

@@ -20,6 +20,11 @@ export const lightboxTexts = defineTexts({
   zoomIn: { en: 'Zoom in', sq: 'Afro' },
   zoomOut: { en: 'Zoom out', sq: 'Largo' },
   fit: { en: 'Whole image', sq: 'Fotoja e plotë' },
+  alts: { en: 'What the image shows', sq: 'Çfarë tregon fotoja' },
+  altsSaved: {
+    en: 'Saved with Update, like the rest of the product.',
+    sq: 'Ruhet me Përditëso, si pjesa tjetër e produktit.',
+  },
   keys: {
     en: 'Arrow keys: other image. + and −: zoom. 0: whole image.',
     sq: 'Shigjetat: fotoja tjetër. + dhe −: afro e largo. 0: fotoja e plotë.',

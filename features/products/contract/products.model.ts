@@ -105,6 +105,8 @@ export const productImage = z.object({
   is_deleted: z.boolean(),
   position: z.int(),
   is_variant: z.boolean(),
+  /** What it shows, in words, by language id. */
+  alts: z.record(z.string(), z.string()),
   productId: z.int(),
   /** Always false from the server; the screen sets it on a just uploaded image (ENT-064). */
   new_image: z.boolean(),

@@ -5,7 +5,7 @@ import { textParts } from './products.text-state.ts';
 import { productTexts } from './products.texts.ts';
 
 /** Longest texts taken; several times the largest real ones. */
-export const textLimits = { name: 1000, shortDescription: 20_000, longDescription: 200_000 } as const;
+export const textLimits = { name: 1000, shortDescription: 20_000, longDescription: 200_000, alt: 250 } as const;
 
 const empty = (value: string | number | null) => (value === '' || value === null ? null : String(value).trim());
 
@@ -75,6 +75,8 @@ const imageInput = z
     is_deleted: z.boolean().default(false),
     is_cover: z.boolean().optional(),
     position: z.int().min(0).optional(),
+    /** What it shows, by language id; an empty text takes it away, a language that is not sent stays. */
+    alts: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.string().trim().max(textLimits.alt)).optional(),
   })
   .refine((image) => (image.id === undefined) !== (image.remote_id === undefined), {
     error: 'An image has either an id or a remote_id',

@@ -44,7 +44,7 @@ export const productsDetailReadModel = (db: Kysely<DB>) => ({
                   'short_description', t.short_description, 'long_description', t.long_description) order by t.language_id), '[]')
            from product_translates t where t.product_id = p.id) as texts,
         (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'is_cover', i.is_cover, 'is_deleted', i.is_deleted,
-                  'position', i.position, 'is_variant', i.is_variant, 'productId', i.product_id) order by i.position, i.id), '[]')
+                  'position', i.position, 'is_variant', i.is_variant, 'alts', i.alts, 'productId', i.product_id) order by i.position, i.id), '[]')
            from product_images i where i.product_id = p.id and not i.is_deleted) as images
       from products p
       where p.id = ${id} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);

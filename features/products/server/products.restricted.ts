@@ -9,6 +9,7 @@ export const forRestricted = (detail: ProductDetail): ProductDetail => ({
   ...detail,
   product_translates: [],
   categories: [],
+  product_images: detail.product_images.map((image) => ({ ...image, alts: {} })),
   variants: detail.variants.map(withoutCosts),
 });
 

@@ -121,6 +121,13 @@ describe('the document of a product for a shop', () => {
     const none = changed({ images: source.images.map((image) => ({ ...image, isCover: false })) });
     expect(documentFor(none, albania).images.map((image) => image.isCover)).toEqual([true, false]);
   });
+  it('says what images show in the languages of the shop, and nothing where nothing was said', () => {
+    const alts = { AL: 'Telefon i zi', SI: 'Črn telefon', EN: ' ' };
+    const told = changed({ images: source.images.map((image) => (image.id === 31 ? { ...image, alts } : image)) });
+    expect(documentFor(told, albania).images.map((image) => image.alts)).toEqual([undefined, { AL: 'Telefon i zi' }]);
+    const silent = changed({ images: source.images.map((image) => ({ ...image, alts: {} })) });
+    expect(documentFor(silent, albania)).toEqual(document);
+  });
   it('leaves out pictures of variants that are not sent', () => {
     const unpriced = changed({ variants: [variant(1), variant(2, { price_extended: {} })] });
     expect(documentFor(unpriced, albania).images.map((image) => image.key)).toEqual(['tregu-image-31']);

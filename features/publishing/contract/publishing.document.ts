@@ -64,8 +64,17 @@ const categoryOf = (category: SourceCategory, languages: readonly string[]): Sho
   })),
 });
 
+/** What a picture shows, in the shop's languages. Without any the key is absent, so that such a document stays what it was. */
+function altsOf(
+  { alts = {} }: PublicationSource['images'][number],
+  languages: readonly string[],
+): Pick<ShopImage, 'alts'> {
+  const said = languages.flatMap((code) => (alts[code]?.trim() ? [[code, clean(alts[code])]] : []));
+  return said.length > 0 ? { alts: Object.fromEntries(said) } : {};
+}
+
 /** Exactly one cover: the chosen one, else the first by position (DRW-022). */
-function imagesOf(source: PublicationSource, sent: ReadonlySet<number>): ShopImage[] {
+function imagesOf(source: PublicationSource, sent: ReadonlySet<number>, languages: readonly string[]): ShopImage[] {
   // A picture of variants that are not sent would look like one of the whole product.
   const shown = source.images.filter((it) => it.variantIds.length === 0 || it.variantIds.some((id) => sent.has(id)));
   const ordered = shown.toSorted((a, b) => a.position - b.position || a.id - b.id);
@@ -75,6 +84,7 @@ function imagesOf(source: PublicationSource, sent: ReadonlySet<number>): ShopIma
     url: image.url,
     isCover: image === cover,
     position,
+    ...altsOf(image, languages),
     variantKeys: image.variantIds
       .filter((id) => sent.has(id))
       .toSorted((a, b) => a - b)
@@ -135,7 +145,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language)])),
     defaultLanguage: languages[0]!,
     categories: sendable(source).map((category) => categoryOf(category, languages)),
-    images: imagesOf(source, sent),
+    images: imagesOf(source, sent, languages),
     attributes: attributesFor(source.attributes, [...sent]).map((it) => ({
       group: clean(it.group),
       value: clean(it.value),

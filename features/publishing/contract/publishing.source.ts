@@ -75,6 +75,8 @@ export type PublicationSource = {
     readonly url: string;
     readonly isCover: boolean;
     readonly position: number;
+    /** What it shows, by the code of the language; absent: nothing was said. */
+    readonly alts?: Readonly<Record<string, string>>;
     readonly variantIds: readonly number[];
   }[];
   /** The shop's attributes the product's are mapped to; `variantId` null: of the whole product. */

@@ -99,11 +99,12 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
         path: path?.nodes ?? [],
       };
     }),
-    images: of(parts.images).map(({ id, url, is_cover, position, variant_ids }) => ({
+    images: of(parts.images).map(({ id, url, is_cover, position, alts, variant_ids }) => ({
       id,
       url,
       isCover: is_cover,
       position,
+      alts,
       variantIds: variant_ids,
     })),
     attributes: of(parts.attributes).map(({ group, value, variant_id }) => ({ group, value, variantId: variant_id })),

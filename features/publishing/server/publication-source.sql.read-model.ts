@@ -75,6 +75,11 @@ export const selectImages = (db: Db, ids: Ids) =>
     .selectFrom('product_images as i')
     .select(['i.product_id', 'i.id', 'i.url', 'i.is_cover', 'i.position'])
     .select(sql<number[]>`array(select variant_id from variant_images where image_id = i.id)`.as('variant_ids'))
+    // The codes of the languages are of languages.
+    .select(
+      sql<Record<string, string>>`(select coalesce(jsonb_object_agg(l.code, a.value), '{}')
+        from jsonb_each_text(i.alts) a join languages l on l.id::text = a.key)`.as('alts'),
+    )
     .where('i.product_id', 'in', ids)
     .where('i.is_deleted', '=', false)
     .execute();

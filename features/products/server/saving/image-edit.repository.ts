@@ -7,13 +7,17 @@ export type ImageRow = {
   readonly is_cover: boolean;
   readonly is_deleted: boolean;
   readonly position: number;
+  /** By language id; without empty ones. */
+  readonly alts: Alts;
 };
+export type Alts = Readonly<Record<string, string>>;
 
 export type NewImage = {
   readonly fileId: string;
   readonly url: string;
   readonly isCover: boolean;
   readonly position: number;
+  readonly alts: Alts;
 };
 
 /** The images of one product; those staff deleted stay as rows, so that a delivery does not bring them back (trap T103). */
@@ -22,6 +26,7 @@ export const imageEditRepository = (db: Kysely<DB>) => ({
     return db
       .selectFrom('product_images')
       .select(['id', 'file_id', 'is_cover', 'is_deleted', 'position'])
+      .select(sql<Alts>`alts`.as('alts'))
       .where('product_id', '=', productId)
       .orderBy('id')
       .execute();
@@ -39,10 +44,12 @@ export const imageEditRepository = (db: Kysely<DB>) => ({
 
   async setAll(images: readonly ImageRow[]): Promise<void> {
     if (images.length === 0) return;
-    await sql`update product_images i set is_cover = n.is_cover, is_deleted = n.is_deleted, position = n.position
+    await sql`update product_images i set is_cover = n.is_cover, is_deleted = n.is_deleted, position = n.position,
+        alts = n.alts
       from unnest(${images.map((it) => it.id)}::bigint[], ${images.map((it) => it.is_cover)}::boolean[],
-                  ${images.map((it) => it.is_deleted)}::boolean[], ${images.map((it) => it.position)}::int[])
-             as n (id, is_cover, is_deleted, position)
+                  ${images.map((it) => it.is_deleted)}::boolean[], ${images.map((it) => it.position)}::int[],
+                  ${images.map((it) => JSON.stringify(it.alts))}::jsonb[])
+             as n (id, is_cover, is_deleted, position, alts)
       where i.id = n.id`.execute(db);
   },
 
@@ -51,12 +58,13 @@ export const imageEditRepository = (db: Kysely<DB>) => ({
     return db
       .insertInto('product_images')
       .values(
-        images.map(({ fileId, url, isCover, position }) => ({
+        images.map(({ fileId, url, isCover, position, alts }) => ({
           product_id: productId,
           file_id: fileId,
           url,
           is_cover: isCover,
           position,
+          alts: JSON.stringify(alts),
         })),
       )
       .returning(['id', 'url'])

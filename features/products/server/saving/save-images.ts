@@ -2,7 +2,8 @@ import { claimUploads } from '#features/files/server/files.public.ts';
 import { refuseField } from '#kit/error.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { changesOf, type FieldChange, type Saving } from './field-change.ts';
-import { type ImageRow, imageEditRepository } from './image-edit.repository.ts';
+import { type Alts, type ImageRow, imageEditRepository } from './image-edit.repository.ts';
+import { productEditRepository } from './product-edit.repository.ts';
 
 type Asked = NonNullable<ProductSave['product_images']>[number];
 type Plan = { readonly kept: { readonly row: ImageRow; readonly asked: Asked }[]; readonly added: Asked[] };
@@ -14,6 +15,7 @@ export async function saveImages(
 ): Promise<FieldChange[]> {
   if (list.length === 0) return [];
   const images = imageEditRepository(tx.db);
+  await requireLanguages(tx, list);
   const stored = await images.list(product.id);
   const { kept, added } = planOf(stored, list);
   const uploads = await claimUploads(
@@ -26,7 +28,7 @@ export async function saveImages(
   const asked = new Map(kept.map((it) => [it.row.id, it.asked]));
   const after = stored.map((row) => imageAfter(row, asked.get(row.id), choosesCover));
   const changes = after.flatMap(({ id, ...values }, index) =>
-    changesOf(`product_images.${id}.`, stored[index]!, values),
+    changesOf(`product_images.${id}.`, stored[index]!, values, alike),
   );
   if (changes.length > 0 || added.some((it) => it.is_cover)) await images.clearCover(product.id);
   if (changes.length > 0) await images.setAll(after);
@@ -39,9 +41,25 @@ export async function saveImages(
       url: uploads.get(it.remote_id!)!,
       isCover: it.is_cover ?? false,
       position: it.position ?? last + 1 + index,
+      alts: altsAfter({}, it.alts),
     })),
   );
   return [...changes, ...inserted.map(({ id, url }) => ({ field: `product_images.${id}`, before: null, after: url }))];
+}
+
+const alike = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+
+/** Languages that are not sent stay; an empty text takes it away. Ids as keys always come in the same order. */
+const altsAfter = (alts: Alts, asked: Alts = {}): Alts =>
+  Object.fromEntries(Object.entries({ ...alts, ...asked }).filter(([, text]) => text !== ''));
+
+async function requireLanguages({ db }: Saving['tx'], list: readonly Asked[]): Promise<void> {
+  if (!list.some(({ alts }) => alts && Object.keys(alts).length > 0)) return;
+  const languages = await productEditRepository(db).listLanguageIds();
+  for (const [index, { alts = {} }] of list.entries()) {
+    const unknown = Object.keys(alts).find((id) => !languages.has(Number(id)));
+    if (unknown !== undefined) throw refuseField(`product_images.${index}.alts.${unknown}`, 'Unknown language');
+  }
 }
 
 /** An upload that was attached by an earlier save is that image: a save may be repeated. */
@@ -67,5 +85,6 @@ function imageAfter(row: ImageRow, asked: Asked | undefined, choosesCover: boole
     is_deleted: isDeleted,
     is_cover: wanted && !isDeleted,
     position: asked?.position ?? row.position,
+    alts: altsAfter(row.alts, asked?.alts),
   };
 }

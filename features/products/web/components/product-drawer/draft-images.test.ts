@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseCover, markDeleted } from '#features/products/contract/products.rules.ts';
-import { addUploaded, draftImages, imageInputs, moveImage, rebaseImages } from './draft-images.ts';
+import { addUploaded, draftImages, imageInputs, moveImage, rebaseImages, withAlt } from './draft-images.ts';
 
 const image = (id: number, more: Partial<{ is_cover: boolean; position: number }> = {}) => ({
   id,
@@ -8,6 +8,7 @@ const image = (id: number, more: Partial<{ is_cover: boolean; position: number }
   is_cover: false,
   is_deleted: false,
   is_variant: false,
+  alts: { 1: 'Lamp' },
   position: id,
   productId: 7,
   new_image: false,
@@ -21,6 +22,15 @@ const file = {
 };
 
 describe('photos before the save', () => {
+  it('sends of their words only what is different, and an empty one to take it away', () => {
+    const [first] = stored;
+    const changed = withAlt(withAlt(stored, first!.key, 2, 'Llambë'), first!.key, 1, '');
+    expect(imageInputs(changed, stored)).toEqual([
+      { id: 1, is_cover: true, is_deleted: false, position: 1, alts: { 1: '', 2: 'Llambë' } },
+    ]);
+    expect(imageInputs(withAlt(stored, first!.key, 1, 'Lamp '), stored)).toEqual([]);
+  });
+
   it('shows them by position [ENT-061]', () => {
     expect(draftImages([image(1, { position: 5 }), image(2)]).map(({ id }) => id)).toEqual([2, 1]);
   });

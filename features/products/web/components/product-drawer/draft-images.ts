@@ -11,6 +11,8 @@ export type DraftImage = {
   readonly is_deleted: boolean;
   readonly is_variant: boolean;
   readonly position: number;
+  /** What it shows, by language id. */
+  readonly alts: Readonly<Record<string, string>>;
   /** What an upload was found to be; of the product's own the server says it apart. */
   readonly facts?: ImageFacts;
 };
@@ -19,7 +21,7 @@ export type DraftImage = {
 export const draftImages = (images: readonly ProductImage[]): DraftImage[] =>
   images
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ id, url, is_cover, is_deleted, is_variant, position }) => ({
+    .map(({ id, url, is_cover, is_deleted, is_variant, position, alts }) => ({
       key: `image-${id}`,
       id,
       fileId: null,
@@ -28,6 +30,7 @@ export const draftImages = (images: readonly ProductImage[]): DraftImage[] =>
       is_deleted,
       is_variant,
       position,
+      alts,
     }));
 
 /** Spec section 4: an uploaded photo starts as non-cover, behind the others (DRW-021). */
@@ -45,6 +48,7 @@ export const addUploaded = (
     is_deleted: false,
     is_variant: false,
     position: Math.max(-1, ...images.map((image) => image.position)) + 1,
+    alts: {},
     facts: uploaded.image,
   },
 ];
@@ -70,18 +74,38 @@ export function rebaseImages(mine: readonly DraftImage[], there: readonly DraftI
   return [...kept, ...added].map((image, position) => ({ ...image, position }));
 }
 
-type ImageInput = { id?: number; remote_id?: string; is_deleted: boolean; is_cover: boolean; position: number };
+type ImageInput = {
+  id?: number;
+  remote_id?: string;
+  is_deleted: boolean;
+  is_cover: boolean;
+  position: number;
+  alts?: DraftImage['alts'];
+};
+
+/** One text of a photo; an empty one is sent as such, because it takes away what was there. */
+export const withAlt = (images: readonly DraftImage[], key: string, languageId: number, text: string): DraftImage[] =>
+  images.map((image) => (image.key === key ? { ...image, alts: { ...image.alts, [languageId]: text } } : image));
+
+/** The texts that are different from before; null: none. What was kept by an older version has none. */
+function changedAlts({ alts = {} }: Partial<DraftImage>, before: DraftImage['alts'] = {}): DraftImage['alts'] | null {
+  const changed = Object.entries(alts).filter(([language, text]) => text.trim() !== (before[language] ?? ''));
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
 
 /** What a save says about photos: the changed ones only; an upload that was marked for deletion never arrives. */
 export function imageInputs(images: readonly DraftImage[], before: readonly DraftImage[]): ImageInput[] {
   const old = new Map(before.map((image) => [image.key, image]));
   return images.flatMap((image): ImageInput[] => {
     const { is_deleted, is_cover, position } = image;
+    const alts = changedAlts(image, old.get(image.key)?.alts);
+    const said = alts ? { alts } : {};
     if (image.fileId !== null) {
-      return is_deleted ? [] : [{ remote_id: image.fileId, is_deleted, is_cover, position }];
+      return is_deleted ? [] : [{ remote_id: image.fileId, is_deleted, is_cover, position, ...said }];
     }
     const was = old.get(image.key);
-    const same = was && was.is_deleted === is_deleted && was.is_cover === is_cover && was.position === position;
-    return same || image.id === null ? [] : [{ id: image.id, is_deleted, is_cover, position }];
+    const same =
+      was && was.is_deleted === is_deleted && was.is_cover === is_cover && was.position === position && !alts;
+    return same || image.id === null ? [] : [{ id: image.id, is_deleted, is_cover, position, ...said }];
   });
 }

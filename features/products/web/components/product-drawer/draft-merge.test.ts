@@ -45,6 +45,7 @@ describe('two people edit one product (T100)', () => {
         is_cover,
         is_deleted: false,
         is_variant: false,
+        alts: {},
         productId: 7,
         new_image: false,
       },

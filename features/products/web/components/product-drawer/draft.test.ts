@@ -72,6 +72,7 @@ describe('edits of a product', () => {
       is_cover: false,
       is_deleted: false,
       is_variant: false,
+      alts: {},
       position: id,
       productId: 7,
       new_image: false,

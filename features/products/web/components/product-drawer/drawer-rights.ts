@@ -1,4 +1,5 @@
 import { listProductComments } from '#features/products/contract/product-comments.calls.ts';
+import { hearsStaff } from '#features/products/contract/product-comments.rules.ts';
 import { updateProduct } from '#features/products/contract/products.calls.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { mayCall } from '#web/lib/can.tsx';
@@ -13,9 +14,9 @@ export function drawerRights(person: Person): { readonly mayEdit: boolean; reado
   return { mayEdit: maySave && holdsAny(person.permissions, ['Update_Product']), mayTranslate: maySave };
 }
 
-/** What staff say among themselves is not for anybody who is narrowed to a seller. */
-export const readsComments = (person: Pick<Actor, 'permissions' | 'roles' | 'seller' | 'readOnly'>): boolean =>
-  person.seller === null && !person.readOnly && mayCall(listProductComments, person);
+/** Whether a person sees the notes of the team. */
+export const readsComments = (person: Person & Pick<Actor, 'seller'>): boolean =>
+  mayCall(listProductComments, person) && hearsStaff({ ...person, sellerId: person.seller?.id ?? null });
 
 /** Hidden from read-only resellers, who see the rest (ROL-055 to ROL-057, trap T07); the history tells of all of them. */
 const notForResellers: readonly SectionName[] = [

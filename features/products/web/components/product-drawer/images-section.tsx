@@ -9,9 +9,11 @@ import { chooseCover, markDeleted } from '#features/products/contract/products.r
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCheckImages } from '../../product-drawer.api.ts';
 import { type DraftImage, moveImage } from './draft-images.ts';
+import { ImageAlts } from './image-alts.tsx';
 import { ImageOrder } from './image-order.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { ImageUpload } from './image-upload.tsx';
@@ -25,6 +27,7 @@ import { useImageRemarks } from './use-image-remarks.ts';
 export function ImagesSection({ product }: { product: ProductDetail }) {
   const t = useText();
   const { draft, mayEdit } = useDraft();
+  const { readOnly } = useActor();
   const images = useImages();
   const found = useImageRemarks(product.id, images);
   const [said, setSaid] = useState('');
@@ -66,7 +69,11 @@ export function ImagesSection({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       </ImageOrder>
-      {large === null ? null : <Lightbox images={images} at={large} onShow={setLarge} onClose={() => setLarge(null)} />}
+      {large === null ? null : (
+        <Lightbox images={images} at={large} onShow={setLarge} onClose={() => setLarge(null)}>
+          {readOnly || !images[large] || images[large].is_deleted ? null : <ImageAlts image={images[large]} />}
+        </Lightbox>
+      )}
       <p className="t-hidden" role="status">
         {said}
       </p>

@@ -16,6 +16,7 @@ const image = {
   is_deleted: false,
   position: 0,
   is_variant: false,
+  alts: {},
   productId: 7,
   new_image: false,
 };
