@@ -98,6 +98,40 @@ export interface ActivityLog {
   user_id: Int8 | null;
 }
 
+export interface ApplicationDocuments {
+  application_id: Int8;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  link_hash: string | null;
+  link_until: Timestamp | null;
+  mime: string | null;
+  name: string;
+  sha256: string | null;
+  size: number | null;
+  storage_key: string | null;
+  uploaded_at: Timestamp | null;
+}
+
+export interface Applications {
+  content: Generated<Json>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  email: string;
+  id: Generated<Int8>;
+  language: string;
+  reapply_on: string | null;
+  reason: string | null;
+  requested: Generated<Json>;
+  reviewer_id: Int8 | null;
+  seller_id: Int8 | null;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AttributeGroups {
   id: Generated<Int8>;
   original_name: string;
@@ -1003,6 +1037,8 @@ export interface DB {
   account_links: AccountLinks;
   account_requests: AccountRequests;
   activity_log: ActivityLog;
+  application_documents: ApplicationDocuments;
+  applications: Applications;
   attribute_groups: AttributeGroups;
   attributes: Attributes;
   brands: Brands;

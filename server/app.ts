@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { academyFeature } from '#features/academy/server/academy.feature.ts';
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts';
+import { applicationsFeature } from '#features/applications/server/applications.feature.ts';
 import { attributesFeature } from '#features/attributes/server/attributes.feature.ts';
 import { brandsFeature } from '#features/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/categories/server/categories.feature.ts';
@@ -70,6 +71,7 @@ const features: readonly BuildFeature[] = [
   settingsFeature,
   preferencesFeature,
   sellersFeature,
+  applicationsFeature,
   categoriesFeature,
   brandsFeature,
   attributesFeature,

@@ -33,5 +33,5 @@ export const bindStream = <C extends CallAny | Call>(
 /** The same for a call that needs no session. */
 export const bindPublic = <C extends CallAny | Call>(
   call: C,
-  handle: (input: InputOf<C>, context: PublicContext) => Promise<OutputOf<C>>,
+  handle: (input: InputOf<C> & { readonly file?: UploadedFile }, context: PublicContext) => Promise<OutputOf<C>>,
 ): Route => ({ call: call as unknown as Call, handle });

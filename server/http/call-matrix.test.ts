@@ -109,7 +109,8 @@ describe('every call', () => {
       const payload = call.envelope === 'tasks' ? body.data : body.result;
       expect(() => call.output.parse(payload)).not.toThrow();
     }
-  });
+    // Every call there is, one after the other, passwords among them.
+  }, 90_000);
 });
 
 /** A request of the right call with one part that cannot be right. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { LinkPurpose } from '#features/accounts/contract/accounts.rules.ts';
-import { aLink } from '#features/accounts/server/accounts.for-tests.ts';
+import { aLink, aRegistration } from '#features/accounts/server/accounts.for-tests.ts';
+import { applicationExamples } from '#features/applications/server/applications.for-tests.ts';
 import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
 import type { Bench } from './bench.ts';
 import type { UploadExample } from './http.ts';
@@ -241,10 +242,24 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
 
   const nothingWrong = { wrong: null } as const;
   return {
+    ...(await applicationExamples(b)),
     'accounts.forgotPassword': { request: { body: { email: 'login@matrix.test' } } },
     'accounts.resetPassword': { request: { body: { token: await link('reset_password'), ...newPassword } } },
     'accounts.lookAtLink': { request: { body: { token: await link('application') } } },
     'accounts.renewLink': { request: { body: { token: 'nobody made this one' } } },
+    'accounts.register': {
+      request: {
+        body: {
+          email: 'new@matrix.test',
+          first_name: 'Nora',
+          last_name: 'New',
+          terms: true,
+          waited_ms: 9000,
+          ...newPassword,
+        },
+      },
+    },
+    'accounts.confirmEmail': { request: { body: { token: await aRegistration(platform) } } },
     'accounts.acceptInvitation': {
       request: { body: { token: await link('invitation'), first_name: 'Ina', last_name: 'Invited', ...newPassword } },
     },

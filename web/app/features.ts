@@ -1,4 +1,6 @@
 import { academyFeature } from '#features/academy/web/academy.feature.tsx';
+import { accountsFeature } from '#features/accounts/web/accounts.feature.tsx';
+import { applicationsFeature } from '#features/applications/web/applications.feature.tsx';
 import { changeSetsFeature } from '#features/change-sets/web/change-sets.feature.tsx';
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
@@ -24,6 +26,8 @@ import type { WebFeature } from '#web/lib/web-feature.ts';
 /** Every feature with a web side. An address no feature registers shows its row of navigation.pending.ts. */
 export const features: readonly WebFeature[] = [
   sessionFeature,
+  accountsFeature,
+  applicationsFeature,
   shopsFeature,
   tasksFeature,
   notificationsFeature,

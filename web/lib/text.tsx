@@ -9,6 +9,8 @@ export type Translate = (text: Text, values?: TextValues) => string;
 
 const storageKey = deviceKey('language');
 const listeners = new Set<() => void>();
+/** Of somebody who is not signed in and has chosen none. */
+let fallback: InterfaceLanguage = 'en';
 
 /** A text in one language with its `{name}` places filled in; a place without a value stays visible. */
 export const textIn = (language: InterfaceLanguage, text: Text, values: TextValues = {}): string =>
@@ -18,12 +20,19 @@ export const textIn = (language: InterfaceLanguage, text: Text, values: TextValu
 export function currentLanguage(): InterfaceLanguage {
   const chosen = readStored(storageKey);
   const known = interfaceLanguages.find((language) => language === chosen);
-  return known ?? sessionState().actor?.language ?? 'en';
+  return known ?? sessionState().actor?.language ?? fallback;
 }
 
 /** Remembers the choice of the user menu in this browser. */
 export function setLanguage(language: InterfaceLanguage): void {
   writeStored(storageKey, language);
+  for (const listener of listeners) listener();
+}
+
+/** The language of a visitor who has chosen none; stays when they go on to /login. */
+export function setFallbackLanguage(language: InterfaceLanguage): void {
+  if (fallback === language) return;
+  fallback = language;
   for (const listener of listeners) listener();
 }
 

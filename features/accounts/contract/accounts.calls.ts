@@ -4,6 +4,7 @@ import { confirmMustEqual, newPassword } from '#features/session/contract/sessio
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { defineCall } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
+import { botTrap } from './accounts.bots.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { type LinkPurpose, linkPurposes, linkStates } from './accounts.rules.ts';
 import { accountTexts } from './accounts.texts.ts';
@@ -92,6 +93,43 @@ export const renewLink = defineCall({
   body: z.object({ token }),
   output: accepted,
   errors: [sessionErrors.tooManyTries],
+});
+
+export const register = defineCall({
+  name: 'accounts.register',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Asks for an account; a mail says how to confirm it, or that there is one already. The answer is the same.',
+  access: 'public',
+  body: twice
+    .extend({
+      email: emailAddress,
+      first_name: name(accountTexts.firstNameRequired.en),
+      last_name: name(accountTexts.lastNameRequired.en),
+      phone: z
+        .string()
+        .trim()
+        .max(40)
+        .regex(/^(\+?[\d /()-]{6,})?$/, { error: accountTexts.phoneRule.en })
+        .default(''),
+      language,
+      terms: z.literal(true, { error: accountTexts.termsRequired.en }),
+      ...botTrap,
+    })
+    .refine(sameTwice, differ),
+  output: accepted,
+  errors: [sessionErrors.tooManyTries],
+});
+
+export const confirmEmail = defineCall({
+  name: 'accounts.confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm',
+  summary: 'Opens the account that was asked for, once its owner has the mail.',
+  access: 'public',
+  body: z.object({ token }),
+  output: z.object({ confirmed: z.literal(true), email: z.string() }),
+  errors: linkErrors,
 });
 
 export const acceptInvitation = defineCall({

@@ -24,7 +24,6 @@ export const accountTexts = defineTexts({
     sq: 'Nuk ka ardhur asgjë pas disa minutash? Shikoni te postat e padëshiruara, ose kontrolloni adresën.',
   },
   otherAddress: { en: 'Use another address', sq: 'Përdor një adresë tjetër' },
-  forgotLink: { en: 'Forgot your password?', sq: 'Keni harruar fjalëkalimin?' },
 
   resetTitle: { en: 'Choose a new password', sq: 'Zgjidhni një fjalëkalim të ri' },
   resetLead: { en: 'For the account {email}', sq: 'Për llogarinë {email}' },
@@ -35,12 +34,51 @@ export const accountTexts = defineTexts({
     sq: 'Jeni shkyçur nga të gjitha pajisjet. Hyni me fjalëkalimin e ri.',
   },
   ruleLength: { en: 'at least 8 characters', sq: 'të paktën 8 shenja' },
+  passwordShort: {
+    en: 'Password must have at least 8 characters',
+    sq: 'Fjalëkalimi duhet të ketë të paktën 8 shenja',
+  },
+  ruleCommon: { en: 'none of the common ones, such as “password123”', sq: 'asnjë nga të zakonshmit, si “password123”' },
   ruleTwice: { en: 'written twice alike', sq: 'i shkruar dy herë njësoj' },
   ruleLong: {
     en: 'Long is better than complicated: four words are a good password.',
     sq: 'I gjatë është më mirë se i ndërlikuar: katër fjalë janë një fjalëkalim i mirë.',
   },
   rules: { en: 'A good password', sq: 'Një fjalëkalim i mirë' },
+
+  registerTitle: { en: 'Open an account', sq: 'Hapni një llogari' },
+  registerLead: {
+    en: 'For local sellers. Afterwards you apply with the data of your company.',
+    sq: 'Për shitësit lokalë. Pastaj aplikoni me të dhënat e kompanisë suaj.',
+  },
+  register: { en: 'Open the account', sq: 'Hap llogarinë' },
+  registerSentTitle: { en: 'Please confirm your email', sq: 'Ju lutem konfirmoni emailin' },
+  registerSentText: {
+    en: 'A mail is on its way to {email}. Open the link in it, and your account is ready. It works for 48 hours.',
+    sq: 'Një email është nisur te {email}. Hapni lidhjen në të dhe llogaria juaj është gati. Ajo vlen 48 orë.',
+  },
+  haveAccount: { en: 'You have an account?', sq: 'Keni llogari?' },
+  phone: { en: 'Phone', sq: 'Telefoni' },
+  phoneRule: { en: 'A phone number, for example +383 44 123 456', sq: 'Një numër telefoni, p.sh. +383 44 123 456' },
+  terms: {
+    en: 'I have read how my data is used and agree to it.',
+    sq: 'E kam lexuar si përdoren të dhënat e mia dhe pajtohem.',
+  },
+  termsRead: { en: 'How is my data used?', sq: 'Si përdoren të dhënat e mia?' },
+  termsText: {
+    en: 'We keep your name, email and phone to run your account and to write to you about it. What you write in an application is seen by the people who decide about it. We give none of it to others, and delete an account that was never confirmed after 90 days.',
+    sq: 'Ruajmë emrin, emailin dhe telefonin tuaj për të mbajtur llogarinë dhe për t’ju shkruar për të. Çfarë shkruani në aplikim e shohin personat që vendosin për të. Nuk ia japim askujt tjetër dhe e fshijmë pas 90 ditësh një llogari që nuk u konfirmua.',
+  },
+  termsRequired: { en: 'Please agree before you go on', sq: 'Ju lutem pajtohuni para se të vazhdoni' },
+
+  confirmTitle: { en: 'Confirm your email', sq: 'Konfirmoni emailin tuaj' },
+  confirmLead: { en: 'The account {email} opens with one click.', sq: 'Llogaria {email} hapet me një klikim.' },
+  confirm: { en: 'Confirm', sq: 'Konfirmo' },
+  confirmedTitle: { en: 'Your email is confirmed', sq: 'Emaili juaj u konfirmua' },
+  confirmedText: {
+    en: 'The link to your application is on its way to {email}. You can log in already.',
+    sq: 'Lidhja për aplikimin tuaj është nisur te {email}. Mund të hyni që tani.',
+  },
 
   linkInvalid: { en: 'This link is not valid', sq: 'Kjo lidhje nuk është e vlefshme' },
   linkInvalidText: {

@@ -24,24 +24,27 @@ export type LinkFor = {
   readonly subjectId?: number | null;
 };
 
-/** Where the page of each purpose is. Behind `#` the token never leaves the browser; the specification wants the reset in the path. */
-const pageOf = (purpose: LinkPurpose, token: string): string => {
-  if (purpose === 'reset_password') return `/reset-password/${token}`;
-  if (purpose === 'application') return `/application#${token}`;
-  return purpose === 'delivery' ? `/outdelivery#${token}` : `/confirmation#${token}`;
+/** Where the page of a link is. Behind `#` the token never leaves the browser; the specification wants the reset in the path. */
+const addressOf = (purpose: LinkPurpose, language: InterfaceLanguage, token: string): string => {
+  const query = `?language=${language}`;
+  if (purpose === 'reset_password') return `/reset-password/${token}${query}`;
+  if (purpose === 'application') return `/application${query}#${token}`;
+  return `${purpose === 'delivery' ? '/outdelivery' : '/confirmation'}${query}#${token}`;
 };
 
 /**
- * Makes a link and gives its address below the root of the web, which is the only place where the token stands. Links made
- * before for the same person or row end. Null where too many went to this address within an hour: then nothing is sent.
+ * Makes a link and gives its address below the root of the web, which is the only place where the token stands. Links that
+ * work once and were made before for the same person or row end. Null where too many went to this address within an hour: then nothing is sent.
  */
 export async function makeLink(tx: Pick<Tx, 'db'>, link: LinkFor, now: Date): Promise<string | null> {
   const accounts = accountsRepository(tx.db);
   const hourAgo = new Date(now.getTime() - 3_600_000);
   if ((await accounts.countLinks(link.purpose, link.email, hourAgo)) >= linksPerHour) return null;
   const { purpose, userId = null, subjectId = null } = link;
-  if (userId !== null) await accounts.revokeLinks({ purpose, userId }, now);
-  else if (subjectId !== null) await accounts.revokeLinks({ purpose, subjectId }, now);
+  if (linkPurposes[purpose].once) {
+    if (userId !== null) await accounts.revokeLinks({ purpose, userId }, now);
+    else if (subjectId !== null) await accounts.revokeLinks({ purpose, subjectId }, now);
+  }
   const token = newToken();
   await accounts.insertLink({
     tokenHash: hashToken(token),
@@ -53,7 +56,7 @@ export async function makeLink(tx: Pick<Tx, 'db'>, link: LinkFor, now: Date): Pr
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkPurposes[purpose].minutes * 60_000),
   });
-  return `${pageOf(purpose, token)}${purpose === 'reset_password' ? `?language=${link.language}` : ''}`;
+  return addressOf(purpose, link.language, token);
 }
 
 /** The link behind a token and what it is worth now. One of an account that is not active is worth nothing. */

@@ -1,52 +1,58 @@
 import { fullNameOf } from '#features/session/contract/session.model.ts';
-import { fillIn, type Text } from '#kit/text.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { mailRepository } from '#server/mail/mail.repository.ts';
-import { accountMails } from '../contract/account-mails.texts.ts';
+import {
+  accountExistsMail,
+  confirmationMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordLinkMail,
+} from '../contract/accounts.mails.ts';
 import type { LinkPurpose } from '../contract/accounts.rules.ts';
 import { type LinkFor, makeLink } from './account-links.ts';
 
 type Names = { readonly first_name: string; readonly last_name: string };
-type Linked = Extract<LinkPurpose, 'reset_password' | 'invitation'>;
+type Person = Names & Pick<LinkFor, 'email' | 'language'>;
+type Linked = 'reset_password' | 'confirm_email' | 'invitation';
 
-const words: Readonly<Record<Linked, { subject: Text; body: Text }>> = {
-  reset_password: { subject: accountMails.resetSubject, body: accountMails.resetBody },
-  invitation: { subject: accountMails.invitationSubject, body: accountMails.invitationBody },
-};
+/** Whether this feature writes the mail of such a link itself. */
+export const isMailed = (purpose: LinkPurpose): purpose is Linked =>
+  purpose === 'reset_password' || purpose === 'confirm_email' || purpose === 'invitation';
 
-/** Makes a link and puts its mail into the outbox; false where too many went to this address within an hour. */
+/** Makes a link and writes its mail; false where too many went to this address within an hour. */
 export async function mailLink(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'db' | 'mail'>,
   config: Config,
-  link: LinkFor & { readonly purpose: Linked; readonly to: Names },
+  asked: LinkFor & { readonly purpose: Linked; readonly to: Names },
   now: Date,
 ): Promise<boolean> {
-  const page = await makeLink(tx, link, now);
+  const page = await makeLink(tx, asked, now);
   if (page === null) return false;
-  const { subject, body } = words[link.purpose];
-  await mailRepository(tx.db).insert({
-    recipient: link.email,
-    subject: subject[link.language],
-    body: fillIn(body[link.language], { name: fullNameOf(link.to), link: publicAddressOf(config) + page }),
-  });
+  const { email: to, language, purpose } = asked;
+  const link = publicAddressOf(config) + page;
+  const name = fullNameOf(asked.to);
+  if (purpose === 'reset_password') tx.mail(passwordLinkMail, { to, language, values: { name, link } });
+  if (purpose === 'confirm_email') tx.mail(confirmationMail, { to, language, values: { name, link } });
+  if (purpose === 'invitation') tx.mail(invitationMail, { to, language, values: { link } });
   return true;
 }
 
 /** Tells the owner that the password is another one now. */
-export async function mailPasswordChanged(
-  tx: Pick<Tx, 'db'>,
-  config: Config,
-  account: Names & { readonly email: string; readonly language: LinkFor['language'] },
-): Promise<void> {
-  const values = {
-    name: fullNameOf(account),
-    email: account.email,
-    link: `${publicAddressOf(config)}/forgot-password`,
-  };
-  await mailRepository(tx.db).insert({
-    recipient: account.email,
-    subject: accountMails.changedSubject[account.language],
-    body: fillIn(accountMails.changedBody[account.language], values),
+export function mailPasswordChanged(tx: Pick<Tx, 'mail'>, config: Config, person: Person): void {
+  const { email, language } = person;
+  const values = { name: fullNameOf(person), email, page: forgotPage(config, language) };
+  tx.mail(passwordChangedMail, { to: email, language, values });
+}
+
+/** Tells somebody who wants an account that they have one; the page does not. */
+export function mailAccountExists(tx: Pick<Tx, 'mail'>, config: Config, person: Person): void {
+  const { email, language } = person;
+  tx.mail(accountExistsMail, {
+    to: email,
+    language,
+    values: { name: fullNameOf(person), page: forgotPage(config, language) },
   });
 }
+
+const forgotPage = (config: Config, language: Person['language']): string =>
+  `${publicAddressOf(config)}/forgot-password?language=${language}`;

@@ -1,6 +1,7 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { everyHour } from '#server/http/every-hour.ts';
-import { accountRequested } from '../contract/accounts.events.ts';
+import { accountConfirmed, accountRequested } from '../contract/accounts.events.ts';
+import { accountMails } from '../contract/accounts.mails.ts';
 import { accountsListeners } from './accounts.listeners.ts';
 import { accountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
@@ -11,7 +12,8 @@ const keptMs = 90 * 86_400_000;
 export const accountsFeature: BuildFeature = (platform) => ({
   name: 'accounts',
   routes: accountsRoutes(platform),
-  events: [accountRequested],
+  events: [accountRequested, accountConfirmed],
+  mails: accountMails,
   listeners: accountsListeners(platform),
   pages: async (app) =>
     everyHour(app, platform, 'purge of old account links', () =>

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import type { LinkPurpose } from '../contract/accounts.rules.ts';
 
@@ -12,6 +13,17 @@ export type NewLink = {
   readonly subjectId: number | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+};
+
+export type AccountRequest = {
+  readonly kind: 'reset_password' | 'register';
+  readonly email: string;
+  readonly language: InterfaceLanguage;
+  readonly created_at: Date;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly phone?: string;
+  readonly password_hash?: string;
 };
 
 /** Links sent by mail, and what visitors asked for. Tokens come here as sha-256 hashes only. */
@@ -84,15 +96,10 @@ export const accountsRepository = (db: Kysely<DB>) => ({
     return Number(n);
   },
 
-  async insertRequest(request: {
-    kind: 'reset_password';
-    email: string;
-    language: InterfaceLanguage;
-    at: Date;
-  }): Promise<number> {
+  async insertRequest(request: AccountRequest): Promise<number> {
     const { id } = await db
       .insertInto('account_requests')
-      .values({ kind: request.kind, email: request.email, language: request.language, created_at: request.at })
+      .values({ ...request, terms_accepted_at: request.kind === 'register' ? request.created_at : null })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -105,10 +112,101 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .set({ handled_at: at })
       .where('id', '=', id)
       .where('handled_at', 'is', null)
-      .returning(['id', 'kind', 'email', 'language'])
-      .$narrowType<{ kind: 'reset_password'; language: InterfaceLanguage }>()
+      .returning(['id', 'kind', 'email', 'language', 'first_name', 'last_name'])
+      .$narrowType<{ kind: AccountRequest['kind']; language: InterfaceLanguage }>()
       .executeTakeFirst();
     return row ?? null;
+  },
+
+  /** How many requests of this kind this address has made since then. */
+  async countRequests(kind: AccountRequest['kind'], email: string, since: Date): Promise<number> {
+    const { n } = await db
+      .selectFrom('account_requests')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('kind', '=', kind)
+      .where('email', '=', email)
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+
+  /** Makes the account of a confirmed registration; null where the address has one by now. */
+  async insertRegistered(requestId: number): Promise<{ id: number; email: string } | null> {
+    const row = await db
+      .insertInto('users')
+      .columns(['email', 'password_hash', 'first_name', 'last_name', 'phone'])
+      .expression((eb) =>
+        eb
+          .selectFrom('account_requests')
+          .select(['email', 'password_hash', 'first_name', 'last_name', 'phone'])
+          .$narrowType<{ first_name: string; last_name: string }>()
+          .where('id', '=', requestId),
+      )
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async findRegistered(userId: number) {
+    const row = await db
+      .selectFrom('users as u')
+      .innerJoin('account_requests as r', 'r.email', 'u.email')
+      .select(['u.email', 'u.first_name', 'u.last_name', 'u.phone', 'r.language'])
+      .where('u.id', '=', userId)
+      .where('r.kind', '=', 'register')
+      .orderBy('r.id', 'desc')
+      .$narrowType<{ language: InterfaceLanguage }>()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** The account of an address, and whether it is somebody's already: of a seller, or with rights. */
+  async findOwner(email: string) {
+    const row = await db
+      .selectFrom('users')
+      .select(['id', 'seller_id', 'active'])
+      .select((eb) => [
+        eb('password_hash', 'is not', null).as('has_password'),
+        eb
+          .or([
+            eb.exists(eb.selectFrom('users_roles').select('role_id').whereRef('user_id', '=', 'users.id')),
+            eb.exists(eb.selectFrom('user_permissions').select('id').whereRef('user_id', '=', 'users.id')),
+          ])
+          .as('has_rights'),
+      ])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async insertInvited(person: { email: string; first_name: string; last_name: string }, at: Date): Promise<number> {
+    const { email, first_name, last_name } = person;
+    const { id } = await db
+      .insertInto('users')
+      .values({ email, first_name, last_name, password_hash: null, invited_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async giveSeller(userId: number, to: { sellerId: number; companyId: number }): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ seller_id: to.sellerId, company_id: to.companyId })
+      .where('id', '=', userId)
+      .execute();
+    await db
+      .insertInto('users_roles')
+      .columns(['user_id', 'role_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('roles')
+          .select([sql<number>`${userId}::bigint`.as('user_id'), 'id'])
+          .where('name', '=', roleNames.localSeller),
+      )
+      .execute();
   },
 
   async findAccount(email: string) {

@@ -2,8 +2,10 @@ import type { Platform } from '#server/feature.ts';
 import { bindPublic } from '#server/http/bind.ts';
 import * as calls from '../contract/accounts.calls.ts';
 import { acceptInvitation } from './use-cases/accept-invitation.ts';
+import { confirmEmail } from './use-cases/confirm-email.ts';
 import { forgotPassword } from './use-cases/forgot-password.ts';
 import { lookAtLink } from './use-cases/look-at-link.ts';
+import { register } from './use-cases/register.ts';
 import { renewLink } from './use-cases/renew-link.ts';
 import { resetPassword } from './use-cases/reset-password.ts';
 
@@ -12,5 +14,7 @@ export const accountsRoutes = (platform: Platform) => [
   bindPublic(calls.resetPassword, resetPassword(platform)),
   bindPublic(calls.lookAtLink, lookAtLink(platform)),
   bindPublic(calls.renewLink, renewLink(platform)),
+  bindPublic(calls.register, register(platform)),
+  bindPublic(calls.confirmEmail, confirmEmail(platform)),
   bindPublic(calls.acceptInvitation, acceptInvitation(platform)),
 ];

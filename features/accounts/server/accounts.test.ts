@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession, login } from '#features/session/contract/session.calls.ts';
-import type { Text } from '#kit/text.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { accountMails } from '../contract/account-mails.texts.ts';
+import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/accounts.calls.ts';
+import {
+  accountExistsMail,
+  confirmationMail,
+  invitationMail,
+  passwordChangedMail,
+  passwordLinkMail,
+} from '../contract/accounts.mails.ts';
 import { linksPerHour } from '../contract/accounts.rules.ts';
 import { findLink } from './account-links.ts';
 import { aLink, tokenIn } from './accounts.for-tests.ts';
@@ -25,17 +31,16 @@ beforeEach(async () => {
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
-const mails = (subject: Text) =>
-  b.platform.db
-    .selectFrom('mail_outbox')
-    .select(['recipient', 'subject', 'body'])
-    .where('subject', 'in', Object.values(subject))
-    .orderBy('id')
-    .execute();
+const mails = async (mail: { readonly name: string }) =>
+  (await readMails(b))
+    .filter(({ event }) => event === mail.name)
+    .map(({ to, subject, text }) => ({ recipient: to, subject, body: text }));
 /** Everything asked for has been answered. */
 const answered = () =>
   expect
-    .poll(() => b.platform.db.selectFrom('account_requests').select('id').where('handled_at', 'is', null).execute())
+    .poll(() => b.platform.db.selectFrom('account_requests').select('id').where('handled_at', 'is', null).execute(), {
+      timeout: 15_000,
+    })
     .toEqual([]);
 const ask = (email: string, more: object = {}) =>
   request(b, calls.forgotPassword, { body: { email, language: 'en', ...more } });
@@ -50,11 +55,13 @@ describe('A forgotten password', () => {
     expect(known).toEqual(await ask('nobody@accounts.test'));
     expect(known).toMatchObject({ status: 200, body: { result: { accepted: true } } });
     await answered();
-    const sent = await mails(accountMails.resetSubject);
+    const sent = await mails(passwordLinkMail);
     expect(sent).toMatchObject([{ recipient: 'known@accounts.test' }]);
     expect(tokenIn(sent[0]!.body)).toHaveLength(43);
-    const kept = await b.platform.db.selectFrom('account_links').select('token_hash').execute();
-    expect(JSON.stringify(kept)).not.toContain(tokenIn(sent[0]!.body));
+    for (const table of ['account_links', 'mail_outbox', 'outbox'] as const) {
+      const kept = await b.platform.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(kept)).not.toContain(tokenIn(sent[0]!.body));
+    }
   });
 
   it('is mailed in the language of the page, and not to an account that is put away', async () => {
@@ -63,7 +70,7 @@ describe('A forgotten password', () => {
     await ask('shqip@accounts.test', { language: 'sq' });
     await ask('away@accounts.test');
     await answered();
-    const sent = await mails(accountMails.resetSubject);
+    const sent = await mails(passwordLinkMail);
     expect(sent.map((mail) => [mail.recipient, mail.subject])).toEqual([
       ['shqip@accounts.test', 'Një fjalëkalim i ri për Tregu'],
     ]);
@@ -74,12 +81,12 @@ describe('A forgotten password', () => {
     const answers = [];
     for (let n = 0; n < linksPerHour + 2; n++) answers.push((await ask('often@accounts.test')).body);
     await answered();
-    expect(await mails(accountMails.resetSubject)).toHaveLength(linksPerHour);
+    expect(await mails(passwordLinkMail)).toHaveLength(linksPerHour);
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
     later(61);
     await ask('often@accounts.test');
     await answered();
-    expect(await mails(accountMails.resetSubject)).toHaveLength(linksPerHour + 1);
+    expect(await mails(passwordLinkMail)).toHaveLength(linksPerHour + 1);
   });
 
   it('is refused from the 51st try of one network address, whatever else is sent (V33)', async () => {
@@ -111,7 +118,7 @@ describe('The link of a forgotten password', () => {
     for (const session of sessions) expect((await request(b, checkSession, {}, { token: session })).status).toBe(401);
     expect((await enter(user.email, 'tregu-demo')).status).toBe(422);
     expect((await enter(user.email, 'a new long password')).status).toBe(200);
-    expect(await mails(accountMails.changedSubject)).toMatchObject([{ recipient: user.email }]);
+    expect(await mails(passwordChangedMail)).toMatchObject([{ recipient: user.email }]);
     expect(await reset(token, 'another password')).toMatchObject({
       status: 409,
       body: { result: { code: 'link_used' } },
@@ -204,19 +211,93 @@ describe('The link of a forgotten password', () => {
   });
 });
 
+describe('A registration', () => {
+  const person = {
+    first_name: 'Nora',
+    last_name: 'New',
+    phone: '+383 44 123 456',
+    password: 'four words are long',
+    confirm_password: 'four words are long',
+    language: 'en',
+    terms: true,
+    waited_ms: 20_000,
+  };
+  const register = (email: string, more: object = {}) =>
+    request(b, calls.register, { body: { email, ...person, ...more } });
+  const users = (email: string) => b.platform.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+
+  it('opens an account without rights once its mail is answered, and not before [RTE-052] [RTE-056]', async () => {
+    expect((await register('Nora@register.test')).body).toMatchObject({ result: { accepted: true } });
+    await answered();
+    const [mail] = await mails(confirmationMail);
+    expect(await users('nora@register.test')).toEqual([]);
+    const token = tokenIn(mail!.body);
+    expect((await request(b, calls.confirmEmail, { body: { token } })).body.result).toEqual({
+      confirmed: true,
+      email: 'nora@register.test',
+    });
+    expect(await users('nora@register.test')).toMatchObject([
+      { first_name: 'Nora', phone: '+383 44 123 456', active: true, seller_id: null },
+    ]);
+    expect((await request(b, calls.confirmEmail, { body: { token } })).body).toMatchObject({
+      result: { code: 'link_used' },
+    });
+    expect((await enter('nora@register.test', 'four words are long')).status).toBe(200);
+  });
+
+  it('with an address that has an account is told so in its mailbox alone, and the account stays as it is [flaw 31]', async () => {
+    await b.make.user({ email: 'owner@register.test', name: 'Olta Owner' });
+    expect(await register('owner@register.test')).toEqual(await register('free@register.test'));
+    await answered();
+    expect(await mails(accountExistsMail)).toMatchObject([{ recipient: 'owner@register.test' }]);
+    expect(await mails(confirmationMail)).toMatchObject([{ recipient: 'free@register.test' }]);
+    expect((await enter('owner@register.test', 'tregu-demo')).status).toBe(200);
+  });
+
+  it('confirmed after somebody else took the address changes nothing', async () => {
+    await register('late@register.test');
+    await answered();
+    const [mail] = await mails(confirmationMail);
+    await b.make.user({ email: 'late@register.test' });
+    expect((await request(b, calls.confirmEmail, { body: { token: tokenIn(mail!.body) } })).status).toBe(409);
+    expect((await enter('late@register.test', 'tregu-demo')).status).toBe(200);
+  });
+
+  it('of a program gets the same answer and no mail', async () => {
+    const answer = await register('person@register.test');
+    for (const more of [{ website: 'http://spam.test' }, { waited_ms: 200 }])
+      expect(await register('program@register.test', more)).toEqual(answer);
+    await answered();
+    expect((await mails(confirmationMail)).map((mail) => mail.recipient)).toEqual(['person@register.test']);
+  });
+
+  it('names each field that is missing', async () => {
+    for (const [field, more] of [
+      ['first_name', { first_name: ' ' }],
+      ['phone', { phone: 'call me' }],
+      ['terms', { terms: false }],
+      ['password', { password: 'short', confirm_password: 'short' }],
+      ['password', { password: 'password123', confirm_password: 'password123' }],
+    ] as const) {
+      const refused = await register('fields@register.test', more);
+      expect([refused.status, refused.body.result]).toMatchObject([422, { issues: [{ field }] }]);
+    }
+  });
+});
+
 describe('An expired link', () => {
   it('is renewed to the address it went to, and to no other', async () => {
     const user = await b.make.user({ email: 'renew@accounts.test' });
     const token = await aLink(b.platform, { purpose: 'invitation', email: user.email, userId: user.id });
     const renew = () => request(b, calls.renewLink, { body: { token, email: 'thief@accounts.test' } });
     await renew();
-    expect(await mails(accountMails.invitationSubject)).toEqual([]);
+    expect(await mails(invitationMail)).toEqual([]);
     later(8 * 24 * 60);
     expect((await renew()).body).toMatchObject({ result: { accepted: true } });
-    expect(await mails(accountMails.invitationSubject)).toMatchObject([{ recipient: user.email }]);
+    expect(await mails(invitationMail)).toMatchObject([{ recipient: user.email }]);
     later(30 * 24 * 60);
     await renew();
-    expect(await mails(accountMails.invitationSubject)).toHaveLength(1);
+    expect(await mails(invitationMail)).toHaveLength(1);
   });
 });
 
@@ -234,7 +315,7 @@ describe('An invitation', () => {
   it('lets the invited give name and password, once [RTE-056]', async () => {
     const invited = await person('invited@accounts.test');
     expect(await b.platform.unitOfWork(by, (tx) => invite(tx, b.app.config, invited, clock))).toBe(true);
-    const [mail] = await mails(accountMails.invitationSubject);
+    const [mail] = await mails(invitationMail);
     const body = {
       token: tokenIn(mail!.body),
       first_name: ' Ina ',
@@ -258,6 +339,6 @@ describe('An invitation', () => {
     const invited = await person('both@accounts.test');
     const named = { ...invited, first_name: 'Bora', last_name: '' };
     expect(await b.platform.unitOfWork(by, (tx) => sendPasswordLink(tx, b.app.config, named, clock))).toBe(true);
-    expect(await mails(accountMails.resetSubject)).toMatchObject([{ recipient: invited.email }]);
+    expect(await mails(passwordLinkMail)).toMatchObject([{ recipient: invited.email }]);
   });
 });

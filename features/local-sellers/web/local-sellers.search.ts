@@ -27,7 +27,19 @@ export function readSellers(search: Search) {
     pageSize: String(pageSize),
   };
   const filtered = Boolean(text || type || brand);
-  return { state, text, type, brand, orderKey, orderBy, page, pageSize, request, filtered } as const;
+  return {
+    applications: one(search.state) === 'applications',
+    state,
+    text,
+    type,
+    brand,
+    orderKey,
+    orderBy,
+    page,
+    pageSize,
+    request,
+    filtered,
+  } as const;
 }
 
 /** The seller whose drawer the address opens. */

@@ -172,34 +172,9 @@ export const pendingPages: readonly PendingPage[] = [
     'Punët që nisin sipas orarit dhe rezultatet e fundit.',
   ),
   page(
-    '/register',
-    words.register,
-    'Opening an account for a local seller.',
-    'Hapja e llogarisë për një shitës lokal.',
-  ),
-  page('/application', words.application, 'Applying to sell on the marketplace.', 'Aplikimi për të shitur në treg.'),
-  page(
-    '/forgot-password',
-    words.forgotPassword,
-    'Getting a link by email to choose a new password.',
-    'Marrja e një lidhjeje me email për fjalëkalim të ri.',
-  ),
-  page(
-    '/reset-password/{token}',
-    words.resetPassword,
-    'Choosing a new password with the link from the email.',
-    'Zgjedhja e fjalëkalimit të ri me lidhjen nga emaili.',
-  ),
-  page(
-    '/confirmation',
-    words.confirmation,
-    'Confirming the email address of a new account.',
-    'Konfirmimi i adresës së emailit të një llogarie të re.',
-  ),
-  page(
     '/outdelivery',
     words.outdelivery,
-    'Looking up a delivery by order number and postal code.',
-    'Gjurmimi i një dorëzimi me numrin e porosisë dhe kodin postar.',
+    'What a courier or supplier confirms with a link from a mail, once there are packages.',
+    'Çfarë konfirmon një korrier ose furnitor me lidhjen nga emaili, sapo të ketë pako.',
   ),
 ];

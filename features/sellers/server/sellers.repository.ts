@@ -19,6 +19,12 @@ const business = [
   'brands',
 ] as const;
 
+/** What is known of a local seller when it is made. */
+export type LocalSellerFacts = Readonly<Record<(typeof business)[number], string | null>> & {
+  readonly name: string;
+  readonly sku_prefix: string | null;
+};
+
 /** Sellers: external resellers and local sellers alike. Deleted ones are not there. */
 export const sellersRepository = (db: Kysely<DB>) => ({
   /** By name. `sellerId` narrows to one seller, `local` to one kind. */
@@ -88,6 +94,17 @@ export const sellersRepository = (db: Kysely<DB>) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  },
+
+  /** A company and its local seller with the same facts; the prefix is the seller's alone. */
+  async insertLocal({ sku_prefix, ...facts }: LocalSellerFacts): Promise<{ sellerId: number; companyId: number }> {
+    const company = await db.insertInto('companies').values(facts).returning('id').executeTakeFirstOrThrow();
+    const seller = await db
+      .insertInto('sellers')
+      .values({ ...facts, sku_prefix, local_seller: true, company_id: company.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { sellerId: seller.id, companyId: company.id };
   },
 
   async setFacts(id: number, facts: Omit<ResellerFacts, 'sku_prefix'>): Promise<void> {

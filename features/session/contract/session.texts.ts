@@ -24,6 +24,12 @@ export const sessionTexts = defineTexts({
   currentPassword: { en: 'Current password', sq: 'Fjalëkalimi aktual' },
   newPassword: { en: 'New password', sq: 'Fjalëkalimi i ri' },
   confirmPassword: { en: 'Confirm password', sq: 'Konfirmo fjalëkalimin' },
+  passwordCommon: {
+    en: 'This password is one of the most common ones, please choose another',
+    sq: 'Ky fjalëkalim është ndër më të zakonshmit, ju lutem zgjidhni një tjetër',
+  },
+  forgotPassword: { en: 'Forgot your password?', sq: 'Keni harruar fjalëkalimin?' },
+  register: { en: 'Become a seller', sq: 'Bëhuni shitës' },
   loginTitle: { en: 'Log in to Tregu', sq: 'Hyni në Tregu' },
   loginLead: {
     en: 'The back-office of a marketplace that sells in several countries.',

@@ -1,4 +1,5 @@
 export { findActor, findPerson } from './session.access.ts';
+export { refuseCommonPassword } from './session.common-passwords.ts';
 export { limitTries } from './session.limits.ts';
 export { hashPassword } from './session.password.ts';
 export { replacePassword } from './session.replace-password.ts';

@@ -4,6 +4,7 @@ import { tokenIn } from '#features/accounts/server/accounts.for-tests.ts';
 import { getMe } from '#features/session/contract/session.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/users.accounts.calls.ts';
 
 let b: Bench;
@@ -150,8 +151,8 @@ describe('the roles of a person', () => {
 
 describe('an invited person', () => {
   const invite = (body: object, token = ada) => request(b, calls.inviteUser, { body }, { token });
-  const mailsTo = (email: string) =>
-    b.platform.db.selectFrom('mail_outbox').select('body').where('recipient', '=', email).orderBy('id').execute();
+  const mailsTo = async (email: string) =>
+    (await readMails(b)).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, body: text }));
 
   it('has an account without a password, and gets a link that opens it', async () => {
     const body = { email: ' New@Tregu.test ', first_name: 'Nora', last_name: 'New', role_ids: [await roleId('Admin')] };

@@ -13,7 +13,11 @@ export const forgotPassword =
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
     await limitTries(db, `links:${ip}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
     await unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
-      const requestId = await accountsRepository(tx.db).insertRequest({ kind: 'reset_password', ...body, at: now() });
+      const requestId = await accountsRepository(tx.db).insertRequest({
+        kind: 'reset_password',
+        ...body,
+        created_at: now(),
+      });
       tx.emit(accountRequested, { requestId });
     });
     return { accepted: true };

@@ -5,7 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { renewLink as call } from '../../contract/accounts.calls.ts';
 import { linkTries } from '../../contract/accounts.rules.ts';
 import { findLink, mayRenew } from '../account-links.ts';
-import { mailLink } from '../account-mails.ts';
+import { isMailed, mailLink } from '../account-mails.ts';
 
 /** A new link to the address the expired one went to. Answers the same for one that cannot be renewed. */
 export const renewLink =
@@ -15,11 +15,11 @@ export const renewLink =
     const { link, state } = await findLink(db, body.token, now());
     const purpose = link?.purpose;
     if (!link || !mayRenew(link, state, now())) return { accepted: true };
-    if (purpose !== 'reset_password' && purpose !== 'invitation') return { accepted: true };
-    const { email, language, user_id: userId, first_name, last_name } = link;
+    if (!purpose || !isMailed(purpose)) return { accepted: true };
+    const { email, language, user_id: userId, subject_id: subjectId, first_name, last_name } = link;
     const to = { first_name: first_name ?? '', last_name: last_name ?? '' };
     await unitOfWork({ userId, shopId: null, cause }, async (tx) => {
-      if ((await mailLink(tx, config, { purpose, email, language, userId, to }, now())) && userId !== null)
+      if ((await mailLink(tx, config, { purpose, email, language, userId, subjectId, to }, now())) && userId !== null)
         tx.record([{ entity: 'user', id: userId, action: 'link renewed', after: { purpose } }]);
     });
     return { accepted: true };

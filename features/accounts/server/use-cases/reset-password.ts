@@ -1,4 +1,4 @@
-import { limitTries, replacePassword } from '#features/session/server/session.public.ts';
+import { limitTries, refuseCommonPassword, replacePassword } from '#features/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -12,13 +12,14 @@ export const resetPassword =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
     await limitTries(db, `links:${ip}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await refuseCommonPassword(body.password, 'password');
     const link = await requireLink(db, body.token, 'reset_password', now());
     const userId = link.user_id ?? 0;
     await unitOfWork({ userId, shopId: null, cause }, async (tx) => {
       await spendLink(tx, link, now());
       const sessionsEnded = await replacePassword(tx, userId, body.password);
       tx.record([{ entity: 'user', id: userId, action: 'password reset', after: { sessionsEnded } }]);
-      await mailPasswordChanged(tx, config, {
+      mailPasswordChanged(tx, config, {
         first_name: link.first_name ?? '',
         last_name: link.last_name ?? '',
         email: link.account_email ?? link.email,

@@ -1,3 +1,4 @@
+import { ApplicationsTab } from '#features/applications/web/applications-tab.public.ts';
 import { listLocalSellers } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -33,8 +34,14 @@ function Screen() {
   return (
     <>
       <SellerTabs asked={asked} />
-      <SellerFilters asked={asked} />
-      <SellerList asked={asked} opened={opened} onOpen={(id) => setSearch({ id })} />
+      {asked.applications ? (
+        <ApplicationsTab />
+      ) : (
+        <>
+          <SellerFilters asked={asked} />
+          <SellerList asked={asked} opened={opened} onOpen={(id) => setSearch({ id })} />
+        </>
+      )}
       {opened === null ? null : <SellerDetailDrawer id={opened} onClose={() => setSearch({ id: undefined })} />}
     </>
   );

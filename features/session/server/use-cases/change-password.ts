@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { changePassword as changePasswordCall } from '../../contract/session.calls.ts';
 import { sessionErrors } from '../../contract/session.errors.ts';
 import { tryLimits } from '../../contract/session.rules.ts';
+import { refuseCommonPassword } from '../session.common-passwords.ts';
 import { hashPassword, passwordFits } from '../session.password.ts';
 import { sessionRepository } from '../session.repository.ts';
 
@@ -25,6 +26,7 @@ export const changePassword =
         issues: [{ field: 'data.current_password', message: sessionErrors.wrongCurrentPassword.text }],
       });
     }
+    await refuseCommonPassword(body.data.password, 'data.password');
     const passwordHash = await hashPassword(body.data.password);
     const ended = await unitOfWork(context, async (tx) => {
       await sessionRepository(tx.db).setPassword(userId, passwordHash);

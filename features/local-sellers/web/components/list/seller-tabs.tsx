@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { applicationTexts } from '#features/applications/contract/applications.texts.ts';
 import { sellerStates } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { patchSearch, type Search } from '#web/lib/search.ts';
@@ -20,13 +21,22 @@ export function SellerTabs({ asked }: { asked: SellersAsked }) {
           to="."
           search={((before: Search) => patchSearch(before, filterPatch({ state, id: undefined }))) as never}
           resetScroll={false}
-          data-current={state === asked.state}
-          aria-current={state === asked.state ? 'page' : undefined}
+          data-current={state === asked.state && !asked.applications}
+          aria-current={state === asked.state && !asked.applications ? 'page' : undefined}
         >
           {t(state === undefined ? words.all : stateWords[state].tab)}
           <span className="ls-count">{(state === undefined ? all : counts?.[state]) ?? ''}</span>
         </Link>
       ))}
+      <Link
+        to="."
+        search={{ state: 'applications' } as never}
+        resetScroll={false}
+        data-current={asked.applications}
+        aria-current={asked.applications ? 'page' : undefined}
+      >
+        {t(applicationTexts.queue)}
+      </Link>
     </nav>
   );
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmationMail } from '#features/accounts/contract/accounts.mails.ts';
+import { applicationLinkMail } from '#features/applications/contract/applications.mails.ts';
+import { closeBrowser, expectAccessible, logIn, pick, type Visitor, visitor } from './browser.ts';
+import { mailedLink } from './mailed-link.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+const email = 'dita@journey.test';
+const password = 'four words are long';
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+it('somebody registers, confirms, applies with documents, is asked for a change, sends again, is approved and signs in as a seller [RTE-052] [RTE-053] [RTE-056]', async () => {
+  const who = await visitor(market, { width: 390 });
+  await register(who);
+  await who.open(await mailedLink(market, email, applicationLinkMail));
+  await fillIn(who);
+  await who.page.getByRole('heading', { name: 'Your application is with us' }).waitFor();
+
+  const staff = await visitor(market);
+  await logIn(staff, 'admin@tregu.test');
+  await staff.open('/local/sellers?state=applications');
+  await staff.page.getByRole('button', { name: 'Dardania Home' }).click();
+  await staff.page.getByText('XK05 1212 0123 4567 8906').waitFor();
+  await expectAccessible(staff);
+  await staff.page.getByRole('button', { name: 'Request changes' }).click();
+  await pick(staff, staff.page.getByLabel('What has to be changed'), 'Address');
+  await staff.page.keyboard.press('Escape');
+  await staff.page.getByLabel('Address: What is wrong with it').fill('The house number is missing');
+  await staff.page.getByRole('button', { name: 'Request changes' }).click();
+  await staff.page.getByText('The application is Changes requested now').waitFor();
+
+  await who.page.reload();
+  await who.open(await mailedLink(market, email, applicationLinkMail));
+  await who.page.getByText('The house number is missing').first().waitFor();
+  await who.page.getByRole('button', { name: 'Address' }).click();
+  await who.page.getByLabel('Address').fill('Rruga B 12');
+  for (let step = 2; step < 5; step++) await next(who);
+  await who.page.getByRole('button', { name: 'Send the application' }).click();
+  await who.page.getByRole('heading', { name: 'Your application is with us' }).waitFor();
+
+  await staff.page.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => staff.page.getByLabel('SKU prefix (can be set later)').inputValue()).toBe('DAR');
+  await staff.page.getByRole('button', { name: 'Approve' }).click();
+  await staff.page.getByText('The application is Approved now').waitFor();
+
+  await logIn(who, email, password);
+  await who.page
+    .getByText(/Mirë se vini, Dita Dardani|Welcome, Dita Dardani/)
+    .first()
+    .waitFor();
+  expect([...who.problems, ...staff.problems]).toEqual([]);
+  await who.close();
+  await staff.close();
+}, 120_000);
+
+async function register(who: Visitor): Promise<void> {
+  await who.open('/register?language=en');
+  await who.page.getByLabel('First name').fill('Dita');
+  await who.page.getByLabel('Last name').fill('Dardani');
+  await who.page.getByLabel('Email').fill(email);
+  await who.page.getByLabel('New password').fill(password);
+  await who.page.getByLabel('Confirm password').fill(password);
+  await who.page.getByRole('checkbox').check();
+  await who.page.getByRole('button', { name: 'Open the account' }).click();
+  await who.page.getByRole('heading', { name: 'Please confirm your email' }).waitFor();
+  await who.open(await mailedLink(market, email, confirmationMail));
+  await who.page.getByRole('button', { name: 'Confirm' }).click();
+  await who.page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+}
+
+const next = (who: Visitor) => who.page.getByRole('button', { name: 'Save and continue' }).click();
+
+async function fillIn(who: Visitor): Promise<void> {
+  const { page } = who;
+  await page.getByLabel('Company name').waitFor();
+  await expectAccessible(who);
+  await next(who);
+  await page.getByText('Company name is required').waitFor();
+  await pick(who, page.getByLabel('Business type'), 'Retail trade');
+  await page.getByLabel('Company name').fill('Dardania Home');
+  await page.getByLabel('Unique business number').fill('810000001');
+  await page.getByLabel('Registration date').fill('2019-04-15');
+  await next(who);
+  await page.getByLabel('Phone').fill('+383 44 123 456');
+  await page.getByLabel('Address').fill('Rruga B');
+  await pick(who, page.getByLabel('Municipality'), 'Artanë');
+  await page.getByLabel('Postal code').fill('10000');
+  await next(who);
+  await page.getByLabel('What do you sell?').fill('Furniture');
+  await page.getByLabel('Number of products').fill('120');
+  await pick(who, page.getByLabel('Do the products have EANs?'), 'Some');
+  await page.getByLabel('Where is the stock?').fill('Prishtinë');
+  await next(who);
+  for (const kind of ['Business certificate', 'Identity card of the signatory']) {
+    await page
+      .locator(`input[type=file][aria-label="${kind}"]`)
+      .setInputFiles({ name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: pdf });
+    await page.getByText(`received: ${kind}.pdf`).waitFor();
+  }
+  await next(who);
+  await page.getByLabel('Bank', { exact: true }).fill('Banka e Provës');
+  await page.getByLabel('IBAN').fill('XK05 1212 0123 4567 8906');
+  await page.getByLabel('Name of the signatory').fill('Dita Dardani');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send the application' }).click();
+}

@@ -1,0 +1,137 @@
+import { defineMail } from '#kit/mail.ts';
+
+const name = {
+  kind: 'text',
+  means: { en: 'Name of the person', sq: 'Emri i personit' },
+  example: 'Liri Krasniqi',
+} as const;
+const link = {
+  kind: 'link',
+  secret: true,
+  means: { en: 'The link that works once', sq: 'Lidhja që vlen një herë' },
+  example: 'https://tregu.example/confirmation#token',
+} as const;
+const page = {
+  kind: 'link',
+  means: { en: 'Where a new password is asked for', sq: 'Ku kërkohet një fjalëkalim i ri' },
+  example: 'https://tregu.example/forgot-password',
+} as const;
+
+export const passwordLinkMail = defineMail({
+  name: 'accounts.passwordLink',
+  title: { en: 'Somebody asks for a new password', sq: 'Dikush kërkon një fjalëkalim të ri' },
+  values: { name, link },
+  subject: { en: 'A new password for Tregu', sq: 'Një fjalëkalim i ri për Tregu' },
+  body: {
+    en: `Hello {name},
+
+with this link you choose a new password. It works for 60 minutes and once.
+
+[Choose a new password]({link})
+
+If you did not ask for it, you need not do anything: your password stays as it is.`,
+    sq: `Përshëndetje {name},
+
+me këtë lidhje zgjidhni një fjalëkalim të ri. Ajo vlen 60 minuta dhe vetëm një herë.
+
+[Zgjidhni një fjalëkalim të ri]({link})
+
+Nëse nuk e keni kërkuar ju, nuk duhet të bëni asgjë: fjalëkalimi juaj mbetet siç është.`,
+  },
+});
+
+export const passwordChangedMail = defineMail({
+  name: 'accounts.passwordChanged',
+  title: { en: 'A password was changed with a link', sq: 'Një fjalëkalim u ndryshua me lidhje' },
+  values: {
+    name,
+    email: { kind: 'text', means: { en: 'The account', sq: 'Llogaria' }, example: 'liri@shop.test' },
+    page,
+  },
+  subject: { en: 'Your password was changed', sq: 'Fjalëkalimi juaj u ndryshua' },
+  body: {
+    en: `Hello {name},
+
+the password of your account {email} was changed just now, and all devices were logged out.
+
+If it was not you, ask for a new password at once.
+
+[Ask for a new password]({page})`,
+    sq: `Përshëndetje {name},
+
+fjalëkalimi i llogarisë suaj {email} sapo u ndryshua, dhe të gjitha pajisjet u shkyçën.
+
+Nëse nuk ishit ju, kërkoni menjëherë një fjalëkalim të ri.
+
+[Kërkoni një fjalëkalim të ri]({page})`,
+  },
+});
+
+export const invitationMail = defineMail({
+  name: 'accounts.invitation',
+  title: { en: 'Somebody is invited', sq: 'Dikush ftohet' },
+  values: { link },
+  subject: { en: 'You are invited to Tregu', sq: 'Jeni ftuar në Tregu' },
+  body: {
+    en: `Hello,
+
+you have been invited to Tregu. With this link you give your name and choose a password; it works for 7 days and once.
+
+[Open my account]({link})`,
+    sq: `Përshëndetje,
+
+jeni ftuar në Tregu. Me këtë lidhje shkruani emrin tuaj dhe zgjidhni një fjalëkalim; ajo vlen 7 ditë dhe vetëm një herë.
+
+[Hap llogarinë time]({link})`,
+  },
+});
+
+export const confirmationMail = defineMail({
+  name: 'accounts.confirmation',
+  title: { en: 'Somebody registers', sq: 'Dikush regjistrohet' },
+  values: { name, link },
+  subject: { en: 'Confirm your email', sq: 'Konfirmoni emailin tuaj' },
+  body: {
+    en: `Hello {name},
+
+with this link you open your account at Tregu. It works for 48 hours and once.
+
+[Confirm my email]({link})
+
+If you did not ask for an account, ignore this mail: none is opened.`,
+    sq: `Përshëndetje {name},
+
+me këtë lidhje hapni llogarinë tuaj në Tregu. Ajo vlen 48 orë dhe vetëm një herë.
+
+[Konfirmo emailin tim]({link})
+
+Nëse nuk keni kërkuar llogari, mos e merrni parasysh këtë email: nuk hapet asnjë.`,
+  },
+});
+
+export const accountExistsMail = defineMail({
+  name: 'accounts.exists',
+  title: { en: 'Somebody registers who has an account', sq: 'Regjistrohet dikush që ka llogari' },
+  values: { name, page },
+  subject: { en: 'You have an account already', sq: 'Ju keni tashmë një llogari' },
+  body: {
+    en: `Hello {name},
+
+somebody, probably you, asked for an account with this address. There is one already: log in, or choose a new password.
+
+[Choose a new password]({page})`,
+    sq: `Përshëndetje {name},
+
+dikush, ndoshta ju, kërkoi një llogari me këtë adresë. Ajo ekziston tashmë: hyni, ose zgjidhni një fjalëkalim të ri.
+
+[Zgjidhni një fjalëkalim të ri]({page})`,
+  },
+});
+
+export const accountMails = [
+  passwordLinkMail,
+  passwordChangedMail,
+  invitationMail,
+  confirmationMail,
+  accountExistsMail,
+];

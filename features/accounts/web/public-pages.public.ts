@@ -1,0 +1,6 @@
+export { BotField } from './components/bot-field.tsx';
+export { LinkGate } from './components/link-gate.tsx';
+export { PublicCard, ToLogin } from './components/public-card.tsx';
+export { PublicForm } from './components/public-form.tsx';
+export { useLinkToken } from './link-token.ts';
+export { useFormTime } from './use-form-time.ts';

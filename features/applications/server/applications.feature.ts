@@ -1,0 +1,15 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { applicationChanged } from '../contract/applications.events.ts';
+import { applicationMails } from '../contract/applications.mails.ts';
+import { applicationsListeners } from './applications.listeners.ts';
+import { applicationsPages } from './applications.pages.ts';
+import { applicationsRoutes } from './applications.routes.ts';
+
+export const applicationsFeature: BuildFeature = (platform) => ({
+  name: 'applications',
+  routes: applicationsRoutes(platform),
+  events: [applicationChanged],
+  mails: applicationMails,
+  listeners: applicationsListeners(platform),
+  pages: applicationsPages(platform),
+});

@@ -1,0 +1,197 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import type { DocumentKind } from '../contract/applications.documents.ts';
+import type { ApplicationContent, RequestedChange } from '../contract/applications.model.ts';
+import type { ApplicationStatus } from '../contract/applications.status.ts';
+
+type Columns = {
+  status: ApplicationStatus;
+  language: InterfaceLanguage;
+  content: Partial<ApplicationContent>;
+  requested: RequestedChange[];
+};
+
+/** What a move or a save may change. */
+export type ApplicationPatch = {
+  readonly status?: ApplicationStatus;
+  readonly content?: ApplicationContent;
+  readonly requested?: readonly RequestedChange[];
+  readonly reason?: string | null;
+  readonly reapply_on?: string | null;
+  readonly reviewer_id?: number | null;
+  readonly decided_by?: number | null;
+  readonly seller_id?: number | null;
+  readonly submitted_at?: Date | null;
+  readonly decided_at?: Date | null;
+};
+
+export const applicationsRepository = (db: Kysely<DB>) => ({
+  async find(id: number, lock = false) {
+    const row = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(lock, (q) => q.forUpdate())
+      .$narrowType<Columns>()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** The application this address goes on with: the open one, else the one that was decided last. */
+  async findOfEmail(email: string) {
+    const row = await db
+      .selectFrom('applications')
+      .select(['id', 'status', 'reapply_on'])
+      .where('email', '=', email)
+      .orderBy(sql`status in ('approved', 'rejected')`)
+      .orderBy('id', 'desc')
+      .$narrowType<Pick<Columns, 'status'>>()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** One at a time per address of email until the end of the transaction. */
+  async lockEmail(email: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`application:${email}`}, 0))`.execute(db);
+  },
+
+  async insert(draft: {
+    email: string;
+    language: InterfaceLanguage;
+    content: Partial<ApplicationContent>;
+    at: Date;
+  }): Promise<number> {
+    const { id } = await db
+      .insertInto('applications')
+      .values({
+        email: draft.email,
+        language: draft.language,
+        content: JSON.stringify(draft.content),
+        created_at: draft.at,
+        updated_at: draft.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async change(id: number, { content, requested, ...patch }: ApplicationPatch, at: Date): Promise<void> {
+    await db
+      .updateTable('applications')
+      .set({
+        ...patch,
+        ...(content ? { content: JSON.stringify(content) } : {}),
+        ...(requested ? { requested: JSON.stringify(requested) } : {}),
+        version: sql`version + 1`,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** The documents that have arrived, one of each kind: the newest. */
+  async listDocuments(applicationId: number) {
+    return db
+      .selectFrom('application_documents')
+      .distinctOn('kind')
+      .selectAll()
+      .where('application_id', '=', applicationId)
+      .where('storage_key', 'is not', null)
+      .orderBy('kind')
+      .orderBy('uploaded_at', 'desc')
+      .$narrowType<{ kind: DocumentKind; storage_key: string; mime: string; size: number; uploaded_at: Date }>()
+      .execute();
+  },
+
+  async insertDocument(document: {
+    id: string;
+    applicationId: number;
+    kind: DocumentKind;
+    name: string;
+    at: Date;
+  }): Promise<void> {
+    await db
+      .insertInto('application_documents')
+      .values({
+        id: document.id,
+        application_id: document.applicationId,
+        kind: document.kind,
+        name: document.name,
+        created_at: document.at,
+      })
+      .execute();
+  },
+
+  /** An upload that was begun since then and has no bytes yet. */
+  async findBegun(id: string, since: Date) {
+    const row = await db
+      .selectFrom('application_documents')
+      .select(['application_id', 'kind'])
+      .where('id', '=', id)
+      .where('storage_key', 'is', null)
+      .where('created_at', '>', since)
+      .$narrowType<{ kind: DocumentKind }>()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Puts the bytes under the begun upload; false where they are there already. */
+  async setDocument(
+    id: string,
+    file: { mime: string; size: number; sha256: string; storage_key: string; uploaded_at: Date },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('application_documents')
+      .set(file)
+      .where('id', '=', id)
+      .where('storage_key', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Takes the rows of older documents of this kind and of uploads that never came; gives the keys of their bytes. */
+  async deleteOtherDocuments(applicationId: number, kind: DocumentKind, keep: string): Promise<string[]> {
+    const rows = await db
+      .deleteFrom('application_documents')
+      .where('application_id', '=', applicationId)
+      .where('kind', '=', kind)
+      .where('id', '<>', keep)
+      .returning('storage_key')
+      .execute();
+    return rows.flatMap((row) => row.storage_key ?? []);
+  },
+
+  /** Lets a document be loaded under a secret until then; false where there is none. */
+  async setLink(applicationId: number, id: string, hash: string, until: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('application_documents')
+      .set({ link_hash: hash, link_until: until })
+      .where('id', '=', id)
+      .where('application_id', '=', applicationId)
+      .where('storage_key', 'is not', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async findLinked(hash: string, now: Date) {
+    const row = await db
+      .selectFrom('application_documents')
+      .select(['storage_key', 'mime', 'kind', 'application_id'])
+      .where('link_hash', '=', hash)
+      .where('link_until', '>', now)
+      .executeTakeFirst();
+    return row?.storage_key && row.mime ? { ...row, storage_key: row.storage_key, mime: row.mime } : null;
+  },
+
+  /** Forgets drafts nobody has touched since then; gives the keys of their documents. */
+  async deleteOldDrafts(before: Date): Promise<string[]> {
+    const { rows } = await sql<{ storage_key: string | null }>`
+      with old as (select id from applications where status = 'draft' and submitted_at is null and updated_at < ${before}),
+           documents as (delete from application_documents where application_id in (select id from old) returning storage_key),
+           gone as (delete from applications where id in (select id from old))
+      select storage_key from documents`.execute(db);
+    return rows.flatMap((row) => row.storage_key ?? []);
+  },
+});
+export type ApplicationRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof applicationsRepository>['find']>>>;

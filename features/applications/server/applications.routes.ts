@@ -1,0 +1,30 @@
+import type { Platform } from '#server/feature.ts';
+import { bind, bindPublic } from '#server/http/bind.ts';
+import * as calls from '../contract/applications.calls.ts';
+import { getSent, openedBy } from './applications.access.ts';
+import { toOwn, toReviewed } from './applications.mapper.ts';
+import { beginApplication } from './use-cases/begin-application.ts';
+import { decideApplication } from './use-cases/decide-application.ts';
+import { beginDocument, uploadDocument } from './use-cases/keep-document.ts';
+import { linkDocument } from './use-cases/link-document.ts';
+import { listApplications } from './use-cases/list-applications.ts';
+import { saveApplication } from './use-cases/save-application.ts';
+import { submitApplication } from './use-cases/submit-application.ts';
+
+export const applicationsRoutes = (platform: Platform) => {
+  const { db } = platform;
+  return [
+    bindPublic(calls.beginApplication, beginApplication(platform)),
+    bindPublic(calls.getOwnApplication, async ({ body }, context) =>
+      toOwn(db, await openedBy(db, body.token, context)),
+    ),
+    bindPublic(calls.saveApplication, saveApplication(platform)),
+    bindPublic(calls.submitApplication, submitApplication(platform)),
+    bindPublic(calls.beginDocument, beginDocument(platform)),
+    bindPublic(calls.uploadDocument, uploadDocument(platform)),
+    bind(calls.listApplications, listApplications(platform)),
+    bind(calls.getApplication, async ({ params }, context) => toReviewed(db, await getSent(db, params.id, context))),
+    bind(calls.linkApplicationDocument, linkDocument(platform)),
+    bind(calls.decideApplication, decideApplication(platform)),
+  ];
+};

@@ -1,0 +1,1 @@
+export { ApplicationsTab } from './components/review/applications-tab.tsx';

@@ -1,0 +1,40 @@
+import { Drawer } from 'antd';
+import type { ReviewedApplication } from '#features/applications/contract/applications.model.ts';
+import { statusTexts } from '#features/applications/contract/applications.status.ts';
+import { applicationTexts as words } from '#features/applications/contract/applications.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { useApplication } from '../../applications.api.ts';
+import { ApplicationFacts } from './application-facts.tsx';
+import { Decision } from './decision.tsx';
+
+/** One application: everything that was written, and what can be decided about it. */
+export function ApplicationDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText();
+  const loaded = useApplication(id);
+  const application = loaded.data;
+  const title = application ? `${application.content.name} · ${t(statusTexts[application.status])}` : t(words.queue);
+  return (
+    <Drawer open size={720} title={title} onClose={onClose} destroyOnHidden>
+      {loaded.isPending ? <FirstLoad rows={8} /> : null}
+      {loaded.isError ? <LoadFailed error={loaded.error} onRetry={() => void loaded.refetch()} /> : null}
+      {application ? <Body application={application} /> : null}
+    </Drawer>
+  );
+}
+
+function Body({ application }: { application: ReviewedApplication }) {
+  const t = useText();
+  return (
+    <>
+      {application.same_number.length > 0 ? (
+        <p className="t-problem t-problem-soft" role="alert">
+          {t(words.sameNumber, { names: application.same_number.join(', ') })}
+        </p>
+      ) : null}
+      {application.reason ? <p className="t-problem t-problem-soft">{application.reason}</p> : null}
+      <ApplicationFacts application={application} />
+      <Decision key={application.version} application={application} />
+    </>
+  );
+}
