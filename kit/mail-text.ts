@@ -82,14 +82,24 @@ export function withSecrets(mail: RenderedMail, secrets: Readonly<Record<string,
   return { subject, text, html };
 }
 
+const cover = '•••';
+const anyMark = new RegExp(`${sign}\\w+${sign}`, 'g');
+
+/** The mail as others than its recipient may see it. */
+export const coverSecrets = ({ subject, text, html }: RenderedMail): RenderedMail => ({
+  subject: subject.replace(anyMark, cover),
+  text: text.replace(anyMark, cover),
+  html: html.replaceAll(new RegExp(`href="${anyMark.source}"`, 'g'), '').replace(anyMark, cover),
+});
+
 /** The text safe between tags and in attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Paragraphs of lines; a line that holds only empty places, and a paragraph without lines, are left out. */
+/** Paragraphs of lines; a line whose places are all empty, and a paragraph without lines, are left out. */
 function linesOf(body: string, empty: (name: string) => boolean): string[][] {
   const left = (line: string) => {
     const names = placesOf(line);
-    return names.length === 0 || !names.every(empty) || line.replace(place, '').trim() !== '';
+    return names.length === 0 || !names.every(empty);
   };
   return body
     .trim()

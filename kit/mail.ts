@@ -30,7 +30,7 @@ export type MailDefinition<V extends Record<string, MailValue> = Record<string, 
 export const defineMail = <const V extends Record<string, MailValue>>(mail: MailDefinition<V>): MailDefinition<V> =>
   mail;
 
-/** One mail to one person. An empty value leaves out the lines that hold nothing else. */
+/** One mail to one person. A line whose values are all empty is left out. */
 export type MailFor<V extends Record<string, MailValue>> = {
   /** One address, with or without a name before it. One that cannot be mailed is kept as failed, where staff see it. */
   readonly to: string;

@@ -17,6 +17,7 @@ import { historyFeature } from '#features/history/server/history.feature.ts';
 import { localImportsFeature } from '#features/local-imports/server/local-imports.feature.ts';
 import { localProductsFeature } from '#features/local-products/server/local-products.feature.ts';
 import { localSellersFeature } from '#features/local-sellers/server/local-sellers.feature.ts';
+import { mailFeature } from '#features/mail/server/mail.feature.ts';
 import { mappingFeature } from '#features/mapping/server/mapping.feature.ts';
 import { notificationsFeature } from '#features/notifications/server/notifications.feature.ts';
 import { permissionsFeature } from '#features/permissions/server/permissions.feature.ts';
@@ -36,6 +37,7 @@ import { tasksFeature } from '#features/tasks/server/tasks.feature.ts';
 import { taskToWire } from '#features/tasks/server/tasks.public.ts';
 import { usersFeature } from '#features/users/server/users.feature.ts';
 import type { Call } from '#kit/call.ts';
+import type { MailDefinition } from '#kit/mail.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
 import type { Projection } from './db/projection.ts';
@@ -69,6 +71,7 @@ const features: readonly BuildFeature[] = [
   changeSetsFeature,
   filesFeature,
   settingsFeature,
+  mailFeature,
   preferencesFeature,
   sellersFeature,
   applicationsFeature,
@@ -120,7 +123,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const secrets = createSecrets(config);
   const now = options.now ?? (() => new Date());
   // Features start tasks through parts that are built from the features themselves.
-  const late: { engine?: TaskEngine; operations?: Operations } = {};
+  const late: { engine?: TaskEngine; operations?: Operations; mails?: readonly MailDefinition[] } = {};
   const platform: Platform = {
     config,
     db,
@@ -130,6 +133,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
     operations: () => late.operations!,
+    mails: () => late.mails!,
+    secrets,
     storage: folderStorage(path.join(config.dataDir, 'files')),
     outbound: createOutbound(config.outboundAllow),
     now,
@@ -137,6 +142,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   };
   const built = features.map((build) => build(platform));
   projections.push(...all(built, 'projections'));
+  late.mails = all(built, 'mails');
+  checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));
 
   const findActor = findActorIn(db);
@@ -175,7 +182,6 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     tell: (event, payload, meta) => realtime.tell(event, payload, meta.userId),
     logError,
   });
-  checkMails(all(built, 'mails'));
   const mailer = createMailer({ db, config, secrets, logError });
 
   return {

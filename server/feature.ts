@@ -12,6 +12,7 @@ import type { Route } from './http/bind.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TaskHandler } from './tasks/handle-task.ts';
 import type { StartTask } from './tasks/task-engine.ts';
@@ -28,6 +29,9 @@ export type Platform = {
   readonly cancelTask: (id: string) => Promise<void>;
   /** What every feature registered for bulk changes. */
   readonly operations: () => Operations;
+  /** Every mail the features declare. */
+  readonly mails: () => readonly MailDefinition[];
+  readonly secrets: Secrets;
   readonly storage: Storage;
   readonly outbound: OutboundFetch;
   readonly now: () => Date;

@@ -19,22 +19,24 @@ export type MailServerRow = MailServerValues & {
   readonly version: number;
   readonly updated_at: Date;
   readonly updated_by: number | null;
+  readonly by: string | null;
 };
 
 /** The mail servers people set: one of the market, and one per shop that has its own. */
 export const mailServersRepository = (db: Kysely<DB>) => ({
   async list(): Promise<MailServerRow[]> {
-    const rows = await db.selectFrom('mail_servers').selectAll().orderBy(sql`shop_id nulls first`).execute();
-    return rows as unknown as MailServerRow[];
+    const { rows } = await sql<MailServerRow>`select ${columns} order by s.shop_id nulls first`.execute(db);
+    return rows;
   },
 
   async findOfShop(shopId: number | null): Promise<MailServerRow | null> {
-    const row = await db
-      .selectFrom('mail_servers')
-      .selectAll()
-      .where('shop_id', shopId === null ? 'is' : '=', shopId)
-      .executeTakeFirst();
-    return (row as unknown as MailServerRow) ?? null;
+    const { rows } =
+      await sql<MailServerRow>`select ${columns} where s.shop_id is not distinct from ${shopId}::int`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  async hasShop(shopId: number): Promise<boolean> {
+    return (await db.selectFrom('shops').select('id').where('id', '=', shopId).executeTakeFirst()) !== undefined;
   },
 
   /** Null where somebody was faster with the first one of this shop. */
@@ -60,3 +62,6 @@ export const mailServersRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 });
+
+const columns = sql`s.*, nullif(btrim(u.first_name || ' ' || u.last_name), '') as by
+  from mail_servers s left join users u on u.id = s.updated_by`;

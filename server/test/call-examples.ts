@@ -240,6 +240,25 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     platform.db.insertInto('roles').values({ name }).returning('id').executeTakeFirstOrThrow();
   const [kept, dropped] = [await role('Matrix kept'), await role('Matrix dropped')];
 
+  const mail = await platform.db
+    .insertInto('mail_outbox')
+    .values({ recipient: 'one@matrix.test', subject: 'Matrix mail', body: 'Matrix mail', status: 'sent' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mailServer = {
+    shop_id: null,
+    host: '127.0.0.1',
+    port: 25,
+    security: 'none',
+    username: '',
+    from_name: 'Matrix',
+    from_address: 'matrix@matrix.test',
+    reply_to: '',
+    per_minute: 60,
+    active: false,
+  };
+  const aMail = { event: 'publishing.sendReport', language: 'en' };
+
   const nothingWrong = { wrong: null } as const;
   return {
     ...(await applicationExamples(b)),
@@ -279,6 +298,18 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
         body: { data: { current_password: 'tregu-demo', password: 'tregu-demo', confirm_password: 'tregu-demo' } },
       },
     },
+    'mail.servers': { request: {}, ...nothingWrong },
+    'mail.saveServer': { request: { body: { ...mailServer, version: 0 } } },
+    'mail.testServer': { request: { body: { ...mailServer, to: 'one@matrix.test', language: 'en' } } },
+    'mail.templates': { request: {}, ...nothingWrong },
+    'mail.saveTemplate': {
+      request: { body: { ...aMail, version: 0, words: { subject: 'Report', body: '{failures}' } } },
+    },
+    'mail.versions': { request: { query: aMail } },
+    'mail.setReceivers': { request: { body: { event: aMail.event, receivers: ['one@matrix.test'] } } },
+    'mail.log': { request: { query: { status: 'sent' } }, wrong: { query: { status: 'lost' } } },
+    'mail.get': { request: { params: { id: mail.id } } },
+    'mail.resend': { request: { params: { id: mail.id } } },
     'shops.list': { request: {}, ...nothingWrong },
     'shops.get': { request: { params: { id: 2 } } },
     'shops.listLanguages': { request: {}, ...nothingWrong },

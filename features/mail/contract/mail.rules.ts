@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { MailValue } from '#kit/mail.ts';
+import { placesOf, unknownPlaces } from '#kit/mail-text.ts';
+import type { Text } from '#kit/text.ts';
+import { type MailServer, mailSecurities } from './mail.model.ts';
+import { mailTexts as words } from './mail.texts.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: words.oneLine.en });
+const address = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: words.addressRule.en }));
+
+/** What is typed about a mail server; `password` absent: the stored one stays. */
+export const mailServerForm = z.object({
+  shop_id: z.coerce.number().int().positive().nullable(),
+  host: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i, { error: words.hostRule.en }),
+  port: z.coerce.number({ error: words.portRule.en }).int().min(1, words.portRule.en).max(65_535, words.portRule.en),
+  security: z.enum(mailSecurities),
+  username: line(254),
+  password: z.string().max(500).optional(),
+  from_name: line(100),
+  from_address: address,
+  reply_to: z.union([z.literal(''), address]),
+  per_minute: z.coerce
+    .number({ error: words.paceRule.en })
+    .int()
+    .min(1, words.paceRule.en)
+    .max(10_000, words.paceRule.en),
+  active: z.boolean(),
+});
+export type MailServerForm = z.infer<typeof mailServerForm>;
+
+/**
+ * Whether the stored password may be used with what is typed: only for the server it was given for, so that nobody can
+ * have it sent to a machine of their own.
+ */
+export const keepsPassword = (
+  stored: Pick<MailServer, 'host' | 'port' | 'username' | 'security'> | null,
+  typed: Pick<MailServerForm, 'host' | 'port' | 'username' | 'security' | 'password'>,
+): boolean =>
+  typed.password === undefined &&
+  stored !== null &&
+  stored.host === typed.host &&
+  stored.port === typed.port &&
+  stored.username === typed.username &&
+  safety[typed.security] >= safety[stored.security];
+
+const safety = { none: 0, starttls: 1, tls: 1 } as const;
+
+type Values = Readonly<Record<string, Pick<MailValue, 'secret'>>>;
+
+/** Why a subject or a body cannot be used, in the language of the person who edits; null: it can. */
+export function templateIssue(part: 'subject' | 'body', text: string, values: Values): Text | null {
+  const named = placesOf(text);
+  if (text.trim() === '') return words.textRequired;
+  if (part === 'subject' && /[\p{Cc}\u2028\u2029]/u.test(text)) return words.oneLine;
+  const unknown = unknownPlaces(text, values);
+  if (unknown.length > 0)
+    return {
+      en: `${words.unknownPlace.en}: ${unknown.join(', ')}`,
+      sq: `${words.unknownPlace.sq}: ${unknown.join(', ')}`,
+    };
+  const secrets = Object.keys(values).filter((name) => values[name]?.secret);
+  if (part === 'subject') return secrets.some((name) => named.includes(name)) ? words.secretInSubject : null;
+  return secrets.every((name) => named.includes(name)) ? null : words.linkMissing;
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import type { MailStatus } from '../contract/mail.model.ts';
+
+export type MailLogRow = {
+  readonly id: number;
+  readonly at: Date;
+  readonly event: string | null;
+  readonly language: InterfaceLanguage | null;
+  readonly shop_id: number | null;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly status: MailStatus;
+  readonly error: string | null;
+  readonly attempts: number;
+  readonly sent_at: Date | null;
+  readonly next_attempt_at: Date;
+  readonly has_secrets: boolean;
+  /** Its text has places for secrets. */
+  readonly secret_marks: boolean;
+};
+export type MailContentRow = MailLogRow & { readonly body: string; readonly html: string | null };
+export type MailLogFilters = {
+  readonly status?: MailStatus | undefined;
+  readonly event?: string | undefined;
+  readonly search?: string | undefined;
+};
+
+const columns = sql`id, at, event, language, shop_id, recipient, subject, status, error, attempts, sent_at, next_attempt_at,
+  secrets_sealed is not null as has_secrets, strpos(body, chr(57344)) > 0 as secret_marks`;
+
+/** What became of every mail. */
+export const mailLogReadModel = (db: Kysely<DB>) => ({
+  async list(filters: MailLogFilters, page: number, size: number): Promise<MailLogRow[]> {
+    const { rows } = await sql<MailLogRow>`select ${columns} from mail_outbox where ${asked(filters)}
+      order by id desc limit ${size} offset ${page * size}`.execute(db);
+    return rows;
+  },
+
+  async count(filters: MailLogFilters): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from mail_outbox where ${asked(filters)}`.execute(
+      db,
+    );
+    return Number(rows[0]?.n ?? 0);
+  },
+
+  async find(id: number): Promise<MailContentRow | null> {
+    const { rows } = await sql<MailContentRow>`select ${columns}, body, html from mail_outbox where id = ${id}`.execute(
+      db,
+    );
+    return rows[0] ?? null;
+  },
+
+  /** The values of the newest mail of each kind. */
+  async listLatestValues(): Promise<{ event: string; values: Record<string, string | number> }[]> {
+    const { rows } = await sql<{ event: string; values: Record<string, string | number> }>`
+      select distinct on (event) event, "values" from mail_outbox
+      where event is not null and "values" is not null order by event, id desc`.execute(db);
+    return rows;
+  },
+});
+
+function asked({ status, event, search }: MailLogFilters) {
+  const parts = [
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(event ? [sql`event = ${event}`] : []),
+    ...(search ? [sql`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`] : []),
+  ];
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+
+export type MailVersionRow = {
+  readonly event: string;
+  readonly language: InterfaceLanguage;
+  readonly version: number;
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly created_at: Date;
+  readonly by: string | null;
+};
+type Key = { readonly event: string; readonly language: InterfaceLanguage };
+type Words = { readonly subject: string; readonly body: string } | null;
+
+/** The versions of mails' words, who of the house gets which mail, and mails written once more. */
+export const mailWordsRepository = (db: Kysely<DB>) => ({
+  async listNewest(): Promise<MailVersionRow[]> {
+    const { rows } = await sql<MailVersionRow>`select distinct on (m.event, m.language) ${columns}
+      from mail_templates m left join users u on u.id = m.created_by
+      order by m.event, m.language, m.version desc`.execute(db);
+    return rows;
+  },
+
+  async listVersions({ event, language }: Key): Promise<MailVersionRow[]> {
+    const { rows } = await sql<MailVersionRow>`select ${columns}
+      from mail_templates m left join users u on u.id = m.created_by
+      where m.event = ${event} and m.language = ${language} order by m.version desc limit 100`.execute(db);
+    return rows;
+  },
+
+  /** False where this version is there already: somebody was faster. */
+  async insertVersion(key: Key, version: number, words: Words, by: number): Promise<boolean> {
+    const row = await db
+      .insertInto('mail_templates')
+      .values({ ...key, version, subject: words?.subject ?? null, body: words?.body ?? null, created_by: by })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async listReceivers(): Promise<{ event: string; address: string }[]> {
+    return db.selectFrom('mail_receivers').select(['event', 'address']).orderBy('address').execute();
+  },
+
+  async setReceivers(event: string, addresses: readonly string[]): Promise<void> {
+    await db.deleteFrom('mail_receivers').where('event', '=', event).execute();
+    if (addresses.length === 0) return;
+    const rows = addresses.map((address) => ({ event, address }));
+    await db.insertInto('mail_receivers').values(rows).execute();
+  },
+
+  /** The same mail as a new one; null where there is none. */
+  async repeat(id: number, by: number): Promise<number | null> {
+    const { rows } = await sql<{ id: number }>`insert into mail_outbox
+        (event, language, shop_id, recipient, subject, body, html, "values", template_version, resent_of, queued_by)
+      select event, language, shop_id, recipient, subject, body, html, "values", template_version, id, ${by}
+      from mail_outbox where id = ${id} returning id`.execute(db);
+    return rows[0]?.id ?? null;
+  },
+});
+
+const columns = sql`m.event, m.language, m.version, m.subject, m.body, m.created_at,
+  nullif(btrim(u.first_name || ' ' || u.last_name), '') as by`;

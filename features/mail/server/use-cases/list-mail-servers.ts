@@ -1,0 +1,16 @@
+import type { OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
+import type { listMailServers as call } from '../../contract/mail.calls.ts';
+import { refuseScoped } from '../mail.access.ts';
+import { serverToWire } from '../mail.mapper.ts';
+
+/** The servers people set, and whether SMTP_URL names one. */
+export const listMailServers =
+  ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
+  async (_input: object, { actor }: Context): Promise<OutputOf<typeof call>> => {
+    refuseScoped(actor);
+    const rows = await mailServersRepository(db).list();
+    return { servers: rows.map((row) => serverToWire(row)), environment: config.smtpUrl !== undefined };
+  };

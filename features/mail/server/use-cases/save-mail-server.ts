@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, refuseField } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
+import type { saveMailServer as call } from '../../contract/mail.calls.ts';
+import { mailErrors } from '../../contract/mail.errors.ts';
+import { refuseScoped } from '../mail.access.ts';
+import { serverToWire } from '../mail.mapper.ts';
+import { passwordFor } from '../mail.password.ts';
+
+/** Sets the server of the market or of a shop; the history holds everything of it but the password. */
+export const saveMailServer =
+  ({ unitOfWork, secrets }: Pick<Platform, 'unitOfWork' | 'secrets'>) =>
+  async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+    refuseScoped(context.actor);
+    const { version, password: _, ...typed } = body;
+    return unitOfWork(context, async (tx) => {
+      const servers = mailServersRepository(tx.db);
+      if (typed.shop_id !== null && !(await servers.hasShop(typed.shop_id)))
+        throw refuseField('shop_id', 'There is no such shop');
+      const stored = await servers.findOfShop(typed.shop_id);
+      const password = passwordFor(stored, body, secrets);
+      const values = { ...typed, password_sealed: password === '' ? null : secrets.seal(password) };
+      const by = context.actor.userId;
+      const saved = stored
+        ? stored.version === version && (await servers.update(stored.id, version, values, by))
+        : version === 0 && (await servers.insert(values, by)) !== null;
+      const after = saved ? await servers.findOfShop(typed.shop_id) : null;
+      if (!after) throw new AppError(mailErrors.changedMeanwhile);
+      tx.record([
+        { entity: 'mail_server', id: after.id, action: 'saved', after: { ...typed, password: password !== '' } },
+      ]);
+      return serverToWire(after);
+    });
+  };

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { setMailReceivers as call } from '../../contract/mail.calls.ts';
+import { getDeclared, refuseScoped } from '../mail.access.ts';
+import { mailWordsRepository } from '../mail-words.repository.ts';
+
+/** Who of the house gets the mails of an event. */
+export const setMailReceivers =
+  ({ unitOfWork, mails }: Pick<Platform, 'unitOfWork' | 'mails'>) =>
+  async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+    refuseScoped(context.actor);
+    getDeclared(mails(), body.event);
+    const receivers = [...new Set(body.receivers.map((address) => address.toLowerCase()))].sort();
+    await unitOfWork(context, async (tx) => {
+      await mailWordsRepository(tx.db).setReceivers(body.event, receivers);
+      const after = { name: body.event, receivers };
+      tx.record([{ entity: 'mail_template', id: 0, action: 'recipients changed', after }]);
+    });
+    return { receivers };
+  };
