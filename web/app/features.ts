@@ -9,6 +9,7 @@ import { historyFeature } from '#features/history/web/history.feature.tsx';
 import { localImportsFeature } from '#features/local-imports/web/local-imports.feature.tsx';
 import { localProductsFeature } from '#features/local-products/web/local-products.feature.tsx';
 import { localSellersFeature } from '#features/local-sellers/web/local-sellers.feature.tsx';
+import { mailFeature } from '#features/mail/web/mail.feature.tsx';
 import { mappingFeature } from '#features/mapping/web/mapping.feature.tsx';
 import { notificationsFeature } from '#features/notifications/web/notifications.feature.tsx';
 import { permissionsFeature } from '#features/permissions/web/permissions.feature.tsx';
@@ -42,6 +43,7 @@ export const features: readonly WebFeature[] = [
   feedsFeature,
   localProductsFeature,
   permissionsFeature,
+  mailFeature,
   usersFeature,
   localSellersFeature,
   localImportsFeature,

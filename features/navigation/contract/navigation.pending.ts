@@ -130,12 +130,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Kopjimi i produkteve dhe cilësimeve nga një dyqan në tjetrin.',
   ),
   page(
-    '/settings/smtp-email',
-    words.smtpEmail,
-    'The mail server and a test message.',
-    'Serveri i emailit dhe një mesazh prove.',
-  ),
-  page(
     '/settings/metrics-user',
     words.metricsUser,
     'What each person did in a period.',
