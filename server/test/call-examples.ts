@@ -305,7 +305,7 @@ export async function callExamples(b: Bench, asker: number): Promise<Record<stri
     'mail.saveTemplate': {
       request: { body: { ...aMail, version: 0, words: { subject: 'Report', body: '{failures}' } } },
     },
-    'mail.versions': { request: { query: aMail } },
+    'mail.versions': { request: { query: aMail }, wrong: { query: { ...aMail, language: 'de' } } },
     'mail.setReceivers': { request: { body: { event: aMail.event, receivers: ['one@matrix.test'] } } },
     'mail.log': { request: { query: { status: 'sent' } }, wrong: { query: { status: 'lost' } } },
     'mail.get': { request: { params: { id: mail.id } } },
