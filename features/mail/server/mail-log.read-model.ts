@@ -20,7 +20,11 @@ export type MailLogRow = {
   /** Its text has places for secrets. */
   readonly secret_marks: boolean;
 };
-export type MailContentRow = MailLogRow & { readonly body: string; readonly html: string | null };
+export type MailContentRow = MailLogRow & {
+  readonly body: string;
+  readonly html: string | null;
+  readonly secrets_sealed: string | null;
+};
 export type MailLogFilters = {
   readonly status?: MailStatus | undefined;
   readonly event?: string | undefined;
@@ -46,9 +50,10 @@ export const mailLogReadModel = (db: Kysely<DB>) => ({
   },
 
   async find(id: number): Promise<MailContentRow | null> {
-    const { rows } = await sql<MailContentRow>`select ${columns}, body, html from mail_outbox where id = ${id}`.execute(
-      db,
-    );
+    const { rows } =
+      await sql<MailContentRow>`select ${columns}, body, html, secrets_sealed from mail_outbox where id = ${id}`.execute(
+        db,
+      );
     return rows[0] ?? null;
   },
 

@@ -4,6 +4,7 @@ import { startSmtp, type TestSmtp } from '#server/mail/smtp.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/mail.calls.ts';
+import { getMail } from './use-cases/get-mail.ts';
 
 let b: Bench;
 let token: string;
@@ -233,6 +234,32 @@ describe('The log', () => {
     expect(await again(Number(first!.id))).toMatchObject({ status: 409, body: { result: { code: 'mail_spent' } } });
     const shown = await ask(calls.getMail, { params: { id: first!.id } });
     expect(shown.body.result).toMatchObject({ spent: true, text: 'Begin: •••' });
+  });
+
+  it('of a development machine without a server shows a Super Admin the links, nobody else, and in production nobody', async () => {
+    const link = 'https://tregu.test/s/secret';
+    const secrets_sealed = b.platform.secrets.seal(JSON.stringify({ link }));
+    const { id } = await b.platform.db
+      .insertInto('mail_outbox')
+      .values({
+        event: 'tests.link',
+        recipient: 'a@b.test',
+        subject: 'x',
+        body: 'Begin: \ue000link\ue000',
+        secrets_sealed,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await b.make.user({ email: 'sara@tregu.test', roles: ['Super Admin'] });
+    const sara = await tokenFor(b, 'sara@tregu.test');
+    const text = async (of: string) =>
+      resultOf<{ text: string }>(await request(b, calls.getMail, { params: { id } }, { token: of })).text;
+    expect([await text(token), await text(sara)]).toEqual(['Begin: •••', `Begin: ${link}`]);
+    const server = await save(0);
+    expect([server.status, await text(sara)]).toEqual([200, 'Begin: •••']);
+    await b.platform.db.deleteFrom('mail_servers').execute();
+    const production = getMail({ ...b.platform, config: { ...b.platform.config, environment: 'production' } });
+    expect((await production({ params: { id } }, b.as({ roles: ['Super Admin'] }))).text).toBe('Begin: •••');
   });
 
   it('is not for people tied to a seller, whatever they were given', async () => {
