@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the control that opens a popup must carry: `<Button {...control}>…`. */
 export type PopupControl = {
@@ -26,6 +26,10 @@ export function Popup({ label, control, children, className, beside = false }: P
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  // Once more with its content, whose width decides whether it fits beside the edge of the window.
+  useLayoutEffect(() => {
+    if (open && panel.current) place(panel.current, beside);
+  }, [open, beside]);
   return (
     <>
       {control({ popoverTarget: id, 'aria-expanded': open, 'aria-controls': id })}
@@ -37,10 +41,7 @@ export function Popup({ label, control, children, className, beside = false }: P
         aria-label={label}
         className={className ? `t-popup ${className}` : 't-popup'}
         onBeforeToggle={(event) => event.newState === 'open' && place(event.currentTarget, beside)}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          if (event.newState === 'open') place(event.currentTarget, beside);
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={(event) => event.stopPropagation()}
       >
         {open ? children(() => panel.current?.hidePopover()) : null}
@@ -63,6 +64,8 @@ function place(panel: HTMLElement, beside: boolean): void {
   panel.style.maxHeight = `${up ? above : below}px`;
   panel.style.top = up ? 'auto' : `${start}px`;
   panel.style.bottom = up ? `${window.innerHeight - button.top + gap}px` : 'auto';
+  // As wide as it would be with room enough: where it stood before may have squeezed it.
+  panel.style.left = '0';
   const left = Math.min(beside ? button.right + gap : button.left, window.innerWidth - panel.offsetWidth - margin);
   panel.style.left = `${Math.max(margin, left)}px`;
 }
