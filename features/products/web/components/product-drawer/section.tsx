@@ -78,8 +78,15 @@ function RailMark({ changed, refused }: { changed: boolean; refused: boolean }) 
   );
 }
 
-export function goToSection(name: SectionName): void {
+/** Frames to wait for a section: those below the first screen are drawn a moment after the drawer is there. */
+const patience = 300;
+
+export function goToSection(name: SectionName, waited = 0): void {
   const heading = document.getElementById(sectionId(name));
-  heading?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  heading?.focus({ preventScroll: true });
+  if (!heading) {
+    if (waited < patience) requestAnimationFrame(() => goToSection(name, waited + 1));
+    return;
+  }
+  heading.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  heading.focus({ preventScroll: true });
 }
