@@ -129,3 +129,69 @@ it('is narrowed by what stands in the address, and says when nothing is left', a
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('goes from the login to the decision without the mouse: category, person, changes asked of a local seller [GEN-005]', async () => {
+  const liri = await market.make.seller({ name: 'Liri of the journey', local: true });
+  const made = await market.make.product({ name: 'Jug of clay', sellerId: liri.id, price: '12' });
+  const long = new Date(Date.now() - 40 * 86_400_000);
+  await market.platform.db.updateTable('products').set({ status_since: long }).where('id', '=', made.id).execute();
+  const who = await visitor(market, { dark: true });
+  const { keyboard } = who.page;
+  await who.open('/login');
+  await who.page.getByLabel('Email').focus();
+  await keyboard.type('admin@tregu.test');
+  await keyboard.press('Tab');
+  await keyboard.type('tregu-demo');
+  await keyboard.press('Enter');
+  await who.page.getByRole('button', { name: /^Search or jump/ }).waitFor();
+  await who.page.waitForLoadState('networkidle');
+  await keyboard.press('Control+k');
+  await who.page.getByRole('combobox', { name: 'Search or jump' }).waitFor();
+  await keyboard.type('review');
+  await who.page.getByRole('option').first().waitFor();
+  await keyboard.press('Enter');
+  await shows(who, 'Jug of clay');
+  await expectAccessible(who);
+
+  await keyboard.press('m');
+  const categories = who.page.getByRole('dialog', { name: /^Categories of/ });
+  await categories.waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await keyboard.type('kitchen');
+  await who.page.getByRole('option').first().waitFor({ state: 'attached' });
+  await expect.poll(() => who.page.locator('.ant-select-item-option-active').count()).toBe(1);
+  await keyboard.press('Enter');
+  await categories.getByRole('button', { name: /^Take out of/ }).waitFor();
+  await categories.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await categories.waitFor({ state: 'hidden' });
+
+  await keyboard.press('t');
+  const people = who.page.getByRole('dialog', { name: /assign/i });
+  await people.waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await keyboard.press('Escape');
+  await people.waitFor({ state: 'hidden' });
+
+  await keyboard.press('c');
+  const dialog = who.page.getByRole('dialog', { name: 'What shall the seller change?' });
+  await dialog.waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await keyboard.type('Bad title');
+  await keyboard.press('Enter');
+  await dialog.getByLabel('In your words').focus();
+  await keyboard.type('Say how many litres it holds');
+  await dialog.getByRole('button', { name: /^Ask for changes/ }).press('Enter');
+  await shows(who, names[0]!);
+  const asked = market.platform.db
+    .selectFrom('review_requests')
+    .select('answered_at')
+    .where('product_id', '=', made.id);
+  await expect.poll(() => asked.execute()).toEqual([{ answered_at: null }]);
+  const mapped = market.platform.db.selectFrom('mapped_categories').select('id').where('product_id', '=', made.id);
+  expect(await mapped.execute()).toHaveLength(1);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
