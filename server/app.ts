@@ -155,6 +155,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     databaseUrl,
     findActor,
     setUp: all(built, 'sockets'),
+    publicUrl: config.publicUrl,
     logError,
   });
 
@@ -221,6 +222,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       shopIds: async () => shopIds,
       now,
       requestsPerMinute: options.requestsPerMinute ?? 300,
+      behindTls: config.publicUrl?.startsWith('https:') ?? false,
       logError,
     });
     await server.register(fastifyStatic, {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Call, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import type { Actor, Context, Scope } from '../context.ts';
@@ -12,6 +11,7 @@ import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf, unreadable } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiPage } from './openapi-page.ts';
+import { bareHeaders, securityHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 
 export const apiRoot = '/api';
@@ -23,6 +23,8 @@ type Needs = {
   readonly now: () => Date;
   /** Requests a minute per session; the specification's part 3.0 says 300. */
   readonly requestsPerMinute: number;
+  /** People reach the web by https only, so browsers may be told to insist on it. */
+  readonly behindTls: boolean;
   readonly logError: (error: unknown, what: Record<string, unknown>) => void;
 };
 
@@ -41,12 +43,14 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     trustProxy: false,
+    // An address that cannot be read meets no hook and no handler of ours.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = failureOf(error);
+      (reply as unknown as FastifyReply).code(status).headers(bareHeaders).send(body);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurityPolicy },
-    strictTransportSecurity: false,
-  });
+  await app.register(securityHeaders, { behindTls: needs.behindTls });
   await app.register(cors, { origin: false });
   await app.register(multipart, { limits: { files: 1, fields: 20 } });
   await app.register(rateLimit, {
@@ -79,19 +83,6 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   return app;
 }
 
-const contentSecurityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // Ant Design writes its styles at run time.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  // Supplier images live anywhere.
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
-};
-
 /** A call twice, or one that nobody may make, is a mistake of ours: the server does not start. */
 function checkRoutes(routes: readonly Route[]): void {
   const seen = new Set<string>();
@@ -119,7 +110,6 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: Needs): 
       const context = contextOf(request, needs.now);
       const output = call.output.parse(await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context));
       if (request.raw.aborted) return reply;
-      reply.header('cache-control', 'no-store');
       if (call.envelope === 'tasks') return { success: true, data: output };
       return { statusIsOk: true, statusMessage: messageOf(call, output), result: output };
     },

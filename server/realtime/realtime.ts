@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
@@ -18,6 +18,8 @@ type Needs = {
   readonly databaseUrl: string;
   readonly findActor: FindActor;
   readonly setUp: readonly SocketSetup[];
+  /** Where people reach the web; a page from elsewhere gets no socket. */
+  readonly publicUrl: string | undefined;
   readonly logError: (error: unknown, what: Record<string, unknown>) => void;
 };
 
@@ -34,6 +36,13 @@ export const rooms = {
   permission: (name: string) => `can:${name}`,
 };
 
+/** Browsers name the page that connects: one of our address, or of the host that was asked. Programs name none. */
+function fromOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  if (origin === undefined) return true;
+  const page = URL.parse(origin);
+  return page !== null && (page.host === host || page.origin === (publicUrl && URL.parse(publicUrl)?.origin));
+}
+
 /** The socket server. Nodes speak to each other through PostgreSQL, so any process may address any browser. */
 export function createRealtime(needs: Needs) {
   const io = new Server({
@@ -41,6 +50,10 @@ export function createRealtime(needs: Needs) {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 100_000,
+    allowRequest: ({ headers }, answer) => {
+      const fine = fromOwnPage(headers, needs.publicUrl);
+      answer(fine ? null : 'This page may not connect', fine);
+    },
   });
   const logError = (error: unknown) => needs.logError(error, { what: 'realtime' });
   io.adapter(createAdapter(needs.pool, { errorHandler: logError, channelPrefix: 'tregu_socket' }));
