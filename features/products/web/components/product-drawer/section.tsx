@@ -87,6 +87,12 @@ export function goToSection(name: SectionName, waited = 0): void {
     if (waited < patience) requestAnimationFrame(() => goToSection(name, waited + 1));
     return;
   }
-  heading.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  heading.closest('section')?.scrollIntoView({ block: 'start', behavior: waited > 0 ? 'auto' : 'smooth' });
   heading.focus({ preventScroll: true });
+  // What stands above still grows while it is filled; the person's next step ends it.
+  if (waited > 0) for (const ms of [150, 500, 1200]) setTimeout(() => keepInSight(heading), ms);
+}
+
+function keepInSight(heading: HTMLElement): void {
+  if (document.activeElement === heading) heading.closest('section')?.scrollIntoView({ block: 'start' });
 }
