@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Milliseconds a person needs at least to fill a form. */
-export const shortestFormMs = 1500;
+/** Milliseconds a person needs at least to send a form, one whose fields the browser has filled too. */
+export const shortestFormMs = 300;
 
 /** Two fields no person fills: one that nobody sees, and how long the form was open. Spread into the body of a public form. */
 export const botTrap = {
