@@ -112,6 +112,8 @@ export const localListTexts = defineTexts({
   panelNothing: { en: 'Nothing waits for you.', sq: 'Asgjë nuk pret nga ju.' },
   panelCounts: { en: 'Your products', sq: 'Produktet tuaja' },
   panelDrafts: { en: '{count} drafts are not sent yet', sq: '{count} drafte nuk janë dërguar ende' },
+  panelDraftsOne: { en: 'A draft is not sent yet', sq: 'Një draft nuk është dërguar ende' },
+  panelLowOne: { en: 'A product is running out', sq: 'Një produkt është në mbarim' },
   panelLow: { en: '{count} products are running out', sq: '{count} produkte janë në mbarim' },
   panelAsked: { en: '“{name}” has to be changed: {reason}', sq: '“{name}” duhet ndryshuar: {reason}' },
   panelRefused: { en: '“{name}” was put aside: {reason}', sq: '“{name}” u refuzua: {reason}' },
@@ -119,6 +121,10 @@ export const localListTexts = defineTexts({
   panelWaiting: {
     en: '{count} products wait for review, the first since {when}',
     sq: '{count} produkte presin shqyrtim, i pari që nga {when}',
+  },
+  panelWaitingOne: {
+    en: 'A product waits for review since {when}',
+    sq: 'Një produkt pret shqyrtim që nga {when}',
   },
   panelFirst: { en: 'Enter your first product', sq: 'Shtoni produktin e parë' },
 });

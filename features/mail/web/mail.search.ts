@@ -21,3 +21,13 @@ export const readMailSearch = (search: Search) => ({
   /** The mail that is looked at. */
   mail: wholeOf(search.mail),
 });
+
+/** What a panel asks means nothing to the others. */
+export const nothingAsked = {
+  template: undefined,
+  status: undefined,
+  event: undefined,
+  search: undefined,
+  page: undefined,
+  mail: undefined,
+} as const;

@@ -1,11 +1,12 @@
 import { readTextSetting } from '#features/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { publicAddressOf } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { mailRepository } from '#server/mail/mail.repository.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
+import { serviceRequestMail } from '../../contract/academy.mails.ts';
 import type { ServiceRequest } from '../../contract/academy.model.ts';
 import { requireKeeper } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';
@@ -31,17 +32,17 @@ export const requestService =
       const row = { cardId: params.id, sellerId, userId: actor.userId, note: body.note, at: context.now() };
       const id = await academy.insertRequest(row);
       const made = (await academyReadModel(tx.db).listRequests({ id, limit: 1 })).results[0]!;
-      await mailRepository(tx.db).insert({
-        recipient,
-        subject: `${made.seller.name} asks for a service`,
-        body: [
-          `${actor.fullName} (${actor.email}) of ${made.seller.name} asks for: ${made.card.title.sq}`,
-          '',
-          body.note,
-          '',
-          `${config.publicUrl}/settings/service`,
-          '',
-        ].join('\n'),
+      tx.mail(serviceRequestMail, {
+        to: recipient,
+        language: 'en',
+        values: {
+          person: actor.fullName,
+          email: actor.email,
+          seller: made.seller.name,
+          service: made.card.title.sq,
+          note: body.note,
+          page: `${publicAddressOf(config)}/settings/service`,
+        },
       });
       tx.record([{ entity: 'service_request', id, action: 'created', after: { card: params.id, note: body.note } }]);
       return made;

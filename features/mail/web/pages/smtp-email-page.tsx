@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import type { Text } from '#kit/text.ts';
-import type { Search } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { LogPanel } from '../components/log-panel.tsx';
 import { ServersPanel } from '../components/servers-panel.tsx';
 import { TemplatesPanel } from '../components/templates-panel.tsx';
-import { type Panel, panels, readMailSearch } from '../mail.search.ts';
+import { nothingAsked, type Panel, panels, readMailSearch } from '../mail.search.ts';
 import '../components/mail.css';
 
 /** /settings/smtp-email (RTE-041): who sends the market's mail, what it says, what became of it. */
@@ -37,23 +36,14 @@ const panelNames: Readonly<Record<Panel, Text>> = {
 function PanelLinks({ current }: { current: Panel }) {
   const t = useText();
   return (
-    <nav className="ml-tabs" aria-label={t(words.panels)}>
-      {panels.map((panel) => (
-        <Link
-          key={panel}
-          to="."
-          search={
-            (({ shopId }: Search) => ({
-              ...(shopId ? { shopId } : {}),
-              ...(panel === 'servers' ? {} : { panel }),
-            })) as never
-          }
-          data-current={panel === current}
-          aria-current={panel === current ? 'page' : undefined}
-        >
-          {t(panelNames[panel])}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t(words.panels)}
+      current={current}
+      tabs={panels.map((panel) => ({
+        key: panel,
+        label: t(panelNames[panel]),
+        patch: { ...nothingAsked, panel: panel === 'servers' ? undefined : panel },
+      }))}
+    />
   );
 }

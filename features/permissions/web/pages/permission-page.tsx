@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { historyTexts } from '#features/history/contract/history.texts.ts';
 import { HistoryPanel } from '#features/history/web/history.public.ts';
@@ -10,12 +9,12 @@ import { userTexts } from '#features/users/contract/users.texts.ts';
 import { UsersPanel } from '#features/users/web/users.public.ts';
 import type { Text } from '#kit/text.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
-import { patchSearch, type Search } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { AddRoleDrawer } from '../components/add-role-drawer.tsx';
 import { GeneralPanel } from '../components/general-panel.tsx';
 import { IndividualPanel } from '../components/individual-panel.tsx';
@@ -86,23 +85,16 @@ function PanelLinks({ current }: { current: Panel }) {
   const t = useText();
   const seesUsers = useMayCall(listAccounts);
   return (
-    <nav className="pr-tabs" aria-label={t(words.panels)}>
-      {panels
+    <TabLinks
+      label={t(words.panels)}
+      current={current}
+      tabs={panels
         .filter((panel) => panel !== 'users' || seesUsers)
-        .map((panel) => (
-          <Link
-            key={panel}
-            to="."
-            search={
-              ((before: Search) => patchSearch(before, { panel: panel === 'general' ? undefined : panel })) as never
-            }
-            resetScroll={false}
-            data-current={panel === current}
-            aria-current={panel === current ? 'page' : undefined}
-          >
-            {t(panelNames[panel])}
-          </Link>
-        ))}
-    </nav>
+        .map((panel) => ({
+          key: panel,
+          label: t(panelNames[panel]),
+          patch: { panel: panel === 'general' ? undefined : panel },
+        }))}
+    />
   );
 }

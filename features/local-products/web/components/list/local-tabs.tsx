@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
 import type { LocalCounts } from '#features/local-products/contract/local-products.model.ts';
 import { type LocalState, localStates } from '#features/local-products/contract/local-products.moves.ts';
 import { productStatus as s } from '#features/products/contract/products.status.ts';
-import { patchSearch, type Search } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { useLocalList } from '../../local-products.api.ts';
 import { filterPatch, type LocalAsked } from '../../local-products.search.ts';
 import { stateWords } from '../../local-words.ts';
@@ -23,20 +22,15 @@ export function LocalTabs({ asked }: { asked: LocalAsked }) {
   const counts = useLocalList(asked.request).data?.counts;
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
-    <nav className="lp-tabs" aria-label={t(words.tabs)}>
-      {[undefined, ...localStates].map((state) => (
-        <Link
-          key={state ?? 'all'}
-          to="."
-          search={((before: Search) => patchSearch(before, filterPatch({ status: state, id: undefined }))) as never}
-          resetScroll={false}
-          data-current={state === asked.status}
-          aria-current={state === asked.status ? 'page' : undefined}
-        >
-          {t(state === undefined ? words.all : stateWords[state].tab)}
-          <span className="lp-count">{(state === undefined ? all : counts?.[countOf[state]]) ?? ''}</span>
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t(words.tabs)}
+      current={String(asked.status ?? 'all')}
+      tabs={[undefined, ...localStates].map((state) => ({
+        key: String(state ?? 'all'),
+        label: t(state === undefined ? words.all : stateWords[state].tab),
+        count: state === undefined ? all : counts?.[countOf[state]],
+        patch: filterPatch({ status: state, id: undefined }),
+      }))}
+    />
   );
 }

@@ -41,13 +41,20 @@ function ToDo({ summary }: { summary: LocalSummary }) {
         ? t(words.panelRefused, { name, reason: t(reasonText(reason)) })
         : t(words.panelRefusedPlain, { name }),
     })),
-    ...(drafts > 0 ? [{ search: {}, text: t(words.panelDrafts, { count: drafts }) }] : []),
-    ...(low > 0 ? [{ search: { low_stock: '1' }, text: t(words.panelLow, { count: low }) }] : []),
+    ...(drafts > 0
+      ? [{ search: {}, text: drafts === 1 ? t(words.panelDraftsOne) : t(words.panelDrafts, { count: drafts }) }]
+      : []),
+    ...(low > 0
+      ? [{ search: { low_stock: '1' }, text: low === 1 ? t(words.panelLowOne) : t(words.panelLow, { count: low }) }]
+      : []),
     ...(since && counts.new > 0
       ? [
           {
             search: { status: String(s.new) },
-            text: t(words.panelWaiting, { count: counts.new, when: formatDateTime(since) }),
+            text:
+              counts.new === 1
+                ? t(words.panelWaitingOne, { when: formatDateTime(since) })
+                : t(words.panelWaiting, { count: counts.new, when: formatDateTime(since) }),
           },
         ]
       : []),

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { patchSearch, type Search, type SearchPatch } from '#web/lib/search.ts';
+import './tab-links.css';
+
+export type TabLink = {
+  readonly key: string;
+  readonly label: string;
+  /** How much stands behind it; left out while it is being counted. */
+  readonly count?: number | undefined;
+  /** What the address gets; the rest of it stays. */
+  readonly patch: SearchPatch;
+};
+
+type Props = { readonly label: string; readonly tabs: readonly TabLink[]; readonly current: string };
+
+/** Parts of a page as links: each has an address of its own, opens in a new tab, and Back leads to the one before. */
+export function TabLinks({ label, tabs, current }: Props) {
+  return (
+    <nav className="t-tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.key}
+          to="."
+          search={((before: Search) => patchSearch(before, tab.patch)) as never}
+          resetScroll={false}
+          data-current={tab.key === current}
+          aria-current={tab.key === current ? 'page' : undefined}
+        >
+          {tab.label}
+          {'count' in tab ? <span className="t-tab-count">{tab.count ?? ''}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
