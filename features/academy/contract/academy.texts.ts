@@ -89,6 +89,9 @@ export const academyTexts = defineTexts({
   english: { en: 'English: {state}', sq: 'Anglisht: {state}' },
   written: { en: 'written', sq: 'i shkruar' },
   missing: { en: 'missing', sq: 'mungon' },
-  figures: { en: '{read} read it, {useful} useful, {not} not', sq: '{read} e lexuan, {useful} e dobishme, {not} jo' },
+  figures: {
+    en: '{read} read it, {useful} useful, {not} not useful',
+    sq: '{read} e lexuan, {useful} e panë të dobishëm, {not} jo',
+  },
   mailSubject: { en: 'Service asked for by {seller}', sq: 'Shërbim i kërkuar nga {seller}' },
 });

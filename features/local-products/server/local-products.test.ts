@@ -104,6 +104,16 @@ describe('A local seller enters a product', () => {
     expect(JSON.stringify(taken.body)).toContain('content.variants.0.sku');
   });
 
+  it('while the seller is restricted only with the help of staff (GEN-020)', async () => {
+    const restrict = (is_restricted: boolean) =>
+      b.platform.db.updateTable('sellers').set({ is_restricted }).where('id', '=', ids.liri!).execute();
+    await restrict(true);
+    expect((await send('seller', { sku: '590' })).body).toMatchObject({ result: { code: 'local_seller_restricted' } });
+    expect((await send('admin', { sku: '591' }, { seller_id: ids.liri })).status).toBe(200);
+    await restrict(false);
+    expect((await send('seller', { sku: '590' })).status).toBe(200);
+  });
+
   it('whose description carries no script into the shop', async () => {
     const made = await created({
       sku: '505',

@@ -157,6 +157,23 @@ describe('A suspension', () => {
     expect(await standingOf(seller.id)).toEqual(before);
   });
 
+  it('that follows another one at once loses nothing that is still on its way back', async () => {
+    const seller = await aSeller([
+      { 1: 'in_shop', 3: 'in_shop' },
+      { 1: 'in_shop', 3: 'removed' },
+    ]);
+    const before = await standingOf(seller.id);
+    await suspend(seller.id);
+    await quiet();
+    await lift(seller.id);
+    await suspend(seller.id);
+    await quiet();
+    expect((await standingOf(seller.id)).filter((row) => row.place === 'in_shop')).toEqual([]);
+    await lift(seller.id);
+    await quiet();
+    expect(await standingOf(seller.id)).toEqual(before);
+  });
+
   it('tells before it happens what leaves which shops', async () => {
     const seller = await aSeller([
       { 1: 'in_shop', 3: 'in_shop' },

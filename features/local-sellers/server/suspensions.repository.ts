@@ -84,11 +84,16 @@ export const suspensionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Remembers every place in a shop the seller's products have now; publications are of publishing. */
+  /**
+   * Remembers every place in a shop the seller's products have now, and those an earlier suspension gave back that are still
+   * on their way there; publications are of publishing.
+   */
   async insertEffects(suspensionId: number, sellerId: number): Promise<number> {
     const { numAffectedRows } = await sql`insert into suspension_effects (suspension_id, product_id, shop_id)
       select ${suspensionId}, q.product_id, q.shop_id from publications q join products p on p.id = q.product_id
-      where p.seller_id = ${sellerId} and q.status = 'in_shop' on conflict do nothing`.execute(db);
+      where p.seller_id = ${sellerId} and (q.status = 'in_shop' or (q.status = 'removed' and q.removal_reason = 'suspended_seller'
+        and exists (select from suspension_effects e where e.product_id = q.product_id and e.shop_id = q.shop_id
+          and e.outcome = 'restored'))) on conflict do nothing`.execute(db);
     return Number(numAffectedRows ?? 0);
   },
 

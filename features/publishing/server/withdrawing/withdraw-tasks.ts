@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
@@ -19,6 +20,8 @@ const atOnce = 5;
 /** A shop may be down for a while: tried again after 1, 2, 4 … minutes, some four hours in all. */
 const rounds = 8;
 const sellerChunk = 100;
+/** How often sends under way are looked after (milliseconds). */
+const sendsEvery = 500;
 
 const keyOf = ({ productId, shopId }: { productId: number; shopId: number }) => `${productId}:${shopId}`;
 
@@ -76,25 +79,41 @@ async function tryAgainLater(
   return failed.length;
 }
 
-/** Trap T55. What is withdrawn is no longer live, so a task taken up again goes on where the last one stopped. */
+/**
+ * Trap T55. What is withdrawn is no longer live, so a task taken up again goes on where the last one stopped. A send that had
+ * looked at a product before the seller was suspended may still put it into its shop: once those under way have ended, it is
+ * looked for again. Later ones refuse the product themselves.
+ */
 export const withdrawSellerHandler = (needs: Needs) =>
-  handleTask(withdrawSellerTask, async ({ sellerId, reason }, run) => {
-    const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
-    let done = 0;
-    for (;;) {
-      run.signal.throwIfAborted();
-      const productIds = await withdrawalReadModel(needs.db).listLiveOfSeller(sellerId, sellerChunk);
-      if (productIds.length === 0) break;
-      const still = await needs.unitOfWork(by, async (tx) => {
-        // Lifted meanwhile: what is still live stays there.
-        if (reason === 'suspended_seller' && !(await withdrawalReadModel(tx.db).holdSuspended(sellerId))) return false;
-        const all = { productIds, shopIds: null, to: 'removed', reason, additionalInfos: null } as const;
-        await withdrawFromShop(needs)(tx, by, all);
-        return true;
-      });
-      if (!still) break;
-      done += productIds.length;
-      await run.progress(done, done + sellerChunk, `${done} products`);
-    }
+  handleTask(withdrawSellerTask, async (input, run) => {
+    const reading = withdrawalReadModel(needs.db);
+    const sends = await reading.listRunningSends();
+    let done = await withdrawLive(needs, input, run);
+    while ((await reading.countRunning(sends)) > 0) await sleep(sendsEvery, undefined, { signal: run.signal });
+    done += await withdrawLive(needs, input, run);
     return resultOf(done, done, `${done} products taken out of all shops`);
   });
+
+async function withdrawLive(
+  needs: Needs,
+  { sellerId, reason }: TaskInputOf<typeof withdrawSellerTask>,
+  run: TaskRun,
+): Promise<number> {
+  const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
+  let done = 0;
+  for (;;) {
+    run.signal.throwIfAborted();
+    const productIds = await withdrawalReadModel(needs.db).listLiveOfSeller(sellerId, sellerChunk);
+    if (productIds.length === 0) return done;
+    const still = await needs.unitOfWork(by, async (tx) => {
+      // Lifted meanwhile: what is still live stays there.
+      if (reason === 'suspended_seller' && !(await withdrawalReadModel(tx.db).holdSuspended(sellerId))) return false;
+      const all = { productIds, shopIds: null, to: 'removed', reason, additionalInfos: null } as const;
+      await withdrawFromShop(needs)(tx, by, all);
+      return true;
+    });
+    if (!still) return done;
+    done += productIds.length;
+    await run.progress(done, done + sellerChunk, `${done} products`);
+  }
+}

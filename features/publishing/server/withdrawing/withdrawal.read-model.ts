@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/products/contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '#features/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
+import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 
 /** Where a product stands in the asked shop; a status of null: it never was there. */
 export type ShopPlace = {
@@ -40,6 +41,24 @@ export const withdrawalReadModel = (db: Kysely<DB>) => ({
       where p.id = any(${ids}::bigint[]) and shop.id = ${shopId} and btrim(s.contact_email) <> ''
       order by s.id, p.sku`.execute(db);
     return rows;
+  },
+
+  /** Sends that are under way now; tasks are of the task engine. */
+  async listRunningSends(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('type', '=', sendToShopTask.type)
+      .where('status', '=', 'running')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** How many of these tasks have not ended. */
+  async countRunning(ids: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tasks
+      where id = any(${ids}::uuid[]) and status in ('pending', 'running')`.execute(db);
+    return rows[0]!.n;
   },
 
   /** Whether a seller is suspended; it stays so until the end of the transaction. Sellers are of sellers. */
