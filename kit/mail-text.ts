@@ -22,7 +22,7 @@ const piece = /\[([^\][\n]{1,200})\]\(([^\s()]{1,2000})\)|\{(\w+)\}/g;
 const longestSubject = 200;
 
 /**
- * Fills a mail's texts. Both parts come from one body, so that they say the same (ADR 40). Markup is read before the values
+ * Fills a mail's texts. Both parts come from one body, so that they say the same (ADR 39). Markup is read before the values
  * are filled in: no value can become markup, HTML or a header. Secret values are only marked: `withSecrets` puts them in.
  */
 export function renderMail({ subject, body, values, kinds, language }: Asked): RenderedMail {

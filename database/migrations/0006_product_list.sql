@@ -4,7 +4,7 @@
 -- What is searched in stands apart: its trigram index takes longer to write than all others, and a status changes more often.
 --
 -- state_N: what status filter and status column mean in shop N (trap T37): the main status, or for approved products the
---   publication's: in shop 2, removed 5, archived 7, otherwise approved 4. A fifth shop is a migration with state_5 (ADR 0004).
+--   publication's: in shop 2, removed 5, archived 7, otherwise approved 4. A fifth shop is a migration with state_5 (ADR 4).
 -- flags: 1 categories mapped, 2 brand mapped, 4 valid EAN, 8 images, 16 stock, 32 in vendor list, 64 activity by a person, 128 simple;
 --   from bit 8: translated into language 1..8; from bit 16: price in shop 1..4; from bit 20: changed in shop 1..4.
 -- facts: what readiness asks beyond the flags (features/publishing/contract/publishing.readiness.ts): 1 in an internal leaf category, 2 CN code;

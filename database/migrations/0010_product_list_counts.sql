@@ -1,4 +1,4 @@
--- How many products of each state and flags a shop has, without the flags that are of other shops: the totals of the list without a walk through a million rows (ADR 0032).
+-- How many products of each state and flags a shop has, without the flags that are of other shops: the totals of the list without a walk through a million rows (ADR 30).
 -- Kept by statement triggers on product_list. A change appends what it adds and takes away, so that two changes at once never
 -- wait for each other; the number of a state and flags is the sum of its rows. Every so often the rows are put together.
 create table product_list_counts (

@@ -1,4 +1,4 @@
--- What makes the import of a feed cheaper without promising less (ADR 0031).
+-- What makes the import of a feed cheaper without promising less (ADR 31).
 
 -- References kept once per statement. A foreign key looks its row up once for every row written: a delivery writes fourteen
 -- times as many rows into these tables as into products. What a foreign key promises stays: the row that is referred to is there, is

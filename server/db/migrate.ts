@@ -23,8 +23,6 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const { error, results } = await new Migrator({
       db,
       provider: { getMigrations: readMigrations },
-      // Several people add files at once: a lower number may come to a database after a higher one.
-      allowUnorderedMigrations: true,
     }).migrateToLatest();
     if (error) throw error;
     await migrateQueue(databaseUrl);

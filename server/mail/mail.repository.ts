@@ -17,7 +17,7 @@ export const mailRepository = (db: Kysely<DB>) => ({
 
   /**
    * Takes the mail of a server that waits longest and marks it before it is sent; null when none is due or the server's
-   * pace is reached. One that a dead sender left is taken again and may arrive twice, with one Message-ID (ADR 40).
+   * pace is reached. One that a dead sender left is taken again and may arrive twice, with one Message-ID (ADR 39).
    */
   async takeNext({ id, shopId, perMinute, elsewhere }: MailRoute): Promise<TakenMail | null> {
     const mine =

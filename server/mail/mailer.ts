@@ -20,7 +20,7 @@ const everyMs = 3000;
 
 /**
  * Sends waiting mail. Each is marked before it leaves and after it left, so that a crash between the two sends it once
- * more at the most; what fails waits longer each time, and is given up after three days (ADR 40). Without any server mail
+ * more at the most; what fails waits longer each time, and is given up after three days (ADR 39). Without any server mail
  * stays in the outbox table, where it can be read.
  */
 export function createMailer({ db, config, secrets, logError, patience }: Needs) {

@@ -87,7 +87,7 @@ export const hostileKinds: Readonly<Record<string, () => unknown>> = {
 /** Bodies that are not what their content type says, or far too much of it. */
 export const hostileBodies: Readonly<Record<string, () => { body: string | Buffer; type?: string }>> = {
   'deep lists': () => ({ body: '['.repeat(100_000) + ']'.repeat(100_000) }),
-  'deep objects': () => ({ body: '{"data":'.repeat(50_000) + '1' + '}'.repeat(50_000) }),
+  'deep objects': () => ({ body: `${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}` }),
   'ten megabytes': () => ({ body: `{"data":"${'x'.repeat(10 * 1024 * 1024)}"}` }),
   'a million items': () => ({ body: `[${'1,'.repeat(999_999)}1]` }),
   'duplicate keys': () => ({ body: '{"data":1,"data":{"ids":[1]},"ids":[1],"ids":"x"}' }),

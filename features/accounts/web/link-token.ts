@@ -9,7 +9,7 @@ const held = new Map<string, string>();
 
 /**
  * The token of the link this page was opened with, or null. It is taken out of the address bar at once, so that it stays in
- * no history, screenshot or shared address (ADR 42).
+ * no history, screenshot or shared address (ADR 40).
  */
 export function useLinkToken(
   page: '/confirmation' | '/application' | '/outdelivery' | '/reset-password',

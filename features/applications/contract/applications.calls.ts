@@ -19,7 +19,7 @@ import {
 import { applicationStatuses } from './applications.status.ts';
 import { applicationTexts } from './applications.texts.ts';
 
-/** The token of the applicant's link; in the body only (ADR 42). */
+/** The token of the applicant's link; in the body only (ADR 40). */
 const token = z.string().min(1).max(200);
 const linkErrors = [
   accountErrors.linkInvalid,

@@ -10,7 +10,7 @@ export type Lifted = { readonly restoring: number; readonly kept: number };
 
 /**
  * Ends a suspension in the caller's transaction. Each place it took is put back where everything still stands as the
- * suspension left it; what somebody changed meanwhile stays, with the reason written down (ADR 44).
+ * suspension left it; what somebody changed meanwhile stays, with the reason written down (ADR 42).
  */
 export const endSuspension =
   (platform: Pick<Platform, 'startTask'>) =>

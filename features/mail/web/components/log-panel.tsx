@@ -1,14 +1,14 @@
 import { Input, Pagination, Select } from 'antd';
-import { type MailLine, type MailStatus, mailLogPageSize, mailStatuses } from '#features/mail/contract/mail.model.ts';
+import { type MailLine, mailLogPageSize, mailStatuses } from '#features/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import { useMails, useMailTemplates } from '../mail.api.ts';
 import { readMailSearch } from '../mail.search.ts';
 import { MailDrawer } from './mail-drawer.tsx';
+import { MailState } from './mail-state.tsx';
 
 const none = { status: undefined, event: undefined, search: undefined, page: undefined };
 
@@ -95,19 +95,6 @@ function LogFilters() {
       />
     </search>
   );
-}
-
-const tones: Readonly<Record<MailStatus, Tone>> = {
-  queued: 'neutral',
-  sending: 'info',
-  sent: 'success',
-  failed: 'error',
-};
-
-/** A mail's state in words. */
-export function MailState({ status }: { status: MailStatus }) {
-  const t = useText();
-  return <StatusMark tone={tones[status]}>{t(words[status])}</StatusMark>;
 }
 
 function LogLine({ line, onOpen }: { line: MailLine; onOpen: () => void }) {

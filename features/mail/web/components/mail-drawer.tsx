@@ -9,8 +9,8 @@ import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMail, useResendMail } from '../mail.api.ts';
-import { MailState } from './log-panel.tsx';
 import { MailFrame } from './mail-frame.tsx';
+import { MailState } from './mail-state.tsx';
 
 /** What one mail says, and what became of it. */
 export function MailDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,4 +1,4 @@
--- Links that are sent by mail (ADR 42). The token itself is never stored: token_hash is its sha-256. One purpose each; those of
+-- Links that are sent by mail (ADR 40). The token itself is never stored: token_hash is its sha-256. One purpose each; those of
 -- `application` and `delivery` open a page again and again until they end, all others work once.
 create table account_links (
   id bigint generated always as identity primary key,

@@ -1,7 +1,7 @@
 -- A restricted local seller keeps what it sells and enters no new products.
 alter table sellers add column is_restricted boolean not null default false;
 
--- Suspensions of local sellers with what each took out of the shops, so that lifting puts exactly that back (ADR 44).
+-- Suspensions of local sellers with what each took out of the shops, so that lifting puts exactly that back (ADR 42).
 create table seller_suspensions (
   id bigint generated always as identity primary key,
   seller_id bigint not null references sellers(id),

@@ -1,0 +1,17 @@
+import type { MailStatus } from '#features/mail/contract/mail.model.ts';
+import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+
+const tones: Readonly<Record<MailStatus, Tone>> = {
+  queued: 'neutral',
+  sending: 'info',
+  sent: 'success',
+  failed: 'error',
+};
+
+/** A mail's state in words. */
+export function MailState({ status }: { status: MailStatus }) {
+  const t = useText();
+  return <StatusMark tone={tones[status]}>{t(words[status])}</StatusMark>;
+}
