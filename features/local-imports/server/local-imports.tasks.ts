@@ -8,6 +8,7 @@ import {
 } from '#features/local-products/server/local-products.public.ts';
 import { productErrors } from '#features/products/contract/products.errors.ts';
 import { changeSupplied } from '#features/products/server/products.public.ts';
+import { answerRequests } from '#features/review/server/review.public.ts';
 import { findPerson } from '#features/session/server/session.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, sellerScopeOf } from '#server/context.ts';
@@ -121,6 +122,8 @@ async function writeRow(tx: Tx, { stored, row, context }: One): Promise<void> {
   const supplied = toSupplied(content, await contentLanguageIds(tx.db));
   const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
   await imports.setRow(stored.id, row.row, { state: 'done', former, version: saved.version });
+  // Price and stock alone are no answer to what a reviewer asked for.
+  if (stored.mode === 'all') await answerRequests(tx, [row.product_id], context.now());
 }
 
 /** Back to what it was where nobody changed it since; a draft that was written on, or sent, stays. */

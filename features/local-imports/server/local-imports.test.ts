@@ -155,6 +155,26 @@ describe('A file of a local seller', () => {
     expect(await b.listDifferences()).toEqual([]);
   });
 
+  it('answers what a reviewer asked for, which price and stock alone do not', async () => {
+    const id = await product('715');
+    const asked = { product_id: id, asked_at: new Date(0), answered_at: null };
+    await b.platform.db.insertInto('review_requests').values(asked).execute();
+    const answered = async () =>
+      (await b.platform.db.selectFrom('review_requests').selectAll().where('product_id', '=', id).executeTakeFirst())
+        ?.answered_at ?? null;
+    for (const [mode, text] of [
+      ['offers', 'SKU;Stoku\n715;9\n'],
+      ['all', 'SKU;Emri\n715;Çajnik Liri\n'],
+    ] as const) {
+      expect(await answered()).toBeNull();
+      const file = await uploaded(text);
+      await check(file.id, { fields: file.fields, mode });
+      await ask(calls.runImport, { params: { id: file.id } });
+      await ended(file.id);
+    }
+    expect(await answered()).not.toBeNull();
+  });
+
   it('is taken back only where nobody changed anything since', async () => {
     const [one, two] = [await product('720'), await product('721')];
     const file = await uploaded('SKU;Stoku\n720;50\n721;60\n');

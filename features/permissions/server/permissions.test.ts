@@ -74,7 +74,7 @@ describe('the lists', () => {
 });
 
 describe('saving', () => {
-  it('sets permissions of a role with "Successfully updated!", again and again alike [API-026] [PER-016]', async () => {
+  it('sets permissions of a role with "Successfully updated!", again and again alike [API-026] [PER-016] [ENT-096]', async () => {
     const role = await newRole('Reader');
     const change = [{ value: true, role_id: role.id, permission_id: numberOf('Read_Product') }];
     const before = (await rightsLines()).length;
@@ -85,7 +85,9 @@ describe('saving', () => {
     expect(resultOf(await setRoles(change))).toEqual({ granted: 0, revoked: 0, users: 0 });
 
     const rows = (await roles()).data.find((one) => one.id === role.id)?.rows;
-    expect(rows).toMatchObject([{ role_id: role.id, permission_id: numberOf('Read_Product'), value: true }]);
+    expect(rows).toEqual([
+      { id: expect.any(Number), role_id: role.id, permission_id: numberOf('Read_Product'), value: true },
+    ]);
     const lines = (await rightsLines()).slice(before);
     expect(lines).toMatchObject([
       {
@@ -98,7 +100,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('gives, denies and takes the own word back, which acts on the next request [API-024] (T12)', async () => {
+  it('gives, denies and takes the own word back, which acts on the next request [API-024] [ENT-095] (T12)', async () => {
     const role = await newRole('Brand reader', ['Read_Brand']);
     const ona = await b.make.user({ email: 'ona@tregu.test', roles: ['Brand reader'] });
     const token = await tokenFor(b, 'ona@tregu.test');
@@ -114,6 +116,9 @@ describe('saving', () => {
     await word(null);
     expect([await brands(), await own()]).toEqual([200, []]);
     await word(true);
+    expect((await users()).results.find((one) => one.id === ona.id)?.rows).toEqual([
+      { id: expect.any(Number), user_id: ona.id, permission_id: numberOf('Read_Brand'), value: true },
+    ]);
     await setRoles([{ value: false, role_id: role.id, permission_id: numberOf('Read_Brand') }]);
     expect([await brands(), await own()]).toEqual([200, [true]]);
   });
