@@ -161,7 +161,7 @@ describe('the detail carries what section 3 says of', () => {
   });
 
   it('its images in order, without those deleted [ENT-053] [ENT-058] [ENT-059] [ENT-060] [ENT-062] [ENT-063] [ENT-064]', () => {
-    const image = { id: expect.any(Number), is_deleted: false, productId: product.id, new_image: false };
+    const image = { id: expect.any(Number), is_deleted: false, productId: product.id, new_image: false, alts: {} };
     expect(detail.product_images).toEqual([
       { ...image, url: 'https://img.test/2.jpg', is_cover: false, is_variant: true, position: 0 },
       { ...image, url: 'https://img.test/1.jpg', is_cover: true, is_variant: false, position: 1 },
