@@ -1,0 +1,53 @@
+import { Button, Drawer, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { academyTexts as words } from '#features/academy/contract/academy.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { TextsFields } from './texts-fields.tsx';
+
+type Props<Written extends object> = {
+  readonly title: string;
+  readonly written: Written;
+  readonly saving: boolean;
+  readonly onSave: (written: Written) => void;
+  readonly onClose: () => void;
+  /** The fields beside title and text. */
+  readonly children: ReactNode;
+};
+
+/** Where staff write what sellers read: a title and a text in both languages, and what else belongs to it. */
+export function WritingDrawer<Written extends object>(props: Props<Written>) {
+  const { title, written, saving, onSave, onClose, children } = props;
+  const t = useText();
+  const width = useWindowWidth();
+  const [form] = Form.useForm<Written>();
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={Math.min(720, width)}
+      title={title}
+      footer={
+        <div className="ac-actions">
+          <Button type="primary" loading={saving} onClick={form.submit}>
+            {t(words.save)}
+          </Button>
+          <Button onClick={onClose}>{t(webTexts.cancel)}</Button>
+        </div>
+      }
+    >
+      <Form<Written>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={written}
+        onFinish={onSave}
+      >
+        <TextsFields />
+        {children}
+      </Form>
+    </Drawer>
+  );
+}
