@@ -4,8 +4,29 @@ import { expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The areas of the requirements list that are built as a whole, and how many numbers each has. */
-const areas = { LAY: 21, RTE: 65, TSK: 33, STA: 60, ERR: 22, LIM: 11, LST: 19, PMS: 104, CAT: 13 } as const;
+/** The areas of the requirements list, and how many numbers each has. */
+const areas = {
+  GEN: 28,
+  LAY: 21,
+  RTE: 65,
+  LST: 19,
+  PMS: 104,
+  DRW: 25,
+  CAT: 13,
+  PER: 17,
+  SEL: 18,
+  ENT: 101,
+  STA: 60,
+  VAL: 45,
+  ROL: 62,
+  API: 57,
+  TSK: 33,
+  ERR: 22,
+  LIM: 11,
+} as const;
+
+/** Not built yet: pricing, orders of every kind, packages, the rest of the settings, their calls, and so "all of it" (GEN-002). */
+const later = ['GEN-002', 'GEN-014', 'GEN-016', 'GEN-017', 'GEN-018', 'GEN-019', 'GEN-021', 'API-057'];
 
 /** Every number that a test names: `[TSK-003]`, `[VAL-013, VAL-014]`, or in the rows of a table. */
 function namedNumbers(): Set<string> {
@@ -19,7 +40,7 @@ function namedNumbers(): Set<string> {
 }
 
 it.each(Object.entries(areas))('every requirement of %s is named by a test', (area, count) => {
-  const named = namedNumbers();
+  const named = new Set([...namedNumbers(), ...later]);
   const numbers = Array.from({ length: count }, (_, i) => `${area}-${String(i + 1).padStart(3, '0')}`);
   expect(numbers.filter((number) => !named.has(number))).toEqual([]);
 });

@@ -74,7 +74,7 @@ describe('the lists', () => {
 });
 
 describe('saving', () => {
-  it('sets permissions of a role with "Successfully updated!", again and again alike [API-026] [PER-016] [ENT-096]', async () => {
+  it('sets permissions of a role with "Successfully updated!", again and again alike [GEN-022] [API-026] [PER-016] [ENT-096]', async () => {
     const role = await newRole('Reader');
     const change = [{ value: true, role_id: role.id, permission_id: numberOf('Read_Product') }];
     const before = (await rightsLines()).length;
