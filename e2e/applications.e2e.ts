@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmationMail } from '#features/accounts/contract/accounts.mails.ts';
 import { applicationLinkMail } from '#features/applications/contract/applications.mails.ts';
-import { closeBrowser, expectAccessible, logIn, pick, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -26,7 +26,7 @@ it('somebody registers, confirms, applies with documents, is asked for a change,
   await who.page.getByRole('heading', { name: 'Your application is with us' }).waitFor();
 
   const staff = await visitor(market);
-  await logIn(staff, 'admin@tregu.test');
+  await signIn(staff, 'admin@tregu.test');
   await staff.open('/local/sellers?state=applications');
   await staff.page.getByRole('button', { name: 'Dardania Home' }).click();
   await staff.page.getByText('XK05 1212 0123 4567 8906').waitFor();

@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tokenFor } from '#server/test/http.ts';
 import { findChromium } from '#tools/find-chromium.ts';
+import { sessionKeys } from '#web/lib/device-storage.ts';
 import type { Market } from './market.ts';
 
 export type Visitor = {
   readonly page: Page;
+  readonly market: Market;
   /** Opens an address of the market; a leading slash is enough. */
   open(path: string): Promise<void>;
   /** Errors the browser itself reported: a journey without them is part of every journey. */
@@ -32,6 +35,7 @@ export async function visitor(market: Market, options: { width?: number; dark?: 
   });
   return {
     page,
+    market,
     problems,
     async open(path) {
       await page.goto(market.address + path);
@@ -42,12 +46,39 @@ export async function visitor(market: Market, options: { width?: number; dark?: 
   };
 }
 
+/**
+ * Has a session from the next `open` on, as after a login yesterday; with `at`, opens that address and waits for the
+ * shell. For journeys about something else: the login and the start page, which {@link logIn} goes through, take seconds.
+ */
+export async function signIn(who: Visitor, email: string, at?: string): Promise<void> {
+  const token = await tokenFor(who.market, email);
+  // A page of the market's origin without the product in it: storage belongs to an origin.
+  const blank = `${who.market.address}/blank`;
+  await who.page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await who.page.goto(blank);
+  await who.page.evaluate(
+    ([keys, value]) => {
+      localStorage.setItem(keys.token, value);
+      localStorage.setItem(keys.expires, new Date(Date.now() + 60 * 60_000).toISOString());
+    },
+    [sessionKeys, token] as const,
+  );
+  await who.page.unroute(blank);
+  if (at === undefined) return;
+  await who.open(at);
+  await shellStands(who);
+}
+
 /** Logs in through the login page and waits for the shell. */
 export async function logIn(who: Visitor, email: string, password = 'tregu-demo'): Promise<void> {
   await who.open('/login');
   await who.page.getByLabel('Email').fill(email);
   await who.page.getByLabel('Password', { exact: true }).fill(password);
   await who.page.getByRole('button', { name: 'Log in' }).click();
+  await shellStands(who);
+}
+
+async function shellStands(who: Visitor): Promise<void> {
   await who.page
     .getByText(/^(Welcome|Mirë se vini), /)
     .first()
@@ -100,7 +131,11 @@ export async function pick(who: Visitor, select: Locator, option: string | RegEx
 /** No serious accessibility finding on the page as it stands, once it stands: what fades in has no contrast yet. */
 export async function expectAccessible(who: Visitor): Promise<void> {
   await stillness(who);
-  const { violations } = await new AxeBuilder({ page: who.page }).analyze();
+  const { violations } = await new AxeBuilder({ page: who.page })
+    // There are no frames of others: all in one page, and only what is wrong.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
   expect(
     serious.map(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const sku of ['B-201', 'B-202', 'B-203']) await make.product({ sellerId: sellers.beta, sku, status: 0 });
   who = await visitor(market);
   screen = productScreen(who);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
@@ -103,7 +103,7 @@ it('leaves alone at the undo what somebody changed since, says so, and leads to 
 
 it('stays in the bar over a reload until it is dismissed, in the dark too without serious findings', async () => {
   const dark = await visitor(market, { dark: true });
-  await logIn(dark, 'admin@tregu.test');
+  await signIn(dark, 'admin@tregu.test');
   await dark.open('/categories/update?shopId=1');
   await outcome(dark).getByText('Partly undone').waitFor();
   await expectAccessible(dark);

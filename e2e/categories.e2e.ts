@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -46,7 +46,7 @@ it('shows the tree, and lets it be kept with the keyboard alone: walk, open, add
   const { page } = who;
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  await logIn(who, 'super@tregu.test');
+  await signIn(who, 'super@tregu.test');
   await open(who);
   await shows(who, ['-Electronics', '-Home']);
 
@@ -101,7 +101,7 @@ it('moves a category by dragging, says so, and finds names without their accents
   await market.platform.db.updateTable('categories').set({ position: 9 }).where('id', '=', caj.id).execute();
   const who = await visitor(market);
   const { page } = who;
-  await logIn(who, 'super@tregu.test');
+  await signIn(who, 'super@tregu.test');
   await open(who);
   await page.getByRole('button', { name: 'Expand all' }).click();
   await page.getByRole('treeitem', { name: /^Çaj/ }).dragTo(page.getByRole('treeitem', { name: /^Home/ }));
@@ -129,7 +129,7 @@ it('moves a category by dragging, says so, and finds names without their accents
 
 it('is read-only for a holder of Read_Category alone [RTE-029]', async () => {
   const who = await visitor(market);
-  await logIn(who, 'category@tregu.test');
+  await signIn(who, 'category@tregu.test');
   await open(who);
   await items(who).first().click();
   await who.page.getByText('Categories below').waitFor();
@@ -157,7 +157,7 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
 
   const who = await visitor(market);
   const { page } = who;
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
   await who.open('/categories/show?shopId=1&tab=inbox');
   await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
   await page.getByText('95 % certain').waitFor();
@@ -186,7 +186,7 @@ it.each([
   ['light', 390],
 ] as const)('has no serious accessibility finding, %s at %i px', async (theme, width) => {
   const who = await visitor(market, { dark: theme === 'dark', width });
-  await logIn(who, 'super@tregu.test');
+  await signIn(who, 'super@tregu.test');
   await open(who, `&category=${market.categories.phones}`);
   await who.page.getByRole('heading', { name: 'Phones' }).waitFor();
   await stillness(who);

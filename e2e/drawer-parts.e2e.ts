@@ -1,6 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, pick, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productDrawer } from './product-drawer.ts';
 import { productScreen } from './product-screen.ts';
@@ -16,7 +25,7 @@ beforeAll(async () => {
   product = await makeProduct();
   who = await visitor(market);
   drawer = productDrawer(who, productScreen(who), async () => product.id);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
 });
 afterAll(async () => {
   await closeBrowser();
@@ -334,7 +343,7 @@ describe('the customs', () => {
 describe('a restricted reseller', () => {
   it('sees the own product, and neither hidden blocks nor what we earn, in the dark and on a phone [DRW-016] [ROL-047] [ROL-048] (T07)', async () => {
     const guest = await visitor(market, { dark: true, width: 390 });
-    await logIn(guest, 'reseller@tregu.test');
+    await signIn(guest, 'reseller@tregu.test');
     await guest.open(`/products?shopId=1&id=${product.id}`);
     const root = guest.page.getByRole('dialog').last();
     await root.getByText('You have read-only access.').waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -44,7 +44,7 @@ const textsOf = (at: number) =>
 
 async function enter(email: string, options: { width?: number; dark?: boolean } = {}): Promise<Visitor> {
   const who = await visitor(market, options);
-  await logIn(who, email);
+  await signIn(who, email);
   return who;
 }
 /** Opens the pending list, by SKU, with the drawer of a product. */

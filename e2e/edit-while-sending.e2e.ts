@@ -3,7 +3,7 @@ import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { installedConnectors } from '#features/publishing/server/publishing.connectors.ts';
-import { closeBrowser, logIn, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productDrawer } from './product-drawer.ts';
 import { productScreen } from './product-screen.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   who = await visitor(market);
   screen = productScreen(who);
   drawer = productDrawer(who, screen, async () => productId);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
 });
 afterAll(async () => {
   await closeBrowser();

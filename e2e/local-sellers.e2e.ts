@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalProduct } from '#features/local-products/contract/local-products.calls.ts';
 import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { closeBrowser, expectAccessible, logIn, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   market = await openMarket();
   staff = await visitor(market);
   seller = await visitor(market);
-  await logIn(staff, 'admin@tregu.test');
-  await logIn(seller, 'seller@tregu.test');
+  await signIn(staff, 'admin@tregu.test');
+  await signIn(seller, 'seller@tregu.test');
   const token = await tokenFor(market, 'seller@tregu.test');
   const { rows } = await market.platform.pool.query(`select id from users where email = 'seller@tregu.test'`);
   for (const sku of ['501', '502']) {

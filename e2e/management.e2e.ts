@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   closeBrowser,
   expectAccessible,
-  logIn,
   openList,
   pick,
   seesToast,
+  signIn,
   stillness,
   type Visitor,
   visitor,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await make.product({ sku: `M-${n}`, sellerId: sellers.beta, name: `Bulb ${n}`, status: 0 });
   who = await visitor(market);
   screen = productScreen(who);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
@@ -205,7 +205,7 @@ describe('the categories of the selected products', () => {
     await block.waitFor();
     expect(await screen.options('Action')).toEqual(['Add', 'Remove']);
     const reader = await visitor(market);
-    await logIn(reader, 'reseller@tregu.test');
+    await signIn(reader, 'reseller@tregu.test');
     await reader.open('/products?shopId=1');
     await reader.page.getByRole('grid').waitFor();
     expect(await reader.page.getByRole('group', { name: 'Categories of the selected products' }).count()).toBe(0);
@@ -220,7 +220,7 @@ describe('the categories of the selected products', () => {
     await who.page.getByText('Selected 1 items').waitFor();
     expect(await heightOf(who)).toBeLessThanOrEqual(34);
     const phone = await visitor(market, { width: 390 });
-    await logIn(phone, 'admin@tregu.test');
+    await signIn(phone, 'admin@tregu.test');
     await phone.open('/categories/update?shopId=1&status=4');
     await phone.page.getByRole('row').filter({ hasText: 'M-202' }).getByRole('checkbox').check();
     await phone.page.getByText('Selected 1 items').waitFor();

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  logIn,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** What a person has of their own on every page: where they are logged in, and what the screens told them. */
@@ -54,7 +63,7 @@ it('keeps what was told: counted, read, marked, and leading back to where it was
 
 it('has an empty list for who was told nothing, and no bell for who sees no tasks (T21)', async () => {
   const cila = await visitor(market, { width: 390 });
-  await logIn(cila, 'category@tregu.test');
+  await signIn(cila, 'category@tregu.test', '/');
   await cila.page.getByRole('button', { name: 'Notifications, 0 unread' }).click();
   await cila.page.getByText('Nothing here yet').waitFor();
   await expectAccessible(cila);

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, pick, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** /settings/permission: what roles allow, single people beyond or less, the difference before it is saved. */
@@ -9,7 +18,7 @@ let sara: Visitor;
 beforeAll(async () => {
   market = await openMarket();
   sara = await visitor(market);
-  await logIn(sara, 'super@tregu.test');
+  await signIn(sara, 'super@tregu.test');
 });
 afterAll(async () => {
   await closeBrowser();
@@ -162,7 +171,7 @@ describe('a Super Admin', () => {
 
 it('an Admin reads there and changes nothing', async () => {
   const ada = await visitor(market);
-  await logIn(ada, 'admin@tregu.test');
+  await signIn(ada, 'admin@tregu.test');
   await ada.open('/settings/permission?shopId=1');
   await ada.page.getByText('You can read here; changing needs Update_Permission.').waitFor();
   for (const name of ['Edit Role', 'Add Role', 'Delete role'])
@@ -173,7 +182,7 @@ it('an Admin reads there and changes nothing', async () => {
 
 it('an open browser of another person loses a right at once', async () => {
   const cila = await visitor(market);
-  await logIn(cila, 'category@tregu.test');
+  await signIn(cila, 'category@tregu.test');
   await cila.open('/categories/update?shopId=1');
   const menu = cila.page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByText('Categories', { exact: true }).waitFor();
@@ -192,7 +201,7 @@ it('an open browser of another person loses a right at once', async () => {
 it('users are listed, invited by mail, and deactivated under their open page', async () => {
   const { page } = sara;
   const cila = await visitor(market);
-  await logIn(cila, 'category@tregu.test');
+  await signIn(cila, 'category@tregu.test', '/');
   await sara.open('/settings/permission?shopId=1&panel=users');
   const users = page.getByRole('region', { name: 'Users' });
   await users.getByRole('row', { name: /Ada Admin/ }).waitFor();

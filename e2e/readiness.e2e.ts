@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, pick, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -30,7 +39,7 @@ beforeAll(async () => {
   await platform.db.updateTable('products').set({ cncode: '94052190' }).where('sku', '=', 'L-001').execute();
   await make.listed(...ids);
   who = await visitor(market);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
 });
 afterAll(async () => {
   await closeBrowser();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { productStatus } from '#features/products/contract/products.status.ts';
-import { closeBrowser, expectAccessible, logIn, pick, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, pick, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -46,7 +46,7 @@ const shows = (who: Visitor, name: string) =>
   who.page.getByRole('article').getByRole('heading', { name }).waitFor({ timeout: 15_000 });
 const begin = async (email = 'admin@tregu.test', options: Parameters<typeof visitor>[1] = {}) => {
   const who = await visitor(market, options);
-  await logIn(who, email);
+  await signIn(who, email);
   await who.open('/products/review?shopId=1');
   await shows(who, names[0]!);
   return who;
@@ -99,7 +99,7 @@ it('shows the product at once that comes next, and brings back what the server r
 it('tells two reviewers of each other, gives them different products, and lets one take over', async () => {
   const ada = await begin();
   const sara = await visitor(market, { dark: true });
-  await logIn(sara, 'super@tregu.test');
+  await signIn(sara, 'super@tregu.test');
   await sara.open('/products/review?shopId=1');
   await shows(sara, names[1]!);
   await sara.page.getByRole('navigation', { name: 'Queue' }).getByText('Ada Admin looks at it').waitFor();

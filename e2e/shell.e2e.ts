@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
-import { closeBrowser, expectAccessible, logIn, seesToast, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, logIn, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -110,7 +110,7 @@ describe('the frame', () => {
 
   it('has a sidebar of 270 px with a toggle, a sticky header, the welcome, the shop selector and the bell [LAY-004] [LAY-005] [LAY-007] [LAY-008] [LAY-010] [LAY-012] [ROL-043] [ROL-044] [ROL-045]', async () => {
     await asVisitor();
-    await logIn(who, 'admin@tregu.test');
+    await signIn(who, 'admin@tregu.test', '/');
     const sidebar = who.page.locator('aside').first();
     expect((await sidebar.boundingBox())?.width).toBe(270);
     await who.page
@@ -127,7 +127,7 @@ describe('the frame', () => {
 
   it('collapses for action=create-localproduct and comes back [LAY-006] (T99)', async () => {
     await asVisitor();
-    await logIn(who, 'admin@tregu.test');
+    await signIn(who, 'admin@tregu.test');
     await who.open('/local/products?action=create-localproduct');
     const sidebar = who.page.locator('aside').first();
     await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(80);
@@ -155,7 +155,7 @@ describe('the frame', () => {
 
   it('opens the task drawer, 400 px wide [LAY-013]', async () => {
     await asVisitor();
-    await logIn(who, 'admin@tregu.test');
+    await signIn(who, 'admin@tregu.test', '/');
     await who.page.getByRole('button', { name: /^Tasks, / }).click();
     const drawer = who.page.locator('.ant-drawer-content-wrapper').first();
     await drawer.waitFor();
@@ -165,7 +165,7 @@ describe('the frame', () => {
 
   it('opens the seller drawer from the welcome block, only with action and user_id [LAY-014] [LAY-015] [LAY-016] [LAY-018]', async () => {
     await asVisitor();
-    await logIn(who, 'seller@tregu.test');
+    await signIn(who, 'seller@tregu.test', '/');
     await who.page.getByText('Mirë se vini, Liri Seller').click();
     await expect.poll(() => address().searchParams.get('action')).toBe('edit-local-auth');
     expect(address().searchParams.get('user_id')).toMatch(/^\d+$/);
@@ -184,7 +184,7 @@ describe('the frame', () => {
       .where('id', '=', market.sellers.liri)
       .execute();
     await asVisitor();
-    await logIn(who, 'seller@tregu.test');
+    await signIn(who, 'seller@tregu.test', '/');
     await who.page.getByText('Mirë se vini, Liri Seller').click();
     await who.page.getByRole('button', { name: 'Kërko ndryshim' }).click();
     const date = who.page.getByLabel('Data e regjistrimit');
@@ -207,7 +207,7 @@ describe('the frame', () => {
 
   it('shows a suspended local seller the banner, in Albanian surroundings [LAY-017] [GEN-027] [RTE-005]', async () => {
     await asVisitor();
-    await logIn(who, 'suspended@tregu.test');
+    await signIn(who, 'suspended@tregu.test', '/');
     await who.page.getByText('Your account has been suspended. Please contact the provider team!').waitFor();
     await who.page.getByText('Paneli').first().waitFor();
     expect(await who.page.getByLabel('Dyqani').count()).toBe(0);
@@ -232,7 +232,7 @@ describe('the frame', () => {
 
   it('sends a person without the permission to the start, keeping the shop and without a toast [RTE-002] [ROL-062]', async () => {
     await asVisitor();
-    await logIn(who, 'category@tregu.test');
+    await signIn(who, 'category@tregu.test');
     await who.open('/products?shopId=2');
     await who.page.getByText('Welcome, Cila Category').waitFor();
     await expect.poll(() => address().pathname).toBe('/');
@@ -243,7 +243,7 @@ describe('the frame', () => {
 
   it('opens every guarded address to an administrator, built or honestly pending [RTE-001] [LAY-020]', async () => {
     await asVisitor();
-    await logIn(who, 'super@tregu.test');
+    await signIn(who, 'super@tregu.test');
     for (const { path } of guards.filter((guard) => !guard.anyOf.includes('Read_Order-Seller'))) {
       await who.open(path);
       await who.page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { alphaFeed, deliver } from './deliveries.ts';
 import { alphaCsv } from './feed-files.ts';
 import { type Market, openMarket } from './market.ts';
@@ -40,7 +40,7 @@ it('lists tasks newest first with their progress, and opens finished ones only [
   await startDelivery(alphaCsv(), 'super@tregu.test');
   await startDelivery('nothing;of\nthe;kind', 'super@tregu.test');
   const who = await visitor(market);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test', '/');
   const drawer = await openDrawer(who);
   await drawer.getByText('Failed').waitFor();
   const order = await drawer.getByRole('listitem').allInnerTexts();
@@ -58,7 +58,7 @@ it('lists tasks newest first with their progress, and opens finished ones only [
 
 it('cancels a running task at its next item, and only a running one [GEN-023] [TSK-003] [TSK-006] [TSK-022] [TSK-027] (T93)', async () => {
   const who = await visitor(market);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test', '/');
   const ended = startDelivery(manyRows(60_000), 'admin@tregu.test');
   const drawer = await openDrawer(who);
   const running = drawer.getByRole('listitem').filter({ hasText: 'Running' });
@@ -77,8 +77,8 @@ it('cancels a running task at its next item, and only a running one [GEN-023] [T
 
 it('filters to the own ones, and hides finished ones for this person only [TSK-008] [TSK-010] [TSK-011] [API-028] (T91)', async () => {
   const [mine, other] = [await visitor(market), await visitor(market)];
-  await logIn(mine, 'admin@tregu.test');
-  await logIn(other, 'super@tregu.test');
+  await signIn(mine, 'admin@tregu.test', '/');
+  await signIn(other, 'super@tregu.test', '/');
   const drawer = await openDrawer(mine);
   await expect.poll(() => drawer.getByRole('listitem').count()).toBe(3);
   await drawer.getByText('Only mine').click();
@@ -97,8 +97,8 @@ it('filters to the own ones, and hides finished ones for this person only [TSK-0
 
 it('tells completed tasks to their owner only, failed ones to everybody who sees them [TSK-025] [TSK-026] [TSK-017] [TSK-018] [TSK-020] [TSK-021] (T92)', async () => {
   const [owner, admin] = [await visitor(market), await visitor(market)];
-  await logIn(owner, 'super@tregu.test');
-  await logIn(admin, 'admin@tregu.test');
+  await signIn(owner, 'super@tregu.test', '/');
+  await signIn(admin, 'admin@tregu.test', '/');
   await startDelivery(alphaCsv(), 'super@tregu.test');
   await seesToast(owner, 'Task feed-import completed successfully');
   expect(await owner.page.locator('.ant-notification-notice').count()).toBe(1);
@@ -111,7 +111,7 @@ it('tells completed tasks to their owner only, failed ones to everybody who sees
 
 it('says so when the list cannot be loaded or cleared [TSK-028] [TSK-029] [ERR-011]', async () => {
   const who = await visitor(market);
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test', '/');
   await who.page.route('**/api/tasks/clear-completed*', (route) =>
     route.fulfill({ status: 500, json: { statusIsOk: false, statusMessage: 'x', result: { code: 'x' }, error: true } }),
   );
@@ -132,7 +132,7 @@ it('connects by websocket under /socket.io/ with the token in the handshake, and
     sockets.push(socket.url());
     socket.on('framesent', ({ payload }) => frames.push(String(payload)));
   });
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test', '/');
   await expect.poll(() => sockets.length).toBe(1);
   expect(sockets[0]).toMatch(/^ws:\/\/.*\/socket\.io\/\?.*transport=websocket/);
   expect(sockets[0]).not.toMatch(/token/);
@@ -147,7 +147,7 @@ it('connects by websocket under /socket.io/ with the token in the handshake, and
 it('says once that the task system cannot be reached [TSK-023]', async () => {
   const who = await visitor(market);
   await who.page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test', '/');
   const told = who.page.locator('.ant-notification-notice', { hasText: 'Failed to connect to task system: ' });
   await told.first().waitFor({ timeout: 40_000 });
   expect(await told.count()).toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await make.user({ email: 'dora@tregu.test', name: 'Dora Admin', roles: ['Admin'] });
   ada = await visitor(market);
   screen = productScreen(ada);
-  await logIn(ada, 'admin@tregu.test');
+  await signIn(ada, 'admin@tregu.test');
 }, 120_000);
 afterAll(async () => {
   await closeBrowser();
@@ -116,7 +116,7 @@ it('is renamed and shared with the role: a colleague sees it, others do not, and
 
   const link = ada.page.url();
   const cila = await visitor(market);
-  await logIn(cila, 'category@tregu.test');
+  await signIn(cila, 'category@tregu.test');
   await cila.open('/categories/update?shopId=1');
   await cila.page.getByRole('heading', { level: 1 }).waitFor();
   await cila.page.waitForLoadState('networkidle');
@@ -124,7 +124,7 @@ it('is renamed and shared with the role: a colleague sees it, others do not, and
   await cila.close();
 
   const dora = await visitor(market);
-  await logIn(dora, 'dora@tregu.test');
+  await signIn(dora, 'dora@tregu.test');
   await dora.page.goto(link);
   await isOpen(dora, 'Priced, Alpha');
   await productScreen(dora).shows(['V-101']);
@@ -136,7 +136,7 @@ it('for everyone is seen by the others of the staff, in their own shop', async (
   await screen.open('shopId=1&status=4');
   await save('Approved', 'Everyone on the staff');
   const sara = await visitor(market);
-  await logIn(sara, 'super@tregu.test');
+  await signIn(sara, 'super@tregu.test');
   await sara.open('/categories/update?shopId=1');
   await viewOf(sara, 'Approved').click();
   await isOpen(sara, 'Approved');
@@ -171,7 +171,7 @@ it('is deleted after a question, and its filters stay in nobody’s way', async 
 
 it.each([false, true])('has no serious accessibility finding with its menu open, dark: %s', async (dark) => {
   const who = await visitor(market, { dark });
-  await logIn(who, 'admin@tregu.test');
+  await signIn(who, 'admin@tregu.test');
   await who.open('/categories/update?shopId=1');
   await viewOf(who, 'Priced, Alpha').click();
   await isOpen(who, 'Priced, Alpha');

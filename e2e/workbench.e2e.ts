@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, logIn, seesToast, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -190,7 +190,7 @@ it('keeps what was done to columns and row height for the next visit', async () 
 
 it.each([false, true])('has no serious accessibility finding, dark: %s', async (dark) => {
   const other = await visitor(market, { dark });
-  await logIn(other, 'admin@tregu.test');
+  await signIn(other, 'admin@tregu.test');
   for (const path of ['/products?shopId=1', '/categories/update?shopId=1&status=1']) {
     await other.open(path);
     await other.page.getByRole('grid').waitFor();
