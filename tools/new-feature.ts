@@ -114,7 +114,7 @@ const source = readFileSync(app, 'utf8')
   .replace(/(const features: readonly BuildFeature\[\] = \[[\s\S]*?),?\s*\];/, `$1, ${camel}Feature];`);
 writeFileSync(app, source);
 console.log(`features/${name} is written and listed in server/app.ts.
-Next: its table in database/migrations, its page in web/pages (see features/tasks/web), an example of the call in server/test/call-examples.ts,
+Next: its table in database/migrations, its page in web/pages (see features/tasks/web), an example of the call in server/test/call-examples/${name}.ts,
 then: npx biome check --write features/${name} server/app.ts && npx vitest run features/${name}`);
 
 function exit(why: string): never {

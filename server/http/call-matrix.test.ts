@@ -55,7 +55,7 @@ const ask = async (call: Call, parts: Record<string, unknown>, token: string | n
 };
 const parts = (call: Call) => {
   const example = examples[call.name];
-  if (!example) throw new Error(`no example of ${call.name}: add one to server/test/call-examples.ts`);
+  if (!example) throw new Error(`no example of ${call.name}: add one in server/test/call-examples/`);
   return example.request;
 };
 
@@ -121,5 +121,5 @@ function wrongShape(call: Call, example: CallExample): Record<string, unknown> {
     const names = Object.keys(example.request.params ?? {});
     return { ...example.request, params: Object.fromEntries(names.map((name) => [name, 'not-a-number'])) };
   }
-  throw new Error(`${call.name}: say in call-examples.ts what a wrong request looks like, or null when there is none`);
+  throw new Error(`${call.name}: say in its example what a wrong request looks like, or null when there is none`);
 }

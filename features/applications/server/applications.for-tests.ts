@@ -1,6 +1,6 @@
 import { aLink } from '#features/accounts/server/accounts.for-tests.ts';
 import type { Bench } from '#server/test/bench.ts';
-import type { CallExample } from '#server/test/call-examples.ts';
+import type { CallExample } from '#server/test/call-examples/example.ts';
 import type { DocumentKind } from '../contract/applications.documents.ts';
 import { type ApplicationContent, applicationContent } from '../contract/applications.model.ts';
 import type { ApplicationStatus } from '../contract/applications.status.ts';

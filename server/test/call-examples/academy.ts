@@ -1,0 +1,58 @@
+import type { Platform } from '#server/feature.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+/** Cards, lessons, and a request of a local seller. */
+async function serviceExamples({ db }: Platform, sellerId: number, userId: number) {
+  const card = async () =>
+    (await db.insertInto('service_cards').values({ title_sq: 'Foto' }).returning('id').executeTakeFirstOrThrow()).id;
+  const article = async () =>
+    (
+      await db
+        .insertInto('academy_articles')
+        .values({ title_sq: 'Foto', published: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [one, other] = [await card(), await card()];
+  const request = await db
+    .insertInto('service_requests')
+    .values({ card_id: other, seller_id: sellerId, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    card: one,
+    otherCard: other,
+    request: request.id,
+    article: await article(),
+    otherArticle: await article(),
+  };
+}
+
+export const academyExamples: FeatureExamples = async ({ platform }, { asker, local }) => {
+  const service = await serviceExamples(platform, local.id, asker);
+
+  return {
+    'academy.listServices': { request: {}, ...nothingWrong },
+    'academy.listOwnRequests': { request: {}, ...nothingWrong },
+    'academy.requestService': { request: { params: { id: service.card }, body: { note: 'Ten products' } } },
+    'academy.listCards': { request: {}, ...nothingWrong },
+    'academy.createCard': { request: { body: { title: { sq: 'Foto' }, body: {} } } },
+    'academy.updateCard': {
+      request: { params: { id: service.card }, body: { title: { sq: 'Foto' }, body: {}, version: 1 } },
+    },
+    'academy.orderCards': { request: { body: { ids: [service.card] } } },
+    'academy.deleteCard': { request: { params: { id: service.otherCard } } },
+    'academy.listRequests': { request: {}, wrong: { query: { state: 'asleep' } } },
+    'academy.answerRequest': { request: { params: { id: service.request }, body: { state: 'done' } } },
+    'academy.listArticles': { request: {}, ...nothingWrong },
+    'academy.finishArticle': { request: { params: { id: service.article }, body: { useful: true } } },
+    'academy.createArticle': { request: { body: { title: { sq: 'Foto' }, body: {}, minutes: 2 } } },
+    'academy.updateArticle': {
+      request: {
+        params: { id: service.article },
+        body: { title: { sq: 'Foto' }, body: {}, minutes: 2, published: true, version: 1 },
+      },
+    },
+    'academy.deleteArticle': { request: { params: { id: service.otherArticle } } },
+  };
+};

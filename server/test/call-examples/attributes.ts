@@ -1,0 +1,48 @@
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const attributesExamples: FeatureExamples = async ({ platform }, { looked, plain, seller }) => {
+  const group = async (name: string, sellerId: number | null) => {
+    const row = await platform.db
+      .insertInto('attribute_groups')
+      .values({ original_name: name, seller_id: sellerId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const attribute = await platform.db
+      .insertInto('attributes')
+      .values({ group_id: row.id, original_name: `${name} value` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: row.id, attributeId: attribute.id };
+  };
+  const supplied = await group('Farbe', seller.id);
+  const supplied2 = await group('Groesse', seller.id);
+  const own = await group('Colour', null);
+  const mapping = await platform.db
+    .insertInto('mapped_attributes')
+    .values({ seller_id: seller.id, attribute_id: supplied2.attributeId, mapped_attribute_id: own.attributeId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('variant_attributes')
+    .values({ product_id: looked.id, attribute_id: supplied.attributeId })
+    .execute();
+
+  return {
+    'attributes.listGroupsOfSeller': { request: { params: { sellerId: seller.id } }, foreign: true },
+    'attributes.getGroup': { request: { params: { id: own.id } } },
+    'attributes.listGroupsOfProduct': { request: { params: { productId: looked.id } }, foreign: true },
+    'attributes.listMappings': { request: { params: { attributeId: supplied2.attributeId } } },
+    'attributes.map': {
+      request: {
+        body: { seller_id: seller.id, selected_attributes_ids: [supplied.attributeId], checkedKeys: [own.attributeId] },
+      },
+    },
+    'attributes.deleteMapping': { request: { params: { id: mapping.id } } },
+    'attributes.listShopGroups': { request: {}, ...nothingWrong },
+    'attributes.deleteOfProduct': { request: { body: { product_id: looked.id, attribute_id: supplied.attributeId } } },
+    'attributes.addToProduct': {
+      request: { params: { productId: plain.id }, body: { attributes: [{ attribute_id: own.attributeId }] } },
+      foreign: true,
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const exportsExamples: FeatureExamples = async ({ platform }, { asker }) => {
+  const exporting = { type: 'export-products', shop_id: 1, input: '{}', status: 'completed', user_id: asker };
+  const exported = await platform.db.insertInto('tasks').values(exporting).returning('id').executeTakeFirstOrThrow();
+  const file = { owner_id: asker, name: 'products.csv', format: 'csv', storage_key: 'exports/m', rows: 1, size: 1 };
+  await platform.db
+    .insertInto('exports')
+    .values({ ...file, id: exported.id, expires_at: new Date(Date.now() + 86_400_000) })
+    .execute();
+
+  return {
+    'exports.start': {
+      request: {
+        body: { list: 'products', format: 'csv', scope: 'whole', columns: ['sku'], language: 'en', time_zone: 'UTC' },
+      },
+    },
+    'exports.list': { request: {}, ...nothingWrong },
+    'exports.link': { request: { params: { id: exported.id } }, foreign: true },
+  };
+};

@@ -1,0 +1,40 @@
+import type { Platform } from '#server/feature.ts';
+import type { FeatureExamples } from './example.ts';
+
+/** Imports of a local seller in three states, each with one row that fits. */
+async function importExamples({ db }: Platform, sellerId: number, userId: number) {
+  const made = async (state: 'uploaded' | 'checked' | 'done') => {
+    const { id } = await db
+      .insertInto('local_imports')
+      .values({ seller_id: sellerId, user_id: userId, file_name: 'm.csv', columns: ['SKU'], state })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('local_import_rows')
+      .values({ import_id: id, row: 2, cells: ['1'], verdict: 'new', state: state === 'done' ? 'done' : 'planned' })
+      .execute();
+    return id;
+  };
+  return { uploaded: await made('uploaded'), checked: await made('checked'), done: await made('done') };
+}
+
+export const localImportsExamples: FeatureExamples = async ({ platform }, { asker, leaf, local }) => {
+  const imported = await importExamples(platform, local.id, asker);
+
+  return {
+    'localImports.list': { request: {}, wrong: { query: { page: '-1' } } },
+    'localImports.getTemplate': { request: { query: { category: leaf.id } }, wrong: { query: { category: 'x' } } },
+    'localImports.get': { request: { params: { id: imported.uploaded } }, foreign: true },
+    'localImports.listRows': { request: { params: { id: imported.uploaded } }, foreign: true },
+    'localImports.upload': {
+      request: { query: { seller: local.id }, file: { name: 'm.csv', bytes: Buffer.from('SKU;Stoku\n1;2\n') } },
+    },
+    'localImports.check': {
+      request: { params: { id: imported.uploaded }, body: { fields: { sku: 0 }, mode: 'offers' } },
+      foreign: true,
+    },
+    'localImports.run': { request: { params: { id: imported.checked } }, foreign: true },
+    'localImports.undo': { request: { params: { id: imported.done } }, foreign: true },
+    'localImports.getReport': { request: { params: { id: imported.uploaded } }, foreign: true },
+  };
+};

@@ -1,0 +1,45 @@
+import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, local }) => {
+  const localOne = await b.make.product({ sellerId: local.id });
+  const localTwo = await b.make.product({ sellerId: local.id });
+  const localUpload = await anUpload(b, asker);
+  const localContentOf = (sku: string, categoryId: number, fileId: string) => aContent({ sku, categoryId, fileId });
+  const localDraft = await b.platform.db
+    .insertInto('local_product_drafts')
+    .values({
+      seller_id: local.id,
+      user_id: asker,
+      content: JSON.stringify(localContentOf('9005', leaf.id, localUpload)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  return {
+    'localProducts.list': { request: { query: { status: '0' } }, wrong: { query: { status: '1' } } },
+    'localProducts.summary': { request: {}, ...nothingWrong },
+    'localProducts.get': { request: { params: { id: localOne.id } }, foreign: true },
+    'localProducts.create': {
+      request: { body: { content: localContentOf('9001', leaf.id, localUpload), seller_id: local.id } },
+    },
+    'localProducts.update': {
+      request: {
+        params: { id: localTwo.id },
+        body: { content: { ...localContentOf('9002', leaf.id, await anUpload(b, asker)) }, version: 1 },
+      },
+      foreign: true,
+    },
+    'localProducts.move': { request: { body: { ids: [localOne.id], status: 4 } } },
+    'localProducts.listDrafts': { request: {}, ...nothingWrong },
+    'localProducts.getDraft': { request: { params: { id: localDraft.id } }, foreign: true },
+    'localProducts.beginDraft': {
+      request: { body: { content: localContentOf('9003', leaf.id, localUpload), product_id: localTwo.id } },
+    },
+    'localProducts.keepDraft': {
+      request: { params: { id: localDraft.id }, body: { content: localContentOf('9004', leaf.id, localUpload) } },
+      foreign: true,
+    },
+    'localProducts.dropDraft': { request: { params: { id: localDraft.id } }, foreign: true },
+  };
+};

@@ -1,0 +1,18 @@
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const publishingExamples: FeatureExamples = async ({ make }, { looked, seller }) => {
+  const approved = await make.product({ sellerId: seller.id, status: 4 });
+  const live = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
+
+  return {
+    'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
+    'publishing.getDemands': { request: {}, ...nothingWrong },
+    'publishing.setDemands': { request: { body: { demands: ['image_missing'], required: [] } } },
+    'publishing.sendToShop': {
+      request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },
+    },
+    'publishing.removeFromShop': {
+      request: { body: { data: [live.id], removalData: { removal_reason: 'pricing_issues', additional_infos: '' } } },
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+export const sellersExamples: FeatureExamples = async (_b, { local, person, seller }) => {
+  return {
+    'sellers.list': { request: {}, ...nothingWrong },
+    'sellers.get': { request: { params: { id: seller.id } }, foreign: true },
+    'sellers.listByKind': { request: { body: { local_seller: false } } },
+    'sellers.getByUser': { request: { params: { id: person.id } } },
+    'sellers.listLocalBrands': { request: {}, ...nothingWrong },
+    'sellers.requestChange': {
+      request: { body: { data: { data: 'A new phone number', is_brand: false, registration_date: '2020-01-31' } } },
+    },
+    'sellers.setSkuPrefix': { request: { params: { id: local.id }, body: { sku_prefix: 'MAT' } } },
+    'sellers.getReseller': { request: { params: { id: seller.id } } },
+    'sellers.createReseller': { request: { body: { name: 'Another Supply' } } },
+    'sellers.updateReseller': { request: { params: { id: seller.id }, body: { name: 'Matrix Supply' } } },
+  };
+};
