@@ -222,6 +222,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       shopIds: async () => shopIds,
       now,
       requestsPerMinute: options.requestsPerMinute ?? 300,
+      trustProxy: config.trustProxy,
       behindTls: config.publicUrl?.startsWith('https:') ?? false,
       logError,
     });

@@ -16,6 +16,10 @@ it.each([
   ['MAIL_FROM', 'x'],
   ['TASKS_AT_ONCE', 'many'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', 'true'],
 ])('refuses a wrong %s by its name, with the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}="${value}": `);
 });
@@ -26,4 +30,24 @@ it('names every wrong setting and what is wrong with it', () => {
   expect(wrong).toThrow(/ROLE="both"/);
   expect(wrong).toThrow(/DATABASE_URL="mysql:\/\/x": must begin with postgres:\/\//);
   expect(wrong).toThrow(/TASKS_AT_ONCE="0"/);
+});
+
+it('takes lists with commas', () => {
+  const { trustProxy, formerSecretKeys, outboundAllow } = readConfig({
+    TRUST_PROXY: '10.0.0.5, fd00::/8',
+    SECRET_KEY_PREVIOUS: `${'a'.repeat(24)},${'b'.repeat(24)}`,
+    OUTBOUND_ALLOW: 'shop.internal,',
+  });
+  expect(trustProxy).toEqual(['10.0.0.5', 'fd00::/8']);
+  expect(formerSecretKeys).toHaveLength(2);
+  expect(outboundAllow).toEqual(['shop.internal']);
+  expect(readConfig({})).toMatchObject({ trustProxy: [], formerSecretKeys: [], outboundAllow: [] });
+});
+
+it('names a secret that is too short without saying it (V35)', () => {
+  for (const name of ['SECRET_KEY', 'SECRET_KEY_PREVIOUS']) {
+    const read = () => readConfig({ [name]: 'swordfish' });
+    expect(read).toThrow(new RegExp(`${name}=….*at least 24 characters`));
+    expect(read).not.toThrow(/swordfish/);
+  }
 });

@@ -1,7 +1,21 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
+
+/** The parts of a setting that is a list with commas. */
+const listed = z.string().transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+
+/** An IP address, or a network of them as `10.0.0.0/8`. A network of everybody would believe everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 /** Every setting the process reads, with its default; the names are the environment variables. */
 const settings = z.object({
@@ -22,8 +36,19 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).default('Tregu <no-reply@tregu.test>'),
   /** Seals passwords of servers and links with tokens in the database; without it a key lies in DATA_DIR. */
   SECRET_KEY: z.string().min(24, 'must have at least 24 characters').optional(),
+  /** Comma-separated: keys of before, which still open what they sealed until `npm run reseal` has been run. */
+  SECRET_KEY_PREVIOUS: listed
+    .refine((keys) => keys.every((key) => key.length >= 24), 'each must have at least 24 characters')
+    .prefault(''),
+  /**
+   * Comma-separated addresses or networks of the proxies before the product. From them alone X-Forwarded-For is believed;
+   * without it the address of a person is the one that connects.
+   */
+  TRUST_PROXY: listed
+    .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.5, 10.1.0.0/16, with commas')
+    .prefault(''),
   /** Comma-separated host names or addresses that feeds and shops may be fetched from although they are private. */
-  OUTBOUND_ALLOW: z.string().default(''),
+  OUTBOUND_ALLOW: listed.prefault(''),
   TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
   /** Bulk changes and their undo are kept this long (days). */
   BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
@@ -41,6 +66,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly secretKey: string | undefined;
+  readonly formerSecretKeys: readonly string[];
+  readonly trustProxy: readonly string[];
   readonly outboundAllow: readonly string[];
   readonly tasksAtOnce: number;
   readonly bulkChangesKeptDays: number;
@@ -57,7 +84,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `  ${name}=${JSON.stringify(environment[name] ?? '')}: ${issue.message}`;
+      // A secret that is too short is still a secret: it goes into no log.
+      const value = name.startsWith('SECRET_') ? '…' : JSON.stringify(environment[name] ?? '');
+      return `  ${name}=${value}: ${issue.message}`;
     });
     throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
   }
@@ -73,7 +102,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     secretKey: s.SECRET_KEY,
-    outboundAllow: s.OUTBOUND_ALLOW.split(',').flatMap((host) => host.trim() || []),
+    formerSecretKeys: s.SECRET_KEY_PREVIOUS,
+    trustProxy: s.TRUST_PROXY,
+    outboundAllow: s.OUTBOUND_ALLOW,
     tasksAtOnce: s.TASKS_AT_ONCE,
     bulkChangesKeptDays: s.BULK_CHANGES_KEPT_DAYS,
     logLevel: s.LOG_LEVEL,

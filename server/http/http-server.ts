@@ -25,6 +25,8 @@ type Needs = {
   readonly requestsPerMinute: number;
   /** People reach the web by https only, so browsers may be told to insist on it. */
   readonly behindTls: boolean;
+  /** Addresses and networks of proxies; what they say about where a request comes from is believed, and nobody else. */
+  readonly trustProxy: readonly string[];
   readonly logError: (error: unknown, what: Record<string, unknown>) => void;
 };
 
@@ -42,7 +44,7 @@ const bodyLimit = 4 * 1024 * 1024;
 export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    trustProxy: false,
+    trustProxy: needs.trustProxy.length > 0 && [...needs.trustProxy],
     // An address that cannot be read meets no hook and no handler of ours.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = failureOf(error);

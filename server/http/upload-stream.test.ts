@@ -29,6 +29,7 @@ async function upload(size: number) {
     now: () => new Date(),
     requestsPerMinute: 1000,
     behindTls: false,
+    trustProxy: [],
     logError: (error) => expect.unreachable(String(error)),
   });
   const boundary = 'b';

@@ -1,50 +1,93 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Seals what must not be read from the database or a copy of it: passwords of servers, links with tokens. */
 export type Secrets = {
   seal(text: string): string;
-  /** @throws Error where it was sealed with another key or changed since */
+  /** @throws Error where it was sealed with a key that is not there, or changed since */
   open(sealed: string): string;
+  /** Whether it was sealed with the key of today. */
+  isCurrent(sealed: string): boolean;
 };
 
-const version = 'v1';
+/** One key: its number, which stands in all it seals, and what it seals with. */
+type Key = { readonly number: string; readonly bytes: Buffer };
+
+/** `dataDir` holds the file with the key where there is no `secretKey`. */
+type Keys = {
+  readonly secretKey: string | undefined;
+  readonly formerSecretKeys: readonly string[];
+  readonly dataDir: string;
+};
 
 /**
  * AES-256-GCM with the key of `SECRET_KEY`, or of a file in `DATA_DIR` that the first use makes (nodes share the folder).
- * The key is read when it is first needed.
+ * Keys of before still open: those of `SECRET_KEY_PREVIOUS`, and the file's once there is a `SECRET_KEY` (ADR 46).
+ * Keys are read when they are first needed.
  */
-export function createSecrets(where: { readonly secretKey: string | undefined; readonly dataDir: string }): Secrets {
-  let key: Buffer | undefined;
-  const theKey = () => {
-    key ??= Buffer.from(hkdfSync('sha256', where.secretKey ?? keyFile(where.dataDir), '', 'tregu secrets', 32));
-    return key;
+export function createSecrets(where: Keys): Secrets {
+  let read: readonly [Key, ...Key[]] | undefined;
+  const ring = () => {
+    read ??= ringOf(where);
+    return read;
   };
   return {
     seal(text) {
+      const [{ number, bytes }] = ring();
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', theKey(), nonce);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [version, nonce, cipher.getAuthTag(), sealed]
-        .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
-        .join('.');
+      const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
+      return ['v2', number, ...parts].join('.');
     },
     open(text) {
-      const [found, nonce, tag, sealed] = text.split('.');
-      if (found !== version || !nonce || !tag || sealed === undefined) throw new Error('not a sealed text');
-      const decipher = createDecipheriv('aes-256-gcm', theKey(), Buffer.from(nonce, 'base64url'), {
-        authTagLength: 16,
-      });
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8');
+      const parts = text.split('.');
+      // What was sealed before keys had numbers: each key is tried.
+      if (parts[0] === 'v1') return openWithAny(ring(), parts.slice(1));
+      if (parts[0] !== 'v2') throw new Error('not a sealed text');
+      const key = ring().find(({ number }) => number === parts[1]);
+      if (!key) throw new Error(`sealed with the key ${parts[1]}, which is neither SECRET_KEY nor SECRET_KEY_PREVIOUS`);
+      return openWith(key, parts.slice(2));
     },
+    isCurrent: (text) => text.startsWith(`v2.${ring()[0].number}.`),
   };
 }
 
-function keyFile(dataDir: string): string {
+function openWith({ bytes }: Key, [nonce, tag, sealed]: readonly string[]): string {
+  if (!nonce || !tag || sealed === undefined) throw new Error('not a sealed text');
+  const decipher = createDecipheriv('aes-256-gcm', bytes, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+  decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+  return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8');
+}
+
+function openWithAny(keys: readonly Key[], parts: readonly string[]): string {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return openWith(key, parts);
+    } catch {
+      // The next one may fit; the last one says why not.
+    }
+  }
+  return openWith(keys.at(-1)!, parts);
+}
+
+function ringOf({ secretKey, formerSecretKeys, dataDir }: Keys): readonly [Key, ...Key[]] {
   const file = path.join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
+  const kept = secretKey === undefined || existsSync(file) ? [keyOf(keyFile(file))] : [];
+  const former = [...formerSecretKeys.map(keyOf), ...kept];
+  const current = secretKey === undefined ? kept[0]! : keyOf(secretKey);
+  return [current, ...former.filter((key) => key.number !== current.number)];
+}
+
+/** The number tells keys apart and nothing about them. */
+const keyOf = (secret: string): Key => ({
+  number: Buffer.from(hkdfSync('sha256', secret, '', 'tregu key number', 6)).toString('base64url'),
+  bytes: Buffer.from(hkdfSync('sha256', secret, '', 'tregu secrets', 32)),
+});
+
+function keyFile(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
   try {
     // Only the first of several nodes writes it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -71,7 +71,7 @@ describe('A mail server', () => {
     expect(b.platform.secrets.open(kept[0].password_sealed)).toBe('sesame');
   });
 
-  it('keeps its password where it is not typed again, and only for the same server and user', async () => {
+  it('keeps its password where it is not typed again, and only for the same server and user (V21)', async () => {
     await save(0);
     expect((await save(1, { password: undefined, from_name: 'Market' })).status).toBe(200);
     for (const other of [{ host: 'mail.evil.test' }, { port: 25 }, { username: 'other' }]) {

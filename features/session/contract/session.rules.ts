@@ -11,8 +11,11 @@ export const newPassword = z
   .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must have at most ${passwordLength.max} characters`);
 
-/** Login: 10 tries per 15 minutes per address and account; change password: 5 tries per 15 minutes (requirements part 3.0). */
-export const tryLimits = { login: 10, changePassword: 5, minutes: 15 } as const;
+/**
+ * Login: 10 tries per 15 minutes per address and account, and 50 failed ones per address whatever the accounts; change
+ * password: 5 tries per 15 minutes (requirements part 3.0).
+ */
+export const tryLimits = { login: 10, failedPerAddress: 50, changePassword: 5, minutes: 15 } as const;
 
 /** A session lasts 12 hours; logout, deactivation and a password change end it sooner. */
 export const sessionHours = 12;

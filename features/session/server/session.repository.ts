@@ -129,6 +129,13 @@ export const sessionRepository = (db: Kysely<DB>) => ({
     return Number(n);
   },
 
+  /** Takes back one try: it turned out not to be a guess. */
+  async forgetTry(key: string): Promise<void> {
+    await sql`delete from tries where ctid = (select ctid from tries where key = ${key} order by at desc limit 1)`.execute(
+      db,
+    );
+  },
+
   async forgetTries(key: string): Promise<void> {
     await db.deleteFrom('tries').where('key', '=', key).execute();
   },

@@ -72,6 +72,21 @@ it('stops guessing after ten tries (V33)', async () => {
   expect(eleventh.status).toBe(429);
 });
 
+it('stops one address that tries a password on many accounts, and no other address (V33)', async () => {
+  const tried = async (email: string, remoteAddress: string, password = 'Summer2026!') => {
+    const payload = { email, password };
+    return (await b.app.http!.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode;
+  };
+  const person = await b.make.user();
+  // People of the house log in from there all the while.
+  for (let n = 0; n < 60; n++) expect(await tried(person.email, '203.0.113.5', 'tregu-demo')).toBe(200);
+  const statuses = [];
+  for (let n = 0; n < 51; n++) statuses.push(await tried(`${n}@sprayed.test`, '203.0.113.5'));
+  expect([...new Set(statuses.slice(0, 50)), statuses[50]]).toEqual([422, 429]);
+  expect(await tried(person.email, '203.0.113.5', 'tregu-demo')).toBe(429);
+  expect(await tried(person.email, '203.0.113.6', 'tregu-demo')).toBe(200);
+}, 60_000);
+
 it('tells an account that became inactive on check, and refuses its other calls (V26) [API-006] [STA-060] (T86)', async () => {
   const user = await b.make.user({ email: 'gone@tregu.test' });
   const token = await tokenFor(b, 'gone@tregu.test');

@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { login } from '../../contract/session.calls.ts';
 import { sessionErrors } from '../../contract/session.errors.ts';
 import { sessionHours, tryLimits } from '../../contract/session.rules.ts';
+import { limitTries } from '../session.limits.ts';
 import { passwordFits } from '../session.password.ts';
 import { sessionRepository } from '../session.repository.ts';
 import { hashToken, newToken } from '../session.token.ts';
@@ -16,13 +17,16 @@ export const logIn =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<Call>, context: PublicContext): Promise<OutputOf<Call>> => {
     const tryKey = `login:${context.ip}:${body.email}`;
-    const tries = await sessionRepository(db).countTry(tryKey, tryLimits.minutes);
-    if (tries > tryLimits.login)
-      throw new AppError(sessionErrors.tooManyTries, { values: { minutes: tryLimits.minutes } });
+    const { minutes } = tryLimits;
+    await limitTries(db, tryKey, { most: tryLimits.login, minutes });
+    // Whoever tries one password on many accounts meets this one: people of one house may log in as often as they like.
+    const addressKey = `login:${context.ip}`;
+    await limitTries(db, addressKey, { most: tryLimits.failedPerAddress, minutes });
 
     const account = await sessionRepository(db).findByEmail(body.email);
     const fits = await passwordFits(account?.password_hash ?? null, body.password);
     if (!account || !fits) throw new AppError(sessionErrors.wrongLogin);
+    await sessionRepository(db).forgetTry(addressKey);
     if (!account.active) throw new AppError(generalErrors.inactive);
 
     const token = newToken();
