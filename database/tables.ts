@@ -414,6 +414,12 @@ export interface LocalProductDrafts {
   user_id: Int8;
 }
 
+export interface LoginTickets {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: Int8;
+}
+
 export interface MailOutbox {
   at: Generated<Timestamp>;
   attempted_at: Timestamp | null;
@@ -717,6 +723,13 @@ export interface Publications {
   stock_updated: Generated<boolean | null>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  id: Generated<Int8>;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface RequiredAttributes {
   category_id: Int8 | null;
   group_id: Int8;
@@ -760,6 +773,7 @@ export interface Roles {
   id: Generated<Int8>;
   is_system: Generated<boolean>;
   name: string;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface SavedViewDefaults {
@@ -779,6 +793,14 @@ export interface SavedViews {
   search: Json;
   shared: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  secret_sealed: string;
+  user_id: Int8;
 }
 
 export interface Sellers {
@@ -1066,6 +1088,7 @@ export interface DB {
   local_import_rows: LocalImportRows;
   local_imports: LocalImports;
   local_product_drafts: LocalProductDrafts;
+  login_tickets: LoginTickets;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;
   mail_servers: MailServers;
@@ -1091,6 +1114,7 @@ export interface DB {
   product_translates: ProductTranslates;
   products: Products;
   publications: Publications;
+  recovery_codes: RecoveryCodes;
   required_attributes: RequiredAttributes;
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
@@ -1099,6 +1123,7 @@ export interface DB {
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;
   saved_views: SavedViews;
+  second_factors: SecondFactors;
   seller_suspensions: SellerSuspensions;
   sellers: Sellers;
   service_cards: ServiceCards;

@@ -27,6 +27,8 @@ export type Call<
   readonly writes?: boolean;
   /** A suspended seller may still make this call (change password, log out, ask for a change). */
   readonly openToSuspended?: boolean;
+  /** Whoever needs a two-step login and has none may make this call: it belongs to setting one up, or to leaving. */
+  readonly openWithoutSecondFactor?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

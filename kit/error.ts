@@ -21,6 +21,12 @@ export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: 
 export const generalErrors = defineErrors({
   unauthorized: { code: 'unauthorized', status: 401, text: 'Session expired, please login again!' },
   inactive: { code: 'account_inactive', status: 403, text: 'Your account has been deactivated!' },
+  /** A role needs the two-step login (ADR 47). */
+  secondFactorMissing: {
+    code: 'second_factor_missing',
+    status: 403,
+    text: 'Your role needs the two-step login: set it up first',
+  },
   forbidden: { code: 'forbidden', status: 403, text: 'You are not allowed to do this' },
   /** A write that was on its way while the writer's rights changed; asked again, it meets the new ones. */
   rightsChanged: { code: 'rights_changed', status: 409, text: 'Your rights changed meanwhile, please try again' },

@@ -10,6 +10,8 @@ export type Actor = {
   readonly permissions: readonly string[];
   readonly sellerId: number | null;
   readonly active: boolean;
+  /** A role needs the two-step login, and there is none yet: may set it up and nothing else. */
+  readonly secondFactorMissing: boolean;
   /** A Local Seller whose seller is suspended: reads, does not write (trap T55). */
   readonly suspended: boolean;
   /** Holds Read_Product-Reseller: sees own products, changes none (spec section 6). */

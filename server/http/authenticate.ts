@@ -16,11 +16,12 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /**
- * Whether this person may make this call (requirements part 3.0). Throws the refusal: inactive, no permission,
+ * Whether this person may make this call (requirements part 3.0). Throws the refusal: inactive, no second step where one is needed, no permission,
  * read-only reseller or suspended seller on a write. The web asks `mayCall`, which is the same rule.
  */
 export function guard(call: Call, actor: Actor): void {
   if (!actor.active && call.name !== 'session.check') throw new AppError(generalErrors.inactive);
+  if (actor.secondFactorMissing && !call.openWithoutSecondFactor) throw new AppError(generalErrors.secondFactorMissing);
   if (Array.isArray(call.access) && !holdsAny(actor.permissions, call.access))
     throw new AppError(generalErrors.forbidden);
   if (call.roles && !call.roles.some((role) => actor.roles.includes(role))) throw new AppError(generalErrors.forbidden);

@@ -65,7 +65,7 @@ export function createRealtime(needs: Needs) {
     const found = typeof token === 'string' ? needs.findActor(token) : Promise.resolve(null);
     found.then(
       (actor) => {
-        if (!actor?.active) return next(new Error('Unauthorized'));
+        if (!actor?.active || actor.secondFactorMissing) return next(new Error('Unauthorized'));
         socket.data.actor = actor;
         next();
       },

@@ -88,6 +88,7 @@ function contextFor(who: Partial<Actor> & Partial<Scope>, now: () => Date): Cont
     permissions: staffPermissions,
     sellerId,
     active: true,
+    secondFactorMissing: false,
     suspended: false,
     readOnly: false,
     scoped: sellerId !== null,

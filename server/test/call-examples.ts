@@ -25,6 +25,7 @@ import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
 import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
+import { secondFactorExamples } from './call-examples/second-factor.ts';
 import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
@@ -60,6 +61,7 @@ const features: readonly FeatureExamples[] = [
   publishingExamples,
   reviewExamples,
   savedViewsExamples,
+  secondFactorExamples,
   sellersExamples,
   sessionExamples,
   settingsExamples,

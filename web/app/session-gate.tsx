@@ -5,6 +5,7 @@ import { one, type Search } from '#web/lib/search.ts';
 import { startSession, useSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { Failed, Loading } from './waiting.tsx';
 
 /** Lets nobody through before the person is loaded, so that a reload never flashes /login or "/" (LAY-019, trap T18). */
@@ -13,6 +14,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   if (session.status === 'restoring') return <Loading />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') return <ToLogin keepAddress={session.ended !== 'logout'} />;
+  if (session.actor?.secondFactorMissing) return <SecondFactorGate />;
   return children;
 }
 

@@ -13,6 +13,7 @@ const actor = {
   administrator: true,
   localSeller: false,
   readOnly: false,
+  secondFactorMissing: false,
   language: 'en' as const,
 };
 const later = () => new Date(Date.now() + 60_000).toISOString();

@@ -19,6 +19,8 @@ export type Actor = {
   readonly localSeller: boolean;
   /** Holds Read_Product-Reseller: the restriction wins over any right to change (trap T06). */
   readonly readOnly: boolean;
+  /** A role needs the two-step login, and it is not set up: nothing but that can be done. */
+  readonly secondFactorMissing: boolean;
   /** Spec section 1: Albanian for local sellers, English for staff; the person may switch. */
   readonly language: InterfaceLanguage;
 };

@@ -19,6 +19,7 @@ export async function adaIn({ db, now }: Pick<Platform, 'db' | 'now'>, shopId: n
       permissions: permissionNames.filter((name) => !name.endsWith('-Reseller')),
       sellerId: null,
       active: true,
+      secondFactorMissing: false,
       suspended: false,
       readOnly: false,
       scoped: false,

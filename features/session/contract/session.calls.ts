@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
 import { sessionErrors } from './session.errors.ts';
-import { authenticatedUser } from './session.model.ts';
+import { authenticatedUser, openedSession } from './session.model.ts';
 import { confirmMustEqual, newPassword } from './session.rules.ts';
 import { sessionTexts } from './session.texts.ts';
 
@@ -9,13 +9,17 @@ export const login = defineCall({
   name: 'session.login',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Opens a session; the token goes into the Authorization header of every other call.',
+  summary:
+    'Opens a session; the token goes into the Authorization header of every other call. An account with a two-step login gets a ticket for the second step instead.',
   access: 'public',
   body: z.object({
     email: z.string().trim().toLowerCase().min(1, sessionTexts.emailRequired.en).max(320),
     password: z.string().min(1, sessionTexts.passwordRequired.en).max(1000),
   }),
-  output: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+  output: z.union([
+    openedSession,
+    z.object({ second_step: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }) }),
+  ]),
   errors: [sessionErrors.wrongLogin, sessionErrors.tooManyTries],
 });
 
@@ -25,6 +29,7 @@ export const logout = defineCall({
   path: '/auth/logout',
   summary: 'Ends this session.',
   access: 'session',
+  openWithoutSecondFactor: true,
   openToSuspended: true,
   output: z.object({ loggedOut: z.literal(true) }),
 });
@@ -35,6 +40,7 @@ export const checkSession = defineCall({
   path: '/auth/check',
   summary: 'Whether the account is still active; answers 200 for an inactive one too.',
   access: 'session',
+  openWithoutSecondFactor: true,
   output: z.object({ active: z.boolean() }),
 });
 
@@ -44,6 +50,7 @@ export const getMe = defineCall({
   path: '/auth/me',
   summary: 'The signed-in person with roles and effective permissions.',
   access: 'session',
+  openWithoutSecondFactor: true,
   output: authenticatedUser,
 });
 

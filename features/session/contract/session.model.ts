@@ -10,8 +10,13 @@ export const authenticatedUser = z.object({
   seller: z.object({ id: z.int(), name: z.string() }).nullable(),
   users_roles: z.array(z.object({ name: z.string() })),
   permissions: z.array(z.object({ name: z.string() })),
+  /** Only where it is so: a role needs the two-step login, and until it is set up nothing else can be done. */
+  second_factor_missing: z.literal(true).optional(),
 });
 export type AuthenticatedUser = z.infer<typeof authenticatedUser>;
+
+/** An opened session: the token goes into the Authorization header of every other call. */
+export const openedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 
 /** First and last name joined by one space, trimmed (ENT-002). */
 export const fullNameOf = (user: { first_name: string; last_name: string }): string =>

@@ -46,6 +46,7 @@ function actorOf(row: SessionRow): Actor {
     rightsVersion: row.rights_version,
     sellerId: row.seller_id,
     active: row.active,
+    secondFactorMissing: row.second_factor_missing,
     suspended: isLocalSeller(rights) && row.is_suspended === true,
     readOnly: holdsAny(rights.permissions, ['Read_Product-Reseller']),
     scoped: seesOwnSellerOnly(rights),

@@ -20,6 +20,11 @@ const rights = [
   ),
   sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', up.value)) from user_permissions up
     join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
+  sql<boolean>`exists (select from users_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = users.id and r.second_factor_required)
+    and not exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as(
+    'second_factor_missing',
+  ),
 ] as const;
 
 /** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
@@ -113,6 +118,8 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       .set({ password_hash: passwordHash, updated_at: sql`now()` })
       .where('id', '=', userId)
       .execute();
+    // A login that waits for its second step was begun with the former one.
+    await db.deleteFrom('login_tickets').where('user_id', '=', userId).execute();
   },
 
   /** Counts one more try under `key` and answers how many there were in the last `minutes`, this one included. */

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/feature.ts';
 import { bind, bindPublic } from '#server/http/bind.ts';
+import * as steps from '../contract/second-factor.calls.ts';
 import {
   changePassword as changePasswordCall,
   checkSession,
@@ -9,11 +10,15 @@ import {
 } from '../contract/session.calls.ts';
 import * as lists from '../contract/session-list.calls.ts';
 import { changePassword } from './use-cases/change-password.ts';
+import { readSecondStep, renewCodes, switchSecondStepOff } from './use-cases/change-second-factor.ts';
 import { endSessions, endSessionsOf } from './use-cases/end-sessions.ts';
 import { getMe } from './use-cases/get-me.ts';
 import { listSessions, listSessionsOf } from './use-cases/list-sessions.ts';
 import { logIn } from './use-cases/log-in.ts';
+import { logInWithCode } from './use-cases/log-in-with-code.ts';
 import { logOut } from './use-cases/log-out.ts';
+import { readRequiredRoles, resetSecondStepOf, setRequiredRoles } from './use-cases/require-second-factor.ts';
+import { beginSecondStep, confirmSecondStep } from './use-cases/set-up-second-factor.ts';
 
 export const sessionRoutes = (platform: Platform) => [
   bindPublic(login, logIn(platform)),
@@ -25,4 +30,13 @@ export const sessionRoutes = (platform: Platform) => [
   bind(lists.endSessions, endSessions(platform)),
   bind(lists.listSessionsOf, listSessionsOf(platform)),
   bind(lists.endSessionsOf, endSessionsOf(platform)),
+  bindPublic(steps.loginWithCode, logInWithCode(platform)),
+  bind(steps.getSecondFactor, readSecondStep(platform)),
+  bind(steps.confirmSecondFactor, confirmSecondStep(platform)),
+  bind(steps.renewRecoveryCodes, renewCodes(platform)),
+  bind(steps.disableSecondFactor, switchSecondStepOff(platform)),
+  bind(steps.beginSecondFactor, beginSecondStep(platform)),
+  bind(steps.resetSecondFactorOf, resetSecondStepOf(platform)),
+  bind(steps.getSecondFactorPolicy, readRequiredRoles(platform)),
+  bind(steps.setSecondFactorPolicy, setRequiredRoles(platform)),
 ];

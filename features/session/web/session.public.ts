@@ -25,6 +25,7 @@ export function actorOf(user: AuthenticatedUser): Actor {
     administrator: isAdministrator(who),
     localSeller: isLocalSeller(who),
     readOnly: isReadOnlyReseller(who),
+    secondFactorMissing: user.second_factor_missing ?? false,
     language: isLocalSeller(who) ? 'sq' : 'en',
   };
 }

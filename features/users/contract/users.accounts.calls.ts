@@ -16,6 +16,8 @@ export const account = z.object({
   last_login_at: z.iso.datetime().nullable(),
   seller: z.object({ id: z.int(), name: z.string() }).nullable(),
   roles: z.array(roleOption),
+  /** The login has a second step. */
+  second_factor: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 

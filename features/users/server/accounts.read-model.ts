@@ -10,7 +10,7 @@ export type AccountsAsked = {
   readonly state?: AccountState | undefined;
 };
 
-/** The list of accounts; joins sellers and roles. */
+/** The list of accounts; joins sellers, roles and the session feature's second factors. */
 export const accountsReadModel = (db: Kysely<DB>) => ({
   /** By name. */
   async list(asked: AccountsAsked, page: number, size: number): Promise<Account[]> {
@@ -18,7 +18,8 @@ export const accountsReadModel = (db: Kysely<DB>) => ({
       select u.id, u.email, u.first_name, u.last_name, ${state} as state, u.last_login_at,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as seller,
         coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
-          from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles
+          from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
+        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor
       from users u left join sellers s on s.id = u.seller_id
       where ${matching(asked)}
       order by lower(u.first_name), lower(u.last_name), u.id limit ${size} offset ${page * size}`.execute(db);

@@ -20,9 +20,13 @@ const Sessions = lazy(() =>
   import('#features/session/web/sessions-drawer.public.ts').then((module) => ({ default: module.SessionsDrawer })),
 );
 
+const SecondFactor = lazy(() =>
+  import('#features/session/web/second-factor.public.ts').then((module) => ({ default: module.SecondFactorDrawer })),
+);
+
 type Props = { readonly features: readonly WebFeature[]; readonly onSidebar: () => void };
 
-/** Listens to the keys of every signed-in page, and draws palette, shortcut sheet and the own sessions over it. */
+/** Listens to the keys of every signed-in page, and draws palette, shortcut sheet and the own login over it. */
 export function Keyboard({ features, onSidebar }: Props) {
   const actor = useActor();
   const panel = useSyncExternalStore(panels.subscribe, panels.shown, panels.shown);
@@ -41,6 +45,7 @@ export function Keyboard({ features, onSidebar }: Props) {
       <Suspense fallback={null}>
         {loaded.has('palette') ? <Palette open={panel === 'palette'} onClose={panels.hide} /> : null}
         {loaded.has('sheet') ? <Sheet open={panel === 'sheet'} onClose={panels.hide} features={features} /> : null}
+        {panel === 'secondFactor' ? <SecondFactor onClose={panels.hide} /> : null}
         {panel === 'sessions' ? <Sessions person={null} onClose={panels.hide} /> : null}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-type Panel = 'palette' | 'sheet' | 'sessions';
+type Panel = 'palette' | 'sheet' | 'sessions' | 'secondFactor';
 
 let shown: Panel | null = null;
 const listeners = new Set<() => void>();

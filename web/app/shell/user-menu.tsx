@@ -1,6 +1,7 @@
 import { BgColorsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { secondFactorTexts } from '#features/session/contract/second-factor.texts.ts';
 import { sessionListTexts } from '#features/session/contract/session-list.texts.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
@@ -11,7 +12,7 @@ import { languageNames } from '#web/ui/language-switch.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { panels } from './panels.ts';
 
-/** Language and colours of this browser, and the way to the own sessions and the shortcut sheet. */
+/** Language and colours of this browser, and the way to the own login and the shortcut sheet. */
 export function UserMenu() {
   const t = useText();
   return (
@@ -57,7 +58,7 @@ function Settings({ onPanel }: { onPanel: () => void }) {
           </Choice>
         ))}
       </Choices>
-      {(['sessions', 'sheet'] as const).map((panel) => (
+      {(['secondFactor', 'sessions', 'sheet'] as const).map((panel) => (
         <button
           key={panel}
           type="button"
@@ -67,12 +68,18 @@ function Settings({ onPanel }: { onPanel: () => void }) {
             panels.show(panel);
           }}
         >
-          {t(panel === 'sheet' ? commandTexts.sheet : sessionListTexts.title)}
+          {t(panelTitles[panel])}
         </button>
       ))}
     </>
   );
 }
+
+const panelTitles = {
+  secondFactor: secondFactorTexts.title,
+  sessions: sessionListTexts.title,
+  sheet: commandTexts.sheet,
+};
 
 const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="t-choices">

@@ -18,5 +18,6 @@ export const getMe =
       seller: row.seller_id ? { id: row.seller_id, name: row.seller_name ?? '' } : null,
       users_roles: actor.roles.map((name) => ({ name })),
       permissions: actor.permissions.map((name) => ({ name })),
+      ...(actor.secondFactorMissing ? { second_factor_missing: true as const } : {}),
     };
   };

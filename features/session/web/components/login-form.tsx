@@ -10,8 +10,10 @@ import { PasswordField } from './password-field.tsx';
 type Field = 'email' | 'password';
 type Problems = { readonly summary: string; readonly fields: Partial<Record<Field, string>> };
 
+type Props = { readonly onSecondStep: (ticket: string) => void };
+
 /** Email and password. A refusal is told above the fields, and the focus goes there (WCAG 3.3.1). */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: Props) {
   const t = useText();
   const login = useLogin();
   const [busy, setBusy] = useState(false);
@@ -36,7 +38,9 @@ export function LoginForm() {
     setBusy(true);
     setProblems(null);
     try {
-      await openSession(await login.mutateAsync({ body: { email, password } }));
+      const opened = await login.mutateAsync({ body: { email, password } });
+      if ('second_step' in opened) onSecondStep(opened.second_step.ticket);
+      else await openSession(opened);
     } catch (error) {
       setProblems({ summary: error instanceof SendError ? error.message : generalErrors.unexpected.text, fields: {} });
       setBusy(false);

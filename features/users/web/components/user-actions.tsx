@@ -2,7 +2,10 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
+import { resetSecondFactorOf } from '#features/session/contract/second-factor.calls.ts';
+import { secondFactorTexts } from '#features/session/contract/second-factor.texts.ts';
 import { listSessionsOf } from '#features/session/contract/session-list.calls.ts';
+import { useResetSecondFactor } from '#features/session/web/second-factor-of-others.public.ts';
 import type { Account } from '#features/users/contract/users.accounts.calls.ts';
 import * as calls from '#features/users/contract/users.accounts.calls.ts';
 import { userTexts as words } from '#features/users/contract/users.texts.ts';
@@ -69,11 +72,20 @@ function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
   const actor = useActor();
   const sendLink = useSendLink();
   const setActive = useSetActive();
+  const resetSecondFactor = useResetSecondFactor();
   const { id, state } = account;
   const params = { id };
   const deactivate = async () => {
     const question = { title: t(words.deactivateSure, { name }), confirm: t(words.deactivate), danger: true };
     if (await ask(question)) setActive.mutate({ params, body: { active: false } });
+  };
+  const resetStep = async () => {
+    const question = {
+      title: t(secondFactorTexts.resetSure, { name }),
+      confirm: t(secondFactorTexts.reset),
+      danger: true,
+    };
+    if (await ask(question)) resetSecondFactor.mutate({ params });
   };
   const choice = (text: string, act: () => void, danger = false) => (
     <button
@@ -112,6 +124,9 @@ function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
           {choice(t(state === 'invited' ? words.inviteAgain : words.sendReset), () => sendLink.mutate({ params }))}
         </Can>
       )}
+      {account.second_factor && id !== actor.id ? (
+        <Can call={resetSecondFactorOf}>{choice(t(secondFactorTexts.reset), () => void resetStep(), true)}</Can>
+      ) : null}
       {id === actor.id ? null : (
         <Can call={calls.setUserActive}>
           {state === 'inactive'

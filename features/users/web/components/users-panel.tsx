@@ -1,5 +1,8 @@
 import { Button, Input, Pagination, Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { setSecondFactorPolicy } from '#features/session/contract/second-factor.calls.ts';
+import { secondFactorTexts } from '#features/session/contract/second-factor.texts.ts';
+import { SecondFactorPolicy } from '#features/session/web/second-factor-of-others.public.ts';
 import type { Account } from '#features/users/contract/users.accounts.calls.ts';
 import * as calls from '#features/users/contract/users.accounts.calls.ts';
 import { type AccountState, accountStates, accountsPageSize } from '#features/users/contract/users.rules.ts';
@@ -24,13 +27,16 @@ export function UsersPanel() {
   const { search, setSearch } = useUrlSearch();
   const asked = readAccounts(search);
   const found = useAccounts(asked.request);
-  const [inviting, setInviting] = useDialogState<true>();
+  const [dialog, setDialog] = useDialogState<'invite' | 'policy'>();
   return (
     <section className="us-panel" aria-label={t(words.users)}>
       <div className="us-tools">
         <Filters asked={asked} />
+        <Can call={setSecondFactorPolicy}>
+          <Button onClick={() => setDialog('policy')}>{t(secondFactorTexts.title)}</Button>
+        </Can>
         <Can call={calls.inviteUser}>
-          <Button type="primary" onClick={() => setInviting(true)}>
+          <Button type="primary" onClick={() => setDialog('invite')}>
             {t(words.invite)}
           </Button>
         </Can>
@@ -53,7 +59,8 @@ export function UsersPanel() {
           onChange={(page) => setSearch({ page: page > 1 ? page - 1 : undefined })}
         />
       ) : null}
-      {inviting ? <InviteDialog onClose={() => setInviting(null)} /> : null}
+      {dialog === 'invite' ? <InviteDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'policy' ? <SecondFactorPolicy onClose={() => setDialog(null)} /> : null}
     </section>
   );
 }
@@ -124,7 +131,7 @@ function Table({ accounts }: { accounts: readonly Account[] }) {
 
 function Row({ account }: { account: Account }) {
   const t = useText();
-  const { first_name, last_name, email, roles, state, last_login_at, seller } = account;
+  const { first_name, last_name, email, roles, state, last_login_at, seller, second_factor } = account;
   const name = `${first_name} ${last_name}`.trim();
   return (
     <tr>
@@ -140,6 +147,7 @@ function Row({ account }: { account: Account }) {
       </td>
       <td data-label={t(words.state)}>
         <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].text)}</StatusMark>
+        {second_factor ? <span className="us-soft">{t(secondFactorTexts.has)}</span> : null}
       </td>
       <td data-label={t(words.lastLogin)}>{last_login_at ? formatDateTime(last_login_at) : t(words.never)}</td>
       <td>

@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { PublicContext } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { loginWithCode as call } from '../../contract/second-factor.calls.ts';
+import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
+import { codeKey, countCode, takeCode } from '../second-factor.check.ts';
+import { secondFactorRepository } from '../second-factor.repository.ts';
+import { tellRecoveryCode } from '../second-factor.tell.ts';
+import { openSession } from '../session.open.ts';
+import { sessionRepository } from '../session.repository.ts';
+import { hashToken } from '../session.token.ts';
+
+/** The second step: opens the session with a code. The ticket is used up by it; a wrong code leaves it for another try. */
+export const logInWithCode =
+  ({ db, unitOfWork, secrets, config }: Pick<Platform, 'db' | 'unitOfWork' | 'secrets' | 'config'>) =>
+  async ({ body }: InputOf<typeof call>, context: PublicContext): Promise<OutputOf<typeof call>> => {
+    const tokenHash = hashToken(body.ticket);
+    const account = await secondFactorRepository(db).findTicket(tokenHash, context.now());
+    if (!account) throw new AppError(secondFactorErrors.stepEnded);
+    await countCode(db, account.id);
+    if (!account.active) throw new AppError(generalErrors.inactive);
+    return unitOfWork({ userId: account.id, shopId: null, cause: context.cause }, async (tx) => {
+      const factors = secondFactorRepository(tx.db);
+      if (!(await factors.spendTicket(tokenHash))) throw new AppError(secondFactorErrors.stepEnded);
+      const taken = await takeCode(tx.db, secrets, account.id, body.code, context.now());
+      if (taken === 'recovery code')
+        await tellRecoveryCode(tx, config, account.id, (await factors.listUnusedCodes(account.id)).length);
+      await sessionRepository(tx.db).forgetTries(codeKey(account.id));
+      return openSession(tx, account.id, context, taken);
+    });
+  };

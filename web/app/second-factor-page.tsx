@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { secondFactorTexts as words } from '#features/session/contract/second-factor.texts.ts';
+import { sessionTexts } from '#features/session/contract/session.texts.ts';
+import { RecoveryCodes, SetUpSecondFactor } from '#features/session/web/second-factor.public.ts';
+import { logout, reloadActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { AntFrame } from './ant-frame.tsx';
+
+/** Sets the two-step login up, or leaves: the server refuses anything else (ADR 47). */
+export function SecondFactorPage() {
+  const t = useText();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useDocumentTitle(t(words.title));
+  return (
+    <AntFrame>
+      <div className="t-public">
+        <header className="t-public-head">
+          <span className="t-public-mark">
+            <img src="/favicon.svg" width="28" height="28" alt="" />
+            Tregu
+          </span>
+          <LanguageSwitch />
+        </header>
+        <main className="t-public-main">
+          <div className="t-login-card">
+            {codes ? (
+              // From here on the rights are the full ones: the page that was asked for is drawn.
+              <RecoveryCodes codes={codes} onKept={() => void reloadActor()} />
+            ) : (
+              <div className="t-second">
+                <h1>{t(words.mustTitle)}</h1>
+                <p className="t-second-lead">{t(words.mustLead)}</p>
+                <SetUpSecondFactor onCodes={setCodes} />
+                <Button type="link" onClick={() => void logout()}>
+                  {t(sessionTexts.logout)}
+                </Button>
+              </div>
+            )}
+          </div>
+        </main>
+      </div>
+    </AntFrame>
+  );
+}
