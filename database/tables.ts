@@ -158,7 +158,9 @@ export interface Brands {
 
 export interface Categories {
   deleted_at: Timestamp | null;
+  descriptions: Generated<Json>;
   id: Generated<Int8>;
+  image: string | null;
   left_out_at: Timestamp | null;
   name: string;
   names: Generated<Json>;
@@ -167,6 +169,18 @@ export interface Categories {
   position: Generated<number>;
   seller_id: Int8 | null;
   visible: Generated<boolean>;
+}
+
+export interface CategoryImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
 }
 
 export interface CategoryMaps {
@@ -1065,6 +1079,7 @@ export interface DB {
   attributes: Attributes;
   brands: Brands;
   categories: Categories;
+  category_imports: CategoryImports;
   category_maps: CategoryMaps;
   category_tree: CategoryTree;
   change_items: ChangeItems;

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { productRead } from '#features/permissions/contract/permissions.access.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { treeErrors } from './categories.errors.ts';
-import { categoryCount, categoryDetail, categoryNames, categoryNode, compactNode } from './categories.model.ts';
+import {
+  categoryCount,
+  categoryDescriptions,
+  categoryDetail,
+  categoryNames,
+  categoryNode,
+  compactNode,
+} from './categories.model.ts';
 
 const name = z.string().trim().min(1, { error: 'Name is required' }).max(200);
 /** The place among the siblings, counted from 0; beyond the last is the last. */
@@ -63,12 +70,16 @@ export const updateCategory = defineCall({
   name: 'categories.update',
   method: 'PUT',
   path: '/category/{id}',
-  summary: 'Renames an internal category or moves it with all below it; absent keys change nothing.',
+  summary:
+    'Renames, describes or moves an internal category with all below it; absent keys and languages change nothing.',
   access: ['Update_Category'],
   params: z.object({ id }),
   body: z.object({
     name: name.optional(),
     names: categoryNames.optional(),
+    descriptions: categoryDescriptions.optional(),
+    /** An upload of the person who asks; null takes the picture away. */
+    image_file: z.uuid().nullable().optional(),
     parent_id: id.nullable().optional(),
     position: position.optional(),
   }),

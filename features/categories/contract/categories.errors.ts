@@ -21,4 +21,16 @@ export const treeErrors = defineErrors({
     status: 409,
     text: '{count} categories of suppliers are mapped to "{name}". Map them elsewhere, or merge it into another category',
   },
+  fileEmpty: { code: 'tree_file_empty', status: 422, text: 'The file is empty' },
+  fileNoTable: { code: 'tree_file_no_table', status: 422, text: 'The file is no CSV table' },
+  fileTooLong: { code: 'tree_file_too_long', status: 422, text: 'The file may have at most {rows} rows' },
+  fileColumns: {
+    code: 'tree_file_columns',
+    status: 422,
+    text: 'The file needs a column "path"; beside it there may be: {columns}. It has: {found}',
+  },
+  fileWrong: { code: 'tree_file_wrong', status: 422, text: '{count} rows are wrong; nothing was changed' },
+  fileNothing: { code: 'tree_file_nothing', status: 422, text: 'Everything in the file is so already' },
+  treeChanged: { code: 'tree_changed', status: 409, text: 'The tree changed meanwhile, please check the file again' },
+  importUndone: { code: 'tree_import_undone', status: 409, text: 'This import was taken back already' },
 });

@@ -53,11 +53,24 @@ export const categoryCount = z.tuple([z.int(), z.int(), z.int()]);
 /** The words for the languages that have one; the name itself is what staff and unnamed languages see. */
 export const categoryNames = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(200));
 
+/** Words about a category per language, as a shop may show them above its products; plain text. */
+export const longestDescription = 2000;
+export const categoryDescriptions = z.record(
+  z.string().regex(/^[A-Z]{2}$/),
+  z
+    .string()
+    .trim()
+    .max(longestDescription, { error: `At most ${longestDescription} letters` }),
+);
+
 /** One category, for the panel beside the tree. */
 export const categoryDetail = z.object({
   id: z.int(),
   name: z.string(),
   names: categoryNames,
+  descriptions: categoryDescriptions,
+  /** The address of its picture. */
+  image: z.string().nullable(),
   original_id: z.string(),
   parent_id: z.int().nullable(),
   path: z.array(z.string()),

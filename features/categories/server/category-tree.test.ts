@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uploadFile } from '#features/files/contract/files.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/categories.calls.ts';
@@ -69,6 +71,32 @@ describe('the tree staff keep', () => {
     expect(detail).toMatchObject({ name: 'Phones', names: { EN: 'Phones', AL: 'Telefona' }, path: ['Phones'] });
     await move(id, { names: { AL: '' } });
     expect((await ask(calls.getCategory, { params: { id } })).body.result).toMatchObject({ names: { EN: 'Phones' } });
+  });
+
+  it('is described per language and has a picture, an own upload; languages the request leaves out stay [CAT-003]', async () => {
+    const id = await add('Kitchen');
+    const detail = async () => (await ask(calls.getCategory, { params: { id } })).body.result;
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const upload = async () =>
+      ((await ask(uploadFile, { file: { name: 'k.png', bytes } })).body.result as { fileId: string }).fileId;
+    const first = await upload();
+    await move(id, { descriptions: { EN: 'Pots and pans', AL: 'Tenxhere' }, image_file: first });
+    await move(id, { descriptions: { AL: '' }, names: { MK: 'Кујна' } });
+    expect(await detail()).toMatchObject({
+      descriptions: { EN: 'Pots and pans' },
+      names: { EN: 'Kitchen', MK: 'Кујна' },
+      image: `/files/${first}`,
+    });
+    const used = await b.platform.db.selectFrom('files').select('used').where('id', '=', first).executeTakeFirst();
+    expect(used).toEqual({ used: true });
+    const foreign = await move(id, { image_file: '00000000-0000-4000-8000-000000000000' });
+    expect([foreign.status, foreign.body.result]).toMatchObject([422, { issues: [{ field: 'image_file' }] }]);
+    const long = await move(id, { descriptions: { EN: 'x'.repeat(2001) } });
+    expect([long.status, long.body.result]).toMatchObject([422, { issues: [{ field: 'descriptions.EN' }] }]);
+    await move(id, { image_file: null });
+    expect(await detail()).toMatchObject({ image: null, descriptions: { EN: 'Pots and pans' } });
   });
 
   it('refuses a ring, a second name under one parent, a parent that is gone, and too many levels; nothing changes', async () => {

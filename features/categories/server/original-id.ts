@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pathText } from '../contract/categories.paths.ts';
 
 /** An index row of PostgreSQL takes 2700 bytes; twelve long levels are more. */
 const longest = 500;
@@ -8,6 +9,6 @@ const longest = 500;
  * ["A > B"] and ["A", "B"] stay two categories.
  */
 export function originalIdOf(path: readonly string[]): string {
-  const text = path.map((level) => level.replaceAll('\\', '\\\\').replaceAll('>', '\\>')).join(' > ');
+  const text = pathText(path);
   return text.length <= longest ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

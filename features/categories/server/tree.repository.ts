@@ -6,6 +6,8 @@ export type InternalCategory = {
   readonly id: number;
   readonly name: string;
   readonly names: Record<string, string>;
+  readonly descriptions: Record<string, string>;
+  readonly image: string | null;
   readonly parent_id: number | null;
   readonly position: number;
 };
@@ -26,12 +28,12 @@ export const treeRepository = (db: Kysely<DB>) => ({
   async findInternal(id: number): Promise<InternalCategory | null> {
     const row = await db
       .selectFrom('categories')
-      .select(['id', 'name', 'names', 'parent_id', 'position'])
+      .select(['id', 'name', 'names', 'descriptions', 'image', 'parent_id', 'position'])
       .where('id', '=', id)
       .where('seller_id', 'is', null)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    return row ? { ...row, names: row.names as Record<string, string> } : null;
+    return row ? { ...row, names: textsOf(row.names), descriptions: textsOf(row.descriptions) } : null;
   },
 
   async listSiblings(parentId: number | null): Promise<Sibling[]> {
@@ -81,10 +83,10 @@ export const treeRepository = (db: Kysely<DB>) => ({
     return rows[0]!.id;
   },
 
-  async set(id: number, values: { name: string; names: Record<string, string>; parent_id: number | null }) {
+  async set(id: number, values: Omit<InternalCategory, 'id' | 'position'>): Promise<void> {
     await db
       .updateTable('categories')
-      .set({ ...values, names: JSON.stringify(values.names) })
+      .set({ ...values, names: JSON.stringify(values.names), descriptions: JSON.stringify(values.descriptions) })
       .where('id', '=', id)
       .execute();
   },
@@ -109,3 +111,5 @@ export const treeRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 });
+
+const textsOf = (stored: unknown): Record<string, string> => stored as Record<string, string>;

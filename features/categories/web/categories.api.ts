@@ -8,6 +8,12 @@ import {
   setCategoryVisibility,
   updateCategory,
 } from '#features/categories/contract/categories.calls.ts';
+import {
+  checkTreeFile,
+  importTree,
+  listTreeImports,
+  undoTreeImport,
+} from '#features/categories/contract/categories.file.calls.ts';
 import type { CompactNode } from '#features/categories/contract/categories.model.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -31,6 +37,14 @@ export const useUpdateCategory = (onDone?: () => void) =>
 export const useDeleteCategory = (onDone: () => void) =>
   useSend(deleteCategory, { onDone: () => onDone(), invalidates: categories });
 export const useSetVisibility = () => useSend(setCategoryVisibility, { invalidates: categories });
+
+/** What a file would do; refusals are shown where the file is chosen. */
+export const useCheckTreeFile = () => useSend(checkTreeFile, { quiet: true });
+export const useImportTree = (onDone: () => void) =>
+  useSend(importTree, { onDone, quiet: 'failures', invalidates: [...categories, 'products.'] });
+export const useTreeImports = () => useCall(listTreeImports, {}, { quiet: true });
+export const useUndoTreeImport = () =>
+  useSend(undoTreeImport, { quiet: 'failures', invalidates: [...categories, 'products.'] });
 
 /** Draws a move before the server has answered; a refusal reads the tree again, and its toast says why. */
 export function useMoveCategory() {

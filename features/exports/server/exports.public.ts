@@ -1,2 +1,1 @@
-/** A table as CSV that no spreadsheet takes for formulas; see `Table`. */
-export { writeCsv } from './writing/write-csv.ts';
+export { csvText } from './writing/csv-text.ts';

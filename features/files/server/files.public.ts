@@ -8,20 +8,21 @@ export { type ImageLook, lookAtImage } from './look-at-image.ts';
 
 /**
  * Marks a person's own uploads as used, so that they are kept, and gives the address of each by its file id. May be
- * repeated: an upload that is in use already is fine.
+ * repeated: an upload that is in use already is fine. `field` is named where one is refused.
  * @throws AppError file_missing, 422, where one is unknown, purged or somebody else's.
  */
 export async function claimUploads(
   tx: Pick<Tx, 'db'>,
   fileIds: readonly string[],
   userId: number,
+  field = 'product_images',
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(fileIds)];
   const own = new Set(await filesRepository(tx.db).setUsed(wanted, userId));
   const missing = wanted.find((id) => !own.has(id));
   if (missing !== undefined) {
     const message = `The upload ${missing} is not there (any more), please upload the image again`;
-    throw new AppError({ ...fileErrors.missing, text: message }, { issues: [{ field: 'product_images', message }] });
+    throw new AppError({ ...fileErrors.missing, text: message }, { issues: [{ field, message }] });
   }
   return new Map(wanted.map((id) => [id, fileAddress(id)]));
 }

@@ -49,6 +49,17 @@ export const publishingSettingsTexts = defineTexts({
   already: { en: 'This is required already', sq: 'Kjo kërkohet tashmë' },
   saved: { en: 'Saved. Lists follow within moments.', sq: 'U ruajt. Listat përditësohen brenda pak çastesh.' },
   ofShop: { en: 'What this shop demands', sq: 'Çfarë kërkon ky dyqan' },
+  // The panel of a category
+  askedHere: { en: 'Rules in {shop}', sq: 'Rregullat te {shop}' },
+  askedWhy: {
+    en: 'A product in this category, or below it, is ready only with a value in each of these attribute groups.',
+    sq: 'Produkti në këtë kategori, ose nën të, është gati vetëm me një vlerë në secilin nga këto grupe atributesh.',
+  },
+  fromAbove: { en: 'from {category}', sq: 'nga {category}' },
+  ofAll: { en: 'for all products', sq: 'për të gjitha produktet' },
+  alsoDemands: { en: 'This shop also demands: {what}.', sq: 'Ky dyqan kërkon gjithashtu: {what}.' },
+  allRules: { en: 'All rules of the shop', sq: 'Të gjitha rregullat e dyqanit' },
+  requireHere: { en: 'Require an attribute here', sq: 'Kërko një atribut këtu' },
   // The checklist of the drawer
   readyShort: { en: 'Ready', sq: 'Gati' },
   lacks: { en: 'Lacks {count}', sq: 'Mungojnë {count}' },

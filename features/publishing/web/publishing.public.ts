@@ -1,1 +1,2 @@
+export { RequiredInCategory } from './components/required-in-category.tsx';
 export { useReadiness } from './publishing.api.ts';

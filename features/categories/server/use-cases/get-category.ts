@@ -21,6 +21,8 @@ export const getCategory =
       id,
       name: category.name,
       names: category.names,
+      descriptions: category.descriptions,
+      image: category.image,
       original_id: raw,
       parent_id: category.parent_id,
       path: paths[0]!.path,

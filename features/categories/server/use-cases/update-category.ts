@@ -1,5 +1,7 @@
+import { claimUploads } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { updateCategory as call } from '../../contract/categories.calls.ts';
 import { categoriesChanged } from '../../contract/categories.events.ts';
@@ -10,7 +12,7 @@ import { place, requireFreeName, requireParent } from '../tree-rules.ts';
 
 type Call = typeof call;
 
-/** Renames and moves in one transaction under the lock of the tree; what is so already is no change. */
+/** Renames, describes and moves in one transaction under the lock of the tree; what is so already is no change. */
 export const updateCategory =
   ({ unitOfWork, startTask }: Pick<Platform, 'unitOfWork' | 'startTask'>) =>
   async ({ params: { id }, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> =>
@@ -18,7 +20,8 @@ export const updateCategory =
       const tree = treeRepository(tx.db);
       await tree.lock();
       const before = await tree.getInternal(id);
-      const wanted = wantedOf(before, body);
+      const image = await imageOf(tx, body.image_file, before.image, context.actor.userId);
+      const wanted = { ...wantedOf(before, body), image };
       const moves = wanted.parent_id !== before.parent_id;
       if (moves) await requireParent(tx.db, wanted.parent_id, before);
       if (moves || wanted.name !== before.name) await requireFreeName(tx.db, wanted.parent_id, wanted.name, id);
@@ -30,17 +33,35 @@ export const updateCategory =
       if (!changes) return { changed: false, taskId: null };
       tx.record([{ entity: 'category', id, action: moves ? 'moved' : 'updated', ...changes }]);
       tx.emit(categoriesChanged, { ids: [id] });
-      // The order among siblings is no part of a product.
-      const shows = Object.keys(changes.after).some((field) => field !== 'position');
+      // The order among siblings, words about it and its picture are no part of a product.
+      const shows = Object.keys(changes.after).some((field) => ['name', 'names', 'parent_id'].includes(field));
       const taskId = shows ? await followCategories({ startTask }, tx, context, [id]) : null;
       return { changed: true, taskId };
     });
 
-/** The English word follows the name unless it was given, too; an empty word takes its language out. */
+/** The picture stays where the request says nothing of it. */
+async function imageOf(
+  tx: Pick<Tx, 'db'>,
+  file: string | null | undefined,
+  before: string | null,
+  userId: number,
+): Promise<string | null> {
+  if (file === undefined) return before;
+  return file === null ? null : (await claimUploads(tx, [file], userId, 'image_file')).get(file)!;
+}
+
+/** The English word follows the name unless it was given, too; an empty text takes its language out. */
 function wantedOf(before: InternalCategory, body: InputOf<Call>['body']) {
   const name = body.name ?? before.name;
   const renamed = name !== before.name && before.names.EN === before.name ? { EN: name } : {};
-  const names = Object.entries({ ...before.names, ...renamed, ...body.names }).filter(([, word]) => word !== '');
   const parent_id = body.parent_id === undefined ? before.parent_id : body.parent_id;
-  return { name, names: Object.fromEntries(names), parent_id };
+  return {
+    name,
+    names: said({ ...before.names, ...renamed, ...body.names }),
+    descriptions: said({ ...before.descriptions, ...body.descriptions }),
+    parent_id,
+  };
 }
+
+const said = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -1,4 +1,5 @@
 import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -12,8 +13,14 @@ import './category-tree.css';
 /** Narrower windows show the panel as a drawer. */
 const twoPanes = 1100;
 
+type Props = {
+  readonly onMerge?: (id: number) => void;
+  /** What is asked of products in a category, shown in its panel. */
+  readonly rules?: (id: number) => ReactNode;
+};
+
 /** The tree and the category chosen in it; the choice stands in the address as `category`. */
-export function CategoryTreePart({ onMerge }: { onMerge?: (id: number) => void }) {
+export function CategoryTreePart({ onMerge, rules }: Props) {
   const t = useText();
   const tree = useTree();
   const { search, setSearch } = useUrlSearch();
@@ -30,13 +37,17 @@ export function CategoryTreePart({ onMerge }: { onMerge?: (id: number) => void }
         <TreePane nodes={tree.data.nodes} selected={selected} onSelect={select} {...(onMerge ? { onMerge } : {})} />
         {wide ? (
           <aside className="t-card ct-side" aria-label={t(words.details)}>
-            {selected === null ? <p className="ct-choose">{t(words.choose)}</p> : <CategoryPanel id={selected} />}
+            {selected === null ? (
+              <p className="ct-choose">{t(words.choose)}</p>
+            ) : (
+              <CategoryPanel id={selected} rules={rules} />
+            )}
           </aside>
         ) : null}
       </div>
       {!wide && selected !== null ? (
         <Drawer open size={Math.min(440, window.innerWidth)} title={t(words.details)} onClose={() => select(null)}>
-          <CategoryPanel id={selected} />
+          <CategoryPanel id={selected} rules={rules} />
         </Drawer>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { categoryPaths, requireLeafCategories } from '#features/categories/server/categories.public.ts';
-import { writeCsv } from '#features/exports/server/exports.public.ts';
+import { csvText } from '#features/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context, Scope } from '#server/context.ts';
@@ -89,7 +89,10 @@ export const getImportTemplate =
       importFields.map((field) => (field === 'category' ? path : (example[field] ?? ''))),
     );
     const titles = importFields.map((field) => importFieldTexts[field].sq);
-    return { name: `tregu-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`, content: await csvOf(titles, rows) };
+    return {
+      name: `tregu-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`,
+      content: await csvText(titles, rows),
+    };
   };
 
 export const getImportReport =
@@ -105,17 +108,5 @@ export const getImportReport =
       issues.map(({ column, code, text }) => `${column ? `${column}: ` : ''}${text.sq} (${code})`).join(' · '),
     ]);
     const titles = [...columns, reportTexts.outcome.sq, reportTexts.why.sq];
-    return { name: `${file_name.replace(/\.[^.]*$/, '')}-raport.csv`, content: await csvOf(titles, rows) };
+    return { name: `${file_name.replace(/\.[^.]*$/, '')}-raport.csv`, content: await csvText(titles, rows) };
   };
-
-/** The table as text; a cell that looks like a formula is made harmless by the writer. */
-async function csvOf(titles: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
-  const columns = titles.map((title) => ({ title, kind: 'text' as const, width: 20 }));
-  const pieces: Buffer[] = [];
-  const batches = (async function* () {
-    yield rows;
-  })();
-  const clock = () => ({ year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 });
-  for await (const piece of writeCsv({ columns, total: rows.length, batches }, clock)) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
-}

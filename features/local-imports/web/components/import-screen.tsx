@@ -3,6 +3,7 @@ import { getImportReport } from '#features/local-imports/contract/local-imports.
 import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { notify } from '#web/lib/notify.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -10,7 +11,6 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { isAtWork, useImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
-import { saveFile } from '../save-file.ts';
 import { ColumnsPart } from './columns-part.tsx';
 import { RowsPart } from './rows-part.tsx';
 

@@ -4,11 +4,11 @@ import { getImportTemplate } from '#features/local-imports/contract/local-import
 import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { notify } from '#web/lib/notify.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSellersToChoose, useUploadImport } from '../local-imports.api.ts';
-import { saveFile } from '../save-file.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
 type Props = { readonly onUploaded: (made: LocalImportDetail) => void };

@@ -12,7 +12,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { useBlocked, useSetDemands } from '../publishing.api.ts';
 
-const demandNames: Readonly<Record<Demand, Text>> = {
+export const demandNames: Readonly<Record<Demand, Text>> = {
   image_missing: words.image,
   brand_missing: words.brand,
   cncode_missing: words.cncode,

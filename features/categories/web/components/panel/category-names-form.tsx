@@ -8,8 +8,10 @@ import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import { changedTexts, settled, useFollow } from './followed-form.ts';
 
 type Values = { name: string; names: Record<string, string> };
+const valuesOf = ({ name, names }: CategoryDetail): Values => ({ name, names });
 
 /** The name and its words in the languages of the shops; English is the name itself. */
 export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
@@ -18,6 +20,7 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
   const languages = useCall(listLanguages, {}, { staleTime: 60_000, quiet: true });
   const may = useMayCall(updateCategory);
   const save = useUpdateCategory();
+  useFollow(form, valuesOf(category));
   const others = (languages.data?.results ?? []).filter((language) => language.code !== 'EN');
   const showIssues = (error: SendError) =>
     form.setFields(
@@ -35,9 +38,18 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
         layout="vertical"
         requiredMark={false}
         disabled={!may}
-        initialValues={{ name: category.name, names: category.names }}
+        initialValues={valuesOf(category)}
         onFinish={({ name, names }) =>
-          save.mutate({ params: { id: category.id }, body: { name, names: wordsOf(names) } }, { onError: showIssues })
+          save.mutate(
+            {
+              params: { id: category.id },
+              body: {
+                ...(name.trim() === category.name ? {} : { name }),
+                names: changedTexts(category.names, wordsOf(names)),
+              },
+            },
+            { onSuccess: () => settled(form, valuesOf(category)), onError: showIssues },
+          )
         }
       >
         <Form.Item

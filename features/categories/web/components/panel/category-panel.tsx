@@ -1,15 +1,24 @@
 import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import type { CategoryDetail } from '#features/categories/contract/categories.model.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useCategory, useCounts } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import { CategoryDescriptions } from './category-descriptions.tsx';
+import { CategoryImage } from './category-image.tsx';
 import { CategoryNamesForm } from './category-names-form.tsx';
 import { CategoryShops } from './category-shops.tsx';
 
+type Props = {
+  readonly id: number;
+  /** What is asked of products in it, which other features know. */
+  readonly rules?: ((id: number) => ReactNode) | undefined;
+};
+
 /** What is known of one category, beside the tree. */
-export function CategoryPanel({ id }: { id: number }) {
+export function CategoryPanel({ id, rules }: Props) {
   const t = useText();
   const category = useCategory(id);
   if (category.isPending) return <FirstLoad rows={5} height={44} />;
@@ -21,8 +30,11 @@ export function CategoryPanel({ id }: { id: number }) {
       <h2>{data.name}</h2>
       <p className="ct-faint">{data.path.slice(0, -1).join(' > ') || t(words.atTop)}</p>
       <Facts category={data} />
-      <CategoryNamesForm key={`${data.id} ${JSON.stringify(data.names)}`} category={data} />
+      <CategoryNamesForm key={`names ${data.id}`} category={data} />
+      <CategoryDescriptions key={`descriptions ${data.id}`} category={data} />
+      <CategoryImage category={data} />
       <CategoryShops category={data} />
+      {rules?.(data.id)}
       <MappedFrom category={data} />
     </div>
   );

@@ -12,6 +12,7 @@ import { useCounts, type useTree } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { forestOf } from '../../forest.ts';
 import { useTreeState } from '../../use-tree-state.ts';
+import { TreeFileMenu } from '../file/tree-file-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedBar } from './moved-bar.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -72,6 +73,7 @@ export function TreePane({ nodes, selected, onSelect, onMerge }: Props) {
           <span className="ct-faint">{t(words.countOf, { count: formatNumber(forest.items.size) })}</span>
           <Button onClick={() => state.setOpen(parents, true)}>{t(words.expandAll)}</Button>
           <Button onClick={() => state.setOpen(parents, false)}>{t(words.collapseAll)}</Button>
+          <TreeFileMenu />
           <Can call={addCategory}>
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => setDialog({ what: 'add', parentId: null })}>
               {t(words.add)}

@@ -1,0 +1,74 @@
+import { Button, Form, Input, Tabs } from 'antd';
+import { updateCategory } from '#features/categories/contract/categories.calls.ts';
+import { type CategoryDetail, longestDescription } from '#features/categories/contract/categories.model.ts';
+import { listLanguages } from '#features/shops/contract/shops.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useCall } from '#web/lib/use-call.ts';
+import { useUpdateCategory } from '../../categories.api.ts';
+import { treeTexts as words } from '../../category-tree.texts.ts';
+import { changedTexts, settled, useFollow } from './followed-form.ts';
+
+type Values = { descriptions: Record<string, string> };
+const valuesOf = ({ descriptions }: CategoryDetail): Values => ({ descriptions });
+
+/** What a category is about, one language at a time; what is typed in one stays while another is looked at. */
+export function CategoryDescriptions({ category }: { category: CategoryDetail }) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const languages = useCall(listLanguages, {}, { staleTime: 60_000, quiet: true }).data?.results ?? [];
+  const may = useMayCall(updateCategory);
+  const save = useUpdateCategory();
+  useFollow(form, valuesOf(category));
+  const typed = Form.useWatch('descriptions', form) ?? category.descriptions;
+  const showIssues = (error: SendError) =>
+    form.setFields(error.issues.map(({ field, message }) => ({ name: ['descriptions', field], errors: [message] })));
+  return (
+    <section>
+      <h3>{t(words.descriptions)}</h3>
+      <p className="ct-faint">{t(words.descriptionWhy)}</p>
+      {!may && Object.keys(category.descriptions).length === 0 ? (
+        <p className="ct-faint">{t(words.descriptionNone)}</p>
+      ) : (
+        <Form
+          form={form}
+          name="category-descriptions"
+          layout="vertical"
+          requiredMark={false}
+          disabled={!may}
+          initialValues={valuesOf(category)}
+          onFinish={({ descriptions }) =>
+            save.mutate(
+              {
+                params: { id: category.id },
+                body: { descriptions: changedTexts(category.descriptions, descriptions ?? {}) },
+              },
+              { onSuccess: () => settled(form, valuesOf(category)), onError: showIssues },
+            )
+          }
+        >
+          <Tabs
+            size="small"
+            aria-label={t(words.descriptions)}
+            items={languages.map(({ code, name }) => ({
+              key: code,
+              label: (typed[code] ?? '').trim() === '' ? code : `${code} ✓`,
+              forceRender: true,
+              children: (
+                <Form.Item name={['descriptions', code]} label={t(words.descriptionIn, { language: name })}>
+                  <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={longestDescription} showCount />
+                </Form.Item>
+              ),
+            }))}
+          />
+          {may ? (
+            <Button htmlType="submit" loading={save.isPending}>
+              {t(words.save)}
+            </Button>
+          ) : null}
+        </Form>
+      )}
+    </section>
+  );
+}
