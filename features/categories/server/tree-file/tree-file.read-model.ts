@@ -28,7 +28,8 @@ export const treeFileReadModel = (db: Kysely<DB>) => ({
     const rows = await db
       .selectFrom('category_imports as i')
       .leftJoin('users as u', 'u.id', 'i.user_id')
-      .select(['i.id', 'i.file_name', 'u.name as user_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
+      .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
+      .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'))
       .orderBy('i.id', 'desc')
       .limit(importsShown)
       .execute();

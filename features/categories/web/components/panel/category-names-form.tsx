@@ -25,7 +25,7 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
   const showIssues = (error: SendError) =>
     form.setFields(
       error.issues.map(({ field, message }) => ({
-        name: field === 'name' ? 'name' : ['names', field],
+        name: field.split('.') as ['names', string],
         errors: [message],
       })),
     );
