@@ -32,7 +32,7 @@ const lines = async () => (await content()).replace('\uFEFF', '').trim().split('
 const undo = (id: number) => ask(files.undoTreeImport, { params: { id } });
 const idOf = async (name: string) =>
   (await b.platform.db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
-const start = 'path,name,AL,MK\nHome,Home,Shtëpia,\nHome > Kitchen,Kitchen,Kuzhina,\nToys,Toys,,Играчки\n';
+const start = 'path,name,AL,SI\nHome,Home,Shtëpia,\nHome > Kitchen,Kitchen,Kuzhina,\nToys,Toys,,Igrače\n';
 
 describe('the tree as a file [CAT-003] [GEN-015]', () => {
   it('goes out with path, name and the words of each language, and in again without a change', async () => {
@@ -117,7 +117,7 @@ describe('the tree as a file [CAT-003] [GEN-015]', () => {
     await bringIn(start);
     expect((await bringIn('path\nGarden\n', 'namer')).status).toBe(403);
     expect((await bringIn('path,name\nToys,Games\n', 'namer')).status).toBe(200);
-    expect((await lines()).at(-1)!.startsWith('Toys') ? 'Toys' : 'Games').toBe('Games');
+    expect((await lines()).at(-1)!.split(',')[0]).toBe('Games');
   });
 
   it('makes live products "Not synced" when it renames what stands above them', async () => {

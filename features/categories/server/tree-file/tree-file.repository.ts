@@ -18,13 +18,14 @@ export const treeFileRepository = (db: Kysely<DB>) => ({
         select gen_random_uuid() as mark, name, names, parent_id, place
           from unnest(${rows.map((it) => it.name)}::text[], ${rows.map((it) => JSON.stringify(it.names))}::jsonb[],
                       ${rows.map((it) => it.parentId)}::bigint[]) with ordinality as r (name, names, parent_id, place)),
+      last as (
+        select parent_id, max(position) as position from categories
+         where seller_id is null and deleted_at is null group by parent_id),
       made as (
         insert into categories (original_id, name, names, parent_id, position)
         select 'tregu:' || n.mark, n.name, n.names, n.parent_id,
-               coalesce((select max(c.position) from categories c where c.parent_id is not distinct from n.parent_id
-                          and c.seller_id is null and c.deleted_at is null), -1)
-               + row_number() over (partition by n.parent_id order by n.place)
-          from n
+               coalesce(last.position, -1) + row_number() over (partition by n.parent_id order by n.place)
+          from n left join last on coalesce(last.parent_id, 0) = coalesce(n.parent_id, 0)
         returning id, original_id)
       select made.id, n.place from made join n on made.original_id = 'tregu:' || n.mark order by n.place`.execute(db);
     return made.map((row) => row.id);

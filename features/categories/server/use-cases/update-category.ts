@@ -53,8 +53,7 @@ async function imageOf(
 /** The English word follows the name unless it was given, too; an empty text takes its language out. */
 function wantedOf(before: InternalCategory, body: InputOf<Call>['body']) {
   const name = body.name ?? before.name;
-  const renamed: Record<string, string> =
-    name !== before.name && before.names.EN === before.name ? { EN: name } : {};
+  const renamed: Record<string, string> = name !== before.name && before.names.EN === before.name ? { EN: name } : {};
   const parent_id = body.parent_id === undefined ? before.parent_id : body.parent_id;
   return {
     name,

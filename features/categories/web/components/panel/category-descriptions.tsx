@@ -23,7 +23,12 @@ export function CategoryDescriptions({ category }: { category: CategoryDetail })
   useFollow(form, valuesOf(category));
   const typed = Form.useWatch('descriptions', form) ?? category.descriptions;
   const showIssues = (error: SendError) =>
-    form.setFields(error.issues.map(({ field, message }) => ({ name: field.split('.') as ['descriptions', string], errors: [message] })));
+    form.setFields(
+      error.issues.map(({ field, message }) => ({
+        name: field.split('.') as ['descriptions', string],
+        errors: [message],
+      })),
+    );
   return (
     <section>
       <h3>{t(words.descriptions)}</h3>
