@@ -29,6 +29,26 @@ it('gives all seven accounts, and says which one cannot log in', async () => {
   await expect(tokenFor(b, 'inactive@tregu.test')).rejects.toThrow('deactivated');
 });
 
+it('suspends Xhoni Shop as staff do: with a reason, words for the seller, a mail and a line of history', async () => {
+  const { rows } = await sql`select s.is_suspended, x.reason, x.state, x.message <> '' as told, u.email as by,
+      (select count(*)::int from mail_outbox m where m.event = 'localSellers.suspended' and m.recipient = s.contact_email) as mails,
+      (select count(*)::int from activity_log a where a.entity = 'seller' and a.entity_id = s.id and a.action = 'suspended') as lines
+    from seller_suspensions x join sellers s on s.id = x.seller_id join users u on u.id = x.created_by`.execute(
+    b.platform.db,
+  );
+  expect(rows).toEqual([
+    {
+      is_suspended: true,
+      reason: 'wrong_stock',
+      state: 'active',
+      told: true,
+      by: 'admin@tregu.test',
+      mails: 1,
+      lines: 1,
+    },
+  ]);
+});
+
 it('imports the first delivery of every reseller, with its refused row reported', async () => {
   const { rows } = await sql<{ name: string; status: string; made: number; refused: number }>`
     select s.name, r.status, r.products_created as made, r.rows_refused as refused

@@ -9,11 +9,13 @@ import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
 import { reviewProducts } from './demo-steps/review.ts';
 import { insertSellersPages } from './demo-steps/sellers-pages.ts';
 import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
+import { suspendSellers } from './demo-steps/suspensions.ts';
 
 const password = 'tregu-demo';
 
 /** What happens after the first rows, each step safe to repeat; done ones are remembered in the settings. */
 const steps: readonly (readonly [name: string, run: (platform: Platform) => Promise<void>])[] = [
+  ['suspensions', suspendSellers],
   ['deliveries', importDeliveries],
   ['review', reviewProducts],
   ['prices', setPrices],

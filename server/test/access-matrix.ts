@@ -11,10 +11,12 @@
 export const accessMatrix: Readonly<Record<string, string>> = {
   'accounts.acceptInvitation': '200 200 200 200 200 200 200 200 200 200 200',
   'accounts.confirmEmail': '200 200 200 200 200 200 200 200 200 200 200',
+  'accounts.confirmEmailChange': '200 200 200 200 200 200 200 200 200 200 200',
   'accounts.forgotPassword': '200 200 200 200 200 200 200 200 200 200 200',
   'accounts.lookAtLink': '200 200 200 200 200 200 200 200 200 200 200',
   'accounts.register': '200 200 200 200 200 200 200 200 200 200 200',
   'accounts.renewLink': '200 200 200 200 200 200 200 200 200 200 200',
+  'accounts.requestEmailChange': '401 200 200 200 200 200 200 200 200 200 200',
   'accounts.resetPassword': '200 200 200 200 200 200 200 200 200 200 200',
   'academy.answerRequest': '401 403 403 403 403 403 403 403 403 200 200',
   'academy.createArticle': '401 403 403 403 403 403 403 403 403 200 200',

@@ -3,6 +3,7 @@ import { findOrCreateBrands } from '#features/brands/server/brands.public.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type LocalProductSeed, localProducts } from '../demo/local-products.ts';
+import { localSellers } from '../demo/local-sellers.ts';
 import { categoryOf } from './catalogue.ts';
 
 /** Every third is still to be looked at. */
@@ -14,10 +15,12 @@ export async function insertLocalProducts(tx: Tx): Promise<void> {
   for (const [index, seed] of localProducts.entries()) {
     const seller = await tx.db
       .selectFrom('sellers')
-      .select(['id', 'sku_prefix', 'is_suspended'])
+      .select(['id', 'sku_prefix'])
       .where('name', '=', seed.seller)
       .executeTakeFirstOrThrow();
-    const status = seller.is_suspended ? productStatus.new : statusOf(index);
+    const status = localSellers.some((one) => one.name === seed.seller && one.suspended)
+      ? productStatus.new
+      : statusOf(index);
     ids.push(await insertProduct(tx, seed, { sellerId: seller.id, prefix: seller.sku_prefix ?? 'L', status }));
   }
   tx.record(ids.map((id) => ({ entity: 'product', id, action: 'created' })));

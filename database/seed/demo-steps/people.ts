@@ -18,11 +18,11 @@ async function insertResellers(db: Db): Promise<void> {
 }
 
 async function insertLocalSellers(db: Db): Promise<void> {
-  for (const { sku_prefix, is_suspended, ...business } of localSellers) {
+  for (const { sku_prefix, suspended: _, ...business } of localSellers) {
     const company = await db.insertInto('companies').values(business).returning('id').executeTakeFirstOrThrow();
     await db
       .insertInto('sellers')
-      .values({ ...business, company_id: company.id, local_seller: true, sku_prefix, is_suspended })
+      .values({ ...business, company_id: company.id, local_seller: true, sku_prefix })
       .execute();
   }
 }

@@ -1,3 +1,4 @@
+import type { SuspensionReason } from '#features/local-sellers/contract/local-sellers.suspension.ts';
 import type { BusinessType } from '#features/sellers/contract/sellers.rules.ts';
 
 /** Demo data, invented by the authors of Tregu: two small companies in Kosovo that enter their products themselves. */
@@ -19,7 +20,8 @@ export type LocalSellerSeed = {
   readonly zip_code: string;
   /** Comma separated, as the seller record keeps them [ENT-011]. */
   readonly brands: string;
-  readonly is_suspended: boolean;
+  /** Why staff suspend it, and what it is told; null: it sells. */
+  readonly suspended: { readonly reason: SuspensionReason; readonly message: string } | null;
 };
 
 export const localSellers: readonly LocalSellerSeed[] = [
@@ -39,7 +41,7 @@ export const localSellers: readonly LocalSellerSeed[] = [
     city: 'Prishtinë',
     zip_code: '10000',
     brands: 'Shtëpiza, Besjana',
-    is_suspended: false,
+    suspended: null,
   },
   {
     name: 'Xhoni Shop',
@@ -56,6 +58,10 @@ export const localSellers: readonly LocalSellerSeed[] = [
     city: 'Prizren',
     zip_code: '20000',
     brands: 'Xhonira',
-    is_suspended: true,
+    suspended: {
+      reason: 'wrong_stock',
+      message:
+        'Për disa produkte stoku nuk ishte i vërtetë dhe klientët nuk i morën. Ju lutem na dërgoni një listë të stokut; pastaj ju lejojmë sërish.',
+    },
   },
 ];

@@ -8,4 +8,5 @@ export const accountErrors = defineErrors({
   },
   linkUsed: { code: 'link_used', status: 409, text: 'This link has been used already' },
   linkExpired: { code: 'link_expired', status: 409, text: 'This link has expired, please ask for a new one' },
+  emailTaken: { code: 'email_taken', status: 409, text: 'This address belongs to another account meanwhile' },
 });

@@ -128,10 +128,100 @@ dikush, ndoshta ju, kërkoi një llogari me këtë adresë. Ajo ekziston tashmë
   },
 });
 
+const address = (en: string, sq: string) => ({ kind: 'text', means: { en, sq }, example: 'liri@shop.test' }) as const;
+
+export const changeEmailLinkMail = defineMail({
+  name: 'accounts.changeEmailLink',
+  title: { en: 'Somebody wants this as their new address', sq: 'Dikush e do këtë si adresë të re' },
+  values: { name, link },
+  subject: { en: 'Confirm your new email', sq: 'Konfirmoni emailin tuaj të ri' },
+  body: {
+    en: `Hello {name},
+
+with this link your account at Tregu gets this address. It works for 24 hours and once.
+
+[Take this address]({link})
+
+If you did not ask for it, ignore this mail: nothing changes.`,
+    sq: `Përshëndetje {name},
+
+me këtë lidhje llogaria juaj në Tregu merr këtë adresë. Ajo vlen 24 orë dhe vetëm një herë.
+
+[Merr këtë adresë]({link})
+
+Nëse nuk e keni kërkuar ju, mos e merrni parasysh këtë email: nuk ndryshon asgjë.`,
+  },
+});
+
+export const changeEmailAskedMail = defineMail({
+  name: 'accounts.changeEmailAsked',
+  title: { en: 'A new address is asked for; to the present one', sq: 'Kërkohet adresë e re; te e tanishmja' },
+  values: { name, newEmail: address('The new address', 'Adresa e re'), page },
+  subject: { en: 'Your account is to get another email', sq: 'Llogaria juaj do të marrë një email tjetër' },
+  body: {
+    en: `Hello {name},
+
+your account at Tregu is to get the address {newEmail}. That happens once the link sent there is opened.
+
+If it was not you, choose a new password at once: that stops it.
+
+[Choose a new password]({page})`,
+    sq: `Përshëndetje {name},
+
+llogaria juaj në Tregu do të marrë adresën {newEmail}. Kjo ndodh sapo të hapet lidhja e dërguar atje.
+
+Nëse nuk ishit ju, zgjidhni menjëherë një fjalëkalim të ri: kjo e ndalon.
+
+[Zgjidhni një fjalëkalim të ri]({page})`,
+  },
+});
+
+export const emailChangedMail = defineMail({
+  name: 'accounts.emailChanged',
+  title: { en: 'An account has a new address; to the old one', sq: 'Llogaria ka adresë të re; te e vjetra' },
+  values: {
+    name,
+    oldEmail: address('The old address', 'Adresa e vjetër'),
+    newEmail: address('The new address', 'Adresa e re'),
+  },
+  subject: { en: 'Your account has another email', sq: 'Llogaria juaj ka një email tjetër' },
+  body: {
+    en: `Hello {name},
+
+your account at Tregu is {newEmail} now, and no longer {oldEmail}. Other devices were logged out.
+
+If it was not you, write to the provider team at once.`,
+    sq: `Përshëndetje {name},
+
+llogaria juaj në Tregu tani është {newEmail}, dhe jo më {oldEmail}. Pajisjet e tjera u shkyçën.
+
+Nëse nuk ishit ju, shkruajini menjëherë ekipit të ofruesit.`,
+  },
+});
+
+export const emailInUseMail = defineMail({
+  name: 'accounts.emailInUse',
+  title: { en: 'Somebody wants an address that has an account', sq: 'Dikush do një adresë që ka llogari' },
+  values: { email: address('The address', 'Adresa') },
+  subject: { en: 'This address has an account already', sq: 'Kjo adresë ka tashmë një llogari' },
+  body: {
+    en: `Hello,
+
+somebody, probably you, wants to use {email} for another account at Tregu. It has an account of its own, so nothing changes.`,
+    sq: `Përshëndetje,
+
+dikush, ndoshta ju, do të përdorë {email} për një llogari tjetër në Tregu. Ajo ka llogarinë e vet, prandaj nuk ndryshon asgjë.`,
+  },
+});
+
 export const accountMails = [
   passwordLinkMail,
   passwordChangedMail,
   invitationMail,
   confirmationMail,
   accountExistsMail,
+  changeEmailLinkMail,
+  changeEmailAskedMail,
+  emailChangedMail,
+  emailInUseMail,
 ];

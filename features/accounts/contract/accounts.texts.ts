@@ -115,4 +115,29 @@ export const accountTexts = defineTexts({
   invitationAccept: { en: 'Open my account', sq: 'Hap llogarinë time' },
   invitationDoneTitle: { en: 'Your account is ready', sq: 'Llogaria juaj është gati' },
   invitationDoneText: { en: 'Log in as {email}.', sq: 'Hyni si {email}.' },
+
+  changeEmail: { en: 'Change email', sq: 'Ndrysho emailin' },
+  changeEmailLead: {
+    en: 'Your account is {email}. A link goes to the new address; the present one is told.',
+    sq: 'Llogaria juaj është {email}. Te adresa e re shkon një lidhje; e tanishmja njoftohet.',
+  },
+  newEmail: { en: 'New email', sq: 'Emaili i ri' },
+  sameEmail: { en: 'This is the address you have already', sq: 'Kjo është adresa që keni tashmë' },
+  changeEmailSentText: {
+    en: 'If {email} is free, a link is on its way there. Your account keeps its present address until you have opened it; it works for 24 hours and once.',
+    sq: 'Nëse {email} është e lirë, lidhja është nisur atje. Llogaria mban adresën e tanishme derisa ta hapni; ajo vlen 24 orë dhe vetëm një herë.',
+  },
+  changeEmailTitle: { en: 'Your new email', sq: 'Emaili juaj i ri' },
+  changeEmailConfirmLead: {
+    en: 'From then on you log in as {email}. Other devices are logged out.',
+    sq: 'Që atëherë hyni si {email}. Pajisjet e tjera shkyçen.',
+  },
+  changeEmailConfirm: { en: 'Take this address', sq: 'Merr këtë adresë' },
+  changeEmailDoneTitle: { en: 'Your email is changed', sq: 'Emaili juaj u ndryshua' },
+  changeEmailDoneText: { en: 'From now on you log in as {email}.', sq: 'Tani e tutje hyni si {email}.' },
+  changeEmailExpiredText: {
+    en: 'Ask for the change again in your account: it needs your password.',
+    sq: 'Kërkojeni ndryshimin përsëri te llogaria juaj: duhet fjalëkalimi.',
+  },
+  close: { en: 'Close', sq: 'Mbyll' },
 });

@@ -209,6 +209,14 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  async getAccount(id: number) {
+    return db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'last_name'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  },
+
   async findAccount(email: string) {
     const row = await db
       .selectFrom('users')
@@ -223,6 +231,30 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .updateTable('users')
       .set({ first_name: name.first, last_name: name.last, updated_at: at })
       .where('id', '=', userId)
+      .execute();
+  },
+
+  /** Gives an account another address; false where that is somebody's by now. */
+  async setEmail(userId: number, email: string, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ email, updated_at: at })
+      .where('id', '=', userId)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('users as o').select('o.id').where('o.email', '=', email))),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Ends every link of an account that is still open, whatever it is for. */
+  async revokeAllLinks(userId: number, at: Date): Promise<void> {
+    await db
+      .updateTable('account_links')
+      .set({ revoked_at: at })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
       .execute();
   },
 

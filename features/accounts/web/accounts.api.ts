@@ -1,4 +1,5 @@
 import * as calls from '#features/accounts/contract/accounts.calls.ts';
+import * as changing from '#features/accounts/contract/change-email.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // The pages say themselves what went well and what did not.
@@ -7,6 +8,8 @@ export const useResetPassword = () => useSend(calls.resetPassword, { quiet: true
 export const useAcceptInvitation = () => useSend(calls.acceptInvitation, { quiet: true });
 export const useRegister = () => useSend(calls.register, { quiet: true });
 export const useConfirmEmail = () => useSend(calls.confirmEmail, { quiet: true });
+export const useRequestEmailChange = () => useSend(changing.requestEmailChange, { quiet: true });
+export const useConfirmEmailChange = () => useSend(changing.confirmEmailChange, { quiet: true });
 export const useRenewLink = () => useSend(calls.renewLink, { quiet: true });
 
 /** What a link is worth, asked once: looking does not use it. */

@@ -70,6 +70,8 @@ export const historyActionTexts = defineTexts({
   },
   'ended sessions': { en: 'was logged out elsewhere', sq: 'u nxor nga sesione të tjera' },
   'changed password': { en: 'got a new password', sq: 'mori fjalëkalim të ri' },
+  'asked for a new email': { en: 'asked for another email', sq: 'kërkoi një email tjetër' },
+  'changed email': { en: 'got another email', sq: 'mori një email tjetër' },
   status_changed: { en: 'got another status', sq: 'mori status tjetër' },
   assigned: { en: 'was assigned', sq: 'u caktua' },
   sent_to_shop: { en: 'was sent to the shop', sq: 'u dërgua në dyqan' },

@@ -5,7 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { renewLink as call } from '../../contract/accounts.calls.ts';
 import { linkTries } from '../../contract/accounts.rules.ts';
 import { findLink, mayRenew } from '../account-links.ts';
-import { isMailed, mailLink } from '../account-mails.ts';
+import { isRenewed, mailLink } from '../account-mails.ts';
 
 /** A new link to the address the expired one went to. Answers the same for one that cannot be renewed. */
 export const renewLink =
@@ -15,7 +15,7 @@ export const renewLink =
     const { link, state } = await findLink(db, body.token, now());
     const purpose = link?.purpose;
     if (!link || !mayRenew(link, state, now())) return { accepted: true };
-    if (!purpose || !isMailed(purpose)) return { accepted: true };
+    if (!purpose || !isRenewed(purpose)) return { accepted: true };
     const { email, language, user_id: userId, subject_id: subjectId, first_name, last_name } = link;
     const to = { first_name: first_name ?? '', last_name: last_name ?? '' };
     await unitOfWork({ userId, shopId: null, cause }, async (tx) => {

@@ -30,8 +30,10 @@ export function LinkProblem({ state, purpose, token }: Props) {
       </PublicCard>
     );
   const [title, text] = words[state];
+  // A new address is asked for again in the account: it needs the password.
+  const again = purpose === 'change_email' && state === 'expired';
   return (
-    <PublicCard sign="problem" title={t(title)} lead={t(text)}>
+    <PublicCard sign="problem" title={t(title)} lead={t(again ? accountTexts.changeEmailExpiredText : text)}>
       {renew.isError ? (
         <p className="t-problem" role="alert">
           {renew.error.message}
@@ -43,7 +45,7 @@ export function LinkProblem({ state, purpose, token }: Props) {
             {t(accountTexts.newLink)}
           </a>
         ) : null}
-        {state === 'expired' && token !== null && purpose !== 'application' ? (
+        {state === 'expired' && token !== null && purpose !== 'application' && !again ? (
           <Button type="primary" loading={renew.isPending} onClick={() => renew.mutate({ body: { token } })}>
             {t(accountTexts.newLink)}
           </Button>

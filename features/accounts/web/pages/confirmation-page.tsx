@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountTexts } from '#features/accounts/contract/accounts.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { ConfirmEmail } from '../components/confirm-email.tsx';
+import { ConfirmEmail, ConfirmEmailChange } from '../components/confirm-email.tsx';
 import { Invitation } from '../components/invitation.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { PublicCard, ToLogin } from '../components/public-card.tsx';
@@ -10,6 +10,7 @@ import { useLinkToken } from '../link-token.ts';
 const done = {
   invitation: [accountTexts.invitationDoneTitle, accountTexts.invitationDoneText],
   confirm_email: [accountTexts.confirmedTitle, accountTexts.confirmedText],
+  change_email: [accountTexts.changeEmailDoneTitle, accountTexts.changeEmailDoneText],
 } as const;
 
 /** Spec section 2, /confirmation: what a link from a mail asks for is done by a button, never by opening the page. */
@@ -26,14 +27,14 @@ export function ConfirmationPage() {
       </PublicCard>
     );
   return (
-    <LinkGate token={token} purposes={['invitation', 'confirm_email']}>
+    <LinkGate token={token} purposes={['invitation', 'confirm_email', 'change_email']}>
       {(link) => {
         const email = link.email ?? '';
-        if (link.purpose === 'confirm_email')
-          return (
-            <ConfirmEmail token={token ?? ''} email={email} onDone={() => setEnded({ by: 'confirm_email', email })} />
-          );
-        return <Invitation token={token ?? ''} link={link} onDone={() => setEnded({ by: 'invitation', email })} />;
+        const by = link.purpose === 'confirm_email' || link.purpose === 'change_email' ? link.purpose : 'invitation';
+        const given = { token: token ?? '', email, onDone: () => setEnded({ by, email }) };
+        if (by === 'confirm_email') return <ConfirmEmail {...given} />;
+        if (by === 'change_email') return <ConfirmEmailChange {...given} />;
+        return <Invitation token={given.token} link={link} onDone={given.onDone} />;
       }}
     </LinkGate>
   );

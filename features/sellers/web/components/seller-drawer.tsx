@@ -1,5 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { accountTexts } from '#features/accounts/contract/accounts.texts.ts';
+import { ChangeEmailForm } from '#features/accounts/web/change-email.public.ts';
 import { sellerDrawerTexts } from '#features/sellers/contract/seller-drawer.texts.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
@@ -20,7 +22,7 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
   const width = useWindowWidth();
   const own = userId === actor.id;
   const found = useSellerOfUser(userId);
-  const [form, setForm] = useState<'password' | 'request' | null>(null);
+  const [form, setForm] = useState<'password' | 'email' | 'request' | null>(null);
   const seller = found.data?.seller ?? null;
   const closeForm = () => setForm(null);
 
@@ -39,10 +41,12 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
       <Content found={found} />
       {seller ? <SkuPrefixField key={seller.id} seller={seller} /> : null}
       {own && form === null ? (
-        <Button className="t-apart" onClick={() => setForm('password')}>
-          {t(sessionTexts.changePassword)}
-        </Button>
+        <div className="t-apart t-own-account">
+          <Button onClick={() => setForm('password')}>{t(sessionTexts.changePassword)}</Button>
+          <Button onClick={() => setForm('email')}>{t(accountTexts.changeEmail)}</Button>
+        </div>
       ) : null}
+      {form === 'email' ? <ChangeEmailForm present={actor.email} onDone={closeForm} /> : null}
       {form === 'password' ? <ChangePasswordForm onDone={closeForm} onCancel={closeForm} /> : null}
       {form === 'request' && seller ? (
         <ChangeRequestForm registrationDate={seller.registration_date ?? ''} onDone={closeForm} onCancel={closeForm} />

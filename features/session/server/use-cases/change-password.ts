@@ -2,9 +2,11 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { changePassword as changePasswordCall } from '../../contract/session.calls.ts';
+import { passwordChanged } from '../../contract/session.events.ts';
 import { refuseCommonPassword } from '../session.common-passwords.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
 import { hashPassword } from '../session.password.ts';
+import { endOtherSessions } from '../session.end-others.ts';
 import { sessionRepository } from '../session.repository.ts';
 
 type Call = typeof changePasswordCall;
@@ -17,11 +19,11 @@ export const changePassword =
     await requireOwnPassword(db, userId, body.data.current_password, 'data.current_password');
     await refuseCommonPassword(body.data.password, 'data.password');
     const passwordHash = await hashPassword(body.data.password);
-    const ended = await unitOfWork(context, async (tx) => {
+    return unitOfWork(context, async (tx) => {
       await sessionRepository(tx.db).setPassword(userId, passwordHash);
       await sessionRepository(tx.db).forgetTries(ownPasswordKey(userId));
       tx.record([{ entity: 'user', id: userId, action: 'changed password' }]);
-      return sessionRepository(tx.db).revoke(userId, { keep: sessionId });
+      tx.emit(passwordChanged, { userId });
+      return { otherSessionsEnded: await endOtherSessions(tx, userId, sessionId) };
     });
-    return { otherSessionsEnded: ended.length };
   };

@@ -65,11 +65,7 @@ function Head({ archive, who }: { archive: boolean; who: LocalWho }) {
           <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
             {t(words.toArchive)}
           </Link>
-          {who.mayChange ? (
-            <Link className="t-button lp-head-link" to="/local/import" search={{}}>
-              {t(words.toImport)}
-            </Link>
-          ) : null}
+          <ToImport who={who} />
           {who.mayCreate ? (
             <Button type="primary" onClick={() => setSearch(formPatch({}))}>
               {t(words.newProduct)}
@@ -78,6 +74,17 @@ function Head({ archive, who }: { archive: boolean; who: LocalWho }) {
         </>
       }
     />
+  );
+}
+
+/** For sellers: the file holds their own products. */
+function ToImport({ who }: { who: LocalWho }) {
+  const t = useText();
+  if (!who.mayChange) return null;
+  return (
+    <Link className="t-button lp-head-link" to="/local/import" search={{}}>
+      {t(words.toImport)}
+    </Link>
   );
 }
 
@@ -159,9 +166,12 @@ function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'arc
       title={t(words.empty)}
       actions={
         who.mayCreate ? (
-          <Button type="primary" onClick={() => setSearch(formPatch({}))}>
-            {t(words.newProduct)}
-          </Button>
+          <>
+            <Button type="primary" onClick={() => setSearch(formPatch({}))}>
+              {t(words.newProduct)}
+            </Button>
+            <ToImport who={who} />
+          </>
         ) : undefined
       }
     >

@@ -1,0 +1,1 @@
+export { ChangeEmailForm } from './components/change-email-form.tsx';
