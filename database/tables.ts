@@ -365,6 +365,24 @@ export interface ForbiddenWords {
   word: string;
 }
 
+export interface HouseCompany {
+  address: Generated<string>;
+  bank_accounts: Generated<Json>;
+  city: Generated<string>;
+  country: Generated<string>;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: Generated<string>;
+  number: Generated<string>;
+  phone: Generated<string>;
+  updated_at: Timestamp | null;
+  updated_by: Int8 | null;
+  vat_number: Generated<string>;
+  version: Generated<number>;
+  website: Generated<string>;
+  zip_code: Generated<string>;
+}
+
 export interface ImageChecks {
   bytes: number | null;
   checked_at: Timestamp;
@@ -914,6 +932,17 @@ export interface ShopCategories {
   visible: Generated<boolean>;
 }
 
+export interface ShopCompanies {
+  name: Generated<string>;
+  return_address: Generated<string>;
+  shop_id: number;
+  terms: Generated<Json>;
+  updated_at: Timestamp | null;
+  updated_by: Int8 | null;
+  vat_number: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Shops {
   color: string;
   connector: Generated<string>;
@@ -1097,6 +1126,7 @@ export interface DB {
   feeds: Feeds;
   files: Files;
   forbidden_words: ForbiddenWords;
+  house_company: HouseCompany;
   image_checks: ImageChecks;
   languages: Languages;
   local_import_columns: LocalImportColumns;
@@ -1147,6 +1177,7 @@ export interface DB {
   settings: Settings;
   shop_brands: ShopBrands;
   shop_categories: ShopCategories;
+  shop_companies: ShopCompanies;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
   suspension_effects: SuspensionEffects;

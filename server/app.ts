@@ -9,6 +9,7 @@ import { attributesFeature } from '#features/attributes/server/attributes.featur
 import { brandsFeature } from '#features/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/categories/server/categories.feature.ts';
 import { changeSetsFeature } from '#features/change-sets/server/change-sets.feature.ts';
+import { companyFeature } from '#features/company/server/company.feature.ts';
 import { customsFeature } from '#features/customs/server/customs.feature.ts';
 import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
@@ -75,6 +76,7 @@ const features: readonly BuildFeature[] = [
   preferencesFeature,
   sellersFeature,
   applicationsFeature,
+  companyFeature,
   categoriesFeature,
   brandsFeature,
   attributesFeature,

@@ -2,6 +2,7 @@ import { academyFeature } from '#features/academy/web/academy.feature.tsx';
 import { accountsFeature } from '#features/accounts/web/accounts.feature.tsx';
 import { applicationsFeature } from '#features/applications/web/applications.feature.tsx';
 import { changeSetsFeature } from '#features/change-sets/web/change-sets.feature.tsx';
+import { companyFeature } from '#features/company/web/company.feature.tsx';
 import { dashboardFeature } from '#features/dashboard/web/dashboard.feature.tsx';
 import { exportsFeature } from '#features/exports/web/exports.feature.tsx';
 import { feedsFeature } from '#features/feeds/web/feeds.feature.tsx';
@@ -49,5 +50,6 @@ export const features: readonly WebFeature[] = [
   localImportsFeature,
   historyFeature,
   academyFeature,
+  companyFeature,
   dashboardFeature,
 ];

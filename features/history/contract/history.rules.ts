@@ -11,16 +11,20 @@ export const historyKinds = [
   'brand',
   'attribute',
   'shop',
+  'company',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyPageSize = 30;
 
-/** Which kinds a person may read about: accounts and roles by one right, what the market sells by another. */
+/** Which kinds a person may read about: accounts and roles by one right, the company by its own, what the market sells by another. */
 export function readableKinds(who: { readonly permissions: readonly string[] }): HistoryKind[] {
   const people = holdsAny(who.permissions, ['Read_User', 'Read_Permission']);
   const market = holdsAny(who.permissions, ['Read_Product-Data']);
-  return historyKinds.filter((kind) => (kind === 'user' || kind === 'role' ? people : market));
+  const company = holdsAny(who.permissions, ['Read_Company']);
+  return historyKinds.filter((kind) =>
+    kind === 'company' ? company : kind === 'user' || kind === 'role' ? people : market,
+  );
 }
 
 /** A value of the log as it is shown: long ones cut, what opens something hidden. */

@@ -34,6 +34,7 @@ export const historyKindTexts = defineTexts({
   brand: { en: 'Brands', sq: 'Markat' },
   attribute: { en: 'Attributes', sq: 'Atributet' },
   shop: { en: 'Shops', sq: 'Dyqanet' },
+  company: { en: 'Company', sq: 'Kompania' },
 });
 
 /** What happened, by the action that was recorded; others show as they were recorded. */

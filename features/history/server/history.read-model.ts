@@ -63,5 +63,6 @@ const subjectName = sql`case a.entity
   when 'seller' then (select s.name from sellers s where s.id = a.entity_id)
   when 'feed' then (select f.name from feeds f where f.id = a.entity_id)
   when 'shop' then (select s.name from shops s where s.id = a.entity_id)
+  when 'company' then (select nullif(c.name, '') from house_company c)
   when 'brand' then coalesce((select b.name from brands b where b.id = a.entity_id), a.before ->> 'name')
   else coalesce(a.after ->> 'name', a.before ->> 'name') end`;

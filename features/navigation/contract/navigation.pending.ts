@@ -98,7 +98,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Facts about each seller that the shops show.',
     'Të dhënat e shitësve që shfaqen në dyqane.',
   ),
-  page('/settings/company', words.company, 'The legal data of companies.', 'Të dhënat ligjore të kompanive.'),
   page(
     '/settings/advanced',
     words.advanced,

@@ -1,0 +1,9 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const companyErrors = defineErrors({
+  changed: {
+    code: 'company_changed',
+    status: 409,
+    text: 'Somebody else changed this meanwhile; load the page again to see how it is now',
+  },
+});

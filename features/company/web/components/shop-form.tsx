@@ -1,0 +1,78 @@
+import { Form, Input } from 'antd';
+import { saveShopCompany } from '#features/company/contract/company.calls.ts';
+import type { ShopCompany, ShopFacts } from '#features/company/contract/company.model.ts';
+import { companyTexts as words } from '#features/company/contract/company.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useSaveShopCompany } from '../company.api.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { FormFoot } from './form-foot.tsx';
+import { PasswordPart } from './password-part.tsx';
+
+type Values = ShopFacts & { readonly current_password?: string };
+type Props = { readonly company: ShopCompany; readonly house: string };
+
+/** Who sells before the law in one shop. */
+export function ShopForm({ company, house }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const may = useMayCall(saveShopCompany);
+  const save = useSaveShopCompany();
+  const { shop, version, name, vat_number, return_address, terms } = company;
+  const typedVat: string | undefined = Form.useWatch('vat_number', form);
+  const submit = ({ current_password = '', ...values }: Values) =>
+    save.mutate(
+      { params: { id: shop.id }, body: { ...values, version, current_password } },
+      {
+        onError: (error) => {
+          const fields = refusedFields(error);
+          if (fields.length === 0) showFailure(error);
+          else form.setFields(fields);
+        },
+      },
+    );
+  return (
+    <section className="t-card co-card" aria-labelledby={`co-shop-${shop.id}`}>
+      <h2 id={`co-shop-${shop.id}`}>{shop.name}</h2>
+      <Form<Values>
+        form={form}
+        name={`shop-${shop.id}`}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ name, vat_number, return_address, terms }}
+        disabled={!may || save.isPending}
+        onFinish={submit}
+      >
+        <div className="co-fields">
+          <Form.Item
+            name="name"
+            label={t(words.seller)}
+            extra={house ? t(words.sellerEmpty, { name: house }) : undefined}
+          >
+            <Input maxLength={200} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="vat_number" label={t(words.vatNumber)}>
+            <Input maxLength={50} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="return_address" label={t(words.returnAddress)} className="co-wide">
+            <Input.TextArea rows={2} maxLength={500} />
+          </Form.Item>
+          {shop.languages.map(({ code, name: language }) => (
+            <Form.Item
+              key={code}
+              name={['terms', code]}
+              label={t(words.terms, { language })}
+              initialValue={terms[code] ?? ''}
+            >
+              <Input maxLength={500} placeholder="https://" autoComplete="off" />
+            </Form.Item>
+          ))}
+        </div>
+        <PasswordPart needed={may && typedVat !== undefined && typedVat.trim() !== vat_number} />
+        <FormFoot may={may} saving={save.isPending} stored={company} />
+      </Form>
+    </section>
+  );
+}
