@@ -27,6 +27,7 @@ import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
 import { reviewFeature } from '#features/review/server/review.feature.ts';
 import { savedViewsFeature } from '#features/saved-views/server/saved-views.feature.ts';
+import { sellerDirectoryFeature } from '#features/seller-directory/server/seller-directory.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
 import { sessionFeature } from '#features/session/server/session.feature.ts';
 import { findActor as findActorIn } from '#features/session/server/session.public.ts';
@@ -89,6 +90,7 @@ const features: readonly BuildFeature[] = [
   exportsFeature,
   reviewFeature,
   localProductsFeature,
+  sellerDirectoryFeature,
   localSellersFeature,
   localImportsFeature,
   academyFeature,

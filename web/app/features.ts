@@ -18,6 +18,7 @@ import { productsFeature } from '#features/products/web/products.feature.tsx';
 import { publishingFeature } from '#features/publishing/web/publishing.feature.tsx';
 import { reviewFeature } from '#features/review/web/review.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
+import { sellerDirectoryFeature } from '#features/seller-directory/web/seller-directory.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
 import { sessionFeature } from '#features/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/shops/web/shops.feature.tsx';
@@ -51,5 +52,6 @@ export const features: readonly WebFeature[] = [
   historyFeature,
   academyFeature,
   companyFeature,
+  sellerDirectoryFeature,
   dashboardFeature,
 ];

@@ -89,6 +89,7 @@ export const historyActionTexts = defineTexts({
   'attribute added': { en: 'got an attribute', sq: 'mori një atribut' },
   'attribute removed': { en: 'lost an attribute', sq: 'humbi një atribut' },
   'SKU prefix set': { en: 'got its SKU prefix', sq: 'mori prefiksin SKU' },
+  'message sent': { en: 'was sent a message', sq: 'mori një mesazh' },
   'change requested': { en: 'asks for a change', sq: 'kërkon një ndryshim' },
   'demands-changed': { en: 'demands something else of products', sq: 'kërkon diçka tjetër nga produktet' },
   'file stored': { en: 'got a file', sq: 'mori një skedar' },

@@ -45,6 +45,16 @@ export const listLocalSellers = defineCall({
   output: z.object({ results: z.array(localSellerRow), total: z.int(), counts: sellerCounts }),
 });
 
+export const exportLocalSellers = defineCall({
+  name: 'localSellers.export',
+  method: 'GET',
+  path: '/local-seller/export',
+  summary: 'The same list as a CSV file, all of it.',
+  access: read,
+  query: sellerListQuery.omit({ page: true, pageSize: true }),
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
 export const getLocalSeller = defineCall({
   name: 'localSellers.get',
   method: 'GET',

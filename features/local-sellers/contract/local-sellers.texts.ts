@@ -35,6 +35,7 @@ export const localSellerTexts = defineTexts({
   anyBrand: { en: 'Brand', sq: 'Marka' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },
   total: { en: '{count} sellers', sq: '{count} shitës' },
+  export: { en: 'Export (CSV)', sq: 'Eksporto (CSV)' },
   company: { en: 'Company', sq: 'Kompania' },
   contact: { en: 'Contact', sq: 'Kontakti' },
   phone: { en: 'Phone', sq: 'Telefoni' },

@@ -59,7 +59,11 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
     return { active: of('active'), restricted: of('restricted'), suspended: of('suspended'), closed: of('closed') };
   },
 
-  async list(query: SellerListQuery): Promise<StoredSellerRow[]> {
+  /** A page, or without one all of them. */
+  async list(
+    query: Omit<SellerListQuery, 'page' | 'pageSize'>,
+    part?: { readonly page: number; readonly pageSize: number },
+  ): Promise<StoredSellerRow[]> {
     const direction = sql.raw(query.orderBy ?? 'asc');
     const { rows } = await sql<StoredSellerRow>`select r.* from (
         select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
@@ -69,7 +73,7 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
           jsonb_build_object('new', n.new, 'approved', n.approved, 'in_shop', n.in_shop) as products
         from sellers s, ${products} where ${where(query)} ${query.state ? sql`and ${state} = ${query.state}` : sql``}) r
       order by ${orders[query.orderKey ?? 'name']} ${direction} nulls last, r.id
-      limit ${query.pageSize} offset ${query.page * query.pageSize}`.execute(db);
+      ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``}`.execute(db);
     return rows;
   },
 
@@ -101,16 +105,5 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
           and exists (select from publications q where q.product_id = p.id and q.status = 'in_shop')) as products,
         (select count(*)::int from users u where u.seller_id = ${sellerId} and u.active) as people`.execute(db);
     return { ...rows[0]!, shops };
-  },
-
-  /** Where mail to a seller goes: the contact of its record, else its people who can log in. */
-  async listAddresses(sellerId: number): Promise<string[]> {
-    const { rows } = await sql<{ email: string }>`select distinct lower(btrim(email)) as email from (
-        select contact_email as email from sellers where id = ${sellerId} and btrim(contact_email) <> ''
-        union all select email from users where seller_id = ${sellerId} and active
-          and not exists (select from sellers where id = ${sellerId} and btrim(contact_email) <> '')) a order by 1`.execute(
-      db,
-    );
-    return rows.map((row) => row.email);
   },
 });

@@ -32,6 +32,7 @@ export function useLocalBrands() {
   return useCall(listLocalBrands, {}, { shopId, enabled, quiet: true, staleTime: 60_000 });
 }
 
+export const useExportSellers = () => useSend(calls.exportLocalSellers, {});
 export const useSuspend = (onDone: () => void) => useSend(calls.suspendSeller, { onDone, invalidates: stale });
 export const useLift = () => useSend(calls.liftSuspension, { invalidates: stale });
 export const useRestrict = () => useSend(calls.restrictSeller, { invalidates: stale });

@@ -17,15 +17,14 @@ export function readSellers(search: Search) {
   const text = one(search.search_text)?.slice(0, 200);
   const type = one(search.type)?.slice(0, 100);
   const brand = one(search.brand)?.slice(0, 200);
-  const request: SellerListRequest = {
+  const filters = {
     ...(state ? { state } : {}),
     ...(text ? { search_text: text } : {}),
     ...(type ? { type } : {}),
     ...(brand ? { brand } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
-    page: String(page),
-    pageSize: String(pageSize),
-  };
+  } as const;
+  const request: SellerListRequest = { ...filters, page: String(page), pageSize: String(pageSize) };
   const filtered = Boolean(text || type || brand);
   return {
     applications: one(search.state) === 'applications',
@@ -37,6 +36,7 @@ export function readSellers(search: Search) {
     orderBy,
     page,
     pageSize,
+    filters,
     request,
     filtered,
   } as const;

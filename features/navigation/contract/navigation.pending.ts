@@ -93,12 +93,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/settings/seller-informations',
-    words.sellerInformations,
-    'Facts about each seller that the shops show.',
-    'Të dhënat e shitësve që shfaqen në dyqane.',
-  ),
-  page(
     '/settings/advanced',
     words.advanced,
     'Connections to the shops and limits of the system.',

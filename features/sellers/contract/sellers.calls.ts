@@ -5,7 +5,7 @@ import { defineCall, id } from '#kit/call.ts';
 import { resellerFacts } from './resellers.model.ts';
 import { sellerErrors } from './sellers.errors.ts';
 import { company, seller, sellerOption, sellerWithCategories } from './sellers.model.ts';
-import { skuPrefix } from './sellers.rules.ts';
+import { messageLimits, skuPrefix } from './sellers.rules.ts';
 import { sellerTexts } from './sellers.texts.ts';
 
 const sellerRead = ['Read_Seller', ...productRead] as const;
@@ -95,6 +95,30 @@ export const setSkuPrefix = defineCall({
   output: z.object({ sku_prefix: z.string() }),
   message: 'success',
   errors: [sellerErrors.prefixSet, sellerErrors.prefixTaken],
+});
+
+export const sendSellerMessage = defineCall({
+  name: 'sellers.sendMessage',
+  method: 'POST',
+  path: '/seller/{id}/message',
+  summary: 'Mails a seller, local or external: to the contact of its record, else to its people.',
+  access: ['Update_Seller', 'Update_Product-Data'],
+  params: z.object({ id }),
+  body: z.object({
+    subject: z
+      .string({ error: sellerTexts.subjectRequired.en })
+      .trim()
+      .min(1, { error: sellerTexts.subjectRequired.en })
+      .max(messageLimits.subject),
+    message: z
+      .string({ error: sellerTexts.messageRequired.en })
+      .trim()
+      .min(1, { error: sellerTexts.messageRequired.en })
+      .max(messageLimits.message),
+  }),
+  output: z.object({ sent_to: z.array(z.string()) }),
+  message: sellerTexts.messageSent.en,
+  errors: [sellerErrors.noAddress],
 });
 
 /** The external resellers are the Super Admin's to set up, as trap T05 has it for their settings page. */

@@ -5,4 +5,5 @@ export const sellerErrors = defineErrors({
   prefixTaken: { code: 'sku_prefix_taken', status: 409, text: 'The SKU prefix {prefix} belongs to another seller' },
   nameTaken: { code: 'seller_name_taken', status: 409, text: 'There is a seller named "{name}" already' },
   noSeller: { code: 'no_seller', status: 422, text: 'Your account has no seller to change' },
+  noAddress: { code: 'seller_has_no_address', status: 409, text: '{name} has no email, and nobody who logs in' },
 });

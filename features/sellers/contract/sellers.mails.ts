@@ -40,3 +40,37 @@ Për marka: {aboutBrands}
 {request}`,
   },
 });
+
+/** Staff write to a seller; local ones get it in Albanian surroundings. */
+export const sellerMessageMail = defineMail({
+  name: 'sellers.message',
+  title: { en: 'Staff write to a seller', sq: 'Stafi i shkruan një shitësi' },
+  values: {
+    seller: { kind: 'text', means: { en: 'Name of the seller', sq: 'Emri i shitësit' }, example: 'Liri Shop' },
+    subject: {
+      kind: 'text',
+      means: { en: 'What it is about', sq: 'Për çfarë bëhet fjalë' },
+      example: 'Your phone number',
+    },
+    message: {
+      kind: 'lines',
+      means: { en: 'The words of the person who writes', sq: 'Fjalët e personit që shkruan' },
+      example: 'Please tell us your new phone number.',
+    },
+    who: { kind: 'text', means: { en: 'Who writes', sq: 'Kush shkruan' }, example: 'Ada Admin' },
+    email: { kind: 'text', means: { en: 'Their address', sq: 'Adresa e tij' }, example: 'ada@tregu.example' },
+  },
+  subject: { en: '{subject}', sq: '{subject}' },
+  body: {
+    en: `To {seller}:
+
+{message}
+
+{who}, {email}`,
+    sq: `Për {seller}:
+
+{message}
+
+{who}, {email}`,
+  },
+});

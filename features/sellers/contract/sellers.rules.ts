@@ -29,6 +29,9 @@ export const skuPrefix = z
 /** Spec section 2: the prefix is disabled once set; the server refuses it too (trap T72). */
 export const canSetPrefix = (current: string | null | undefined): boolean => (current ?? '').trim() === '';
 
+/** A message of staff to a seller, in characters. */
+export const messageLimits = { subject: 150, message: 5000 } as const;
+
 /** Spec section 2: the seller drawer's country, as the specification spells it (trap T70). */
 export const defaultCountry = 'Kosove';
 

@@ -47,4 +47,16 @@ export const sellerTexts = defineTexts({
     sq: 'Vihet para kodeve të produkteve të tij; mund të caktohet vetëm një herë.',
   },
   noSeller: { en: 'This account has no seller', sq: 'Kjo llogari nuk ka shitës' },
+  writeTo: { en: 'Write a message', sq: 'Shkruaj mesazh' },
+  writeToNamed: { en: 'Write to {name}', sq: 'Shkruaji {name}' },
+  messageWhy: {
+    en: 'It goes by email to the contact of the record, else to the people who log in, with your name and address.',
+    sq: 'Shkon me email te kontakti i të dhënave, përndryshe te personat që hyjnë, me emrin dhe adresën tuaj.',
+  },
+  subject: { en: 'Subject', sq: 'Tema' },
+  message: { en: 'Message', sq: 'Mesazhi' },
+  send: { en: 'Send', sq: 'Dërgo' },
+  subjectRequired: { en: 'Please write what it is about', sq: 'Ju lutem shkruani për çfarë bëhet fjalë' },
+  messageRequired: { en: 'Please write a message', sq: 'Ju lutem shkruani mesazhin' },
+  messageSent: { en: 'The message is on its way', sq: 'Mesazhi u nis' },
 });

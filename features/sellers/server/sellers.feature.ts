@@ -1,11 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { sellerRemoved, sellerSuspended, sellersChanged } from '../contract/sellers.events.ts';
-import { sellerChangeMail } from '../contract/sellers.mails.ts';
+import { sellerChangeMail, sellerMessageMail } from '../contract/sellers.mails.ts';
 import { sellersRoutes } from './sellers.routes.ts';
 
 export const sellersFeature: BuildFeature = (platform) => ({
   name: 'sellers',
   routes: sellersRoutes(platform),
-  mails: [sellerChangeMail],
+  mails: [sellerChangeMail, sellerMessageMail],
   events: [sellerSuspended, sellerRemoved, sellersChanged],
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { sellerSuspended, sellersChanged } from '../contract/sellers.events.ts';
+import { sellersReadModel } from './sellers.read-model.ts';
 import { sellersRepository } from './sellers.repository.ts';
 
 export { getSellerInScope } from './sellers.access.ts';
@@ -39,3 +40,7 @@ export async function setRestricted(tx: Tx, sellerId: number, restricted: boolea
   tx.emit(sellersChanged, { ids: [sellerId] });
   return true;
 }
+
+/** Where mail to a seller goes: the contact of its record, else its people who can log in. */
+export const listSellerAddresses = (db: Tx['db'], sellerId: number): Promise<string[]> =>
+  sellersReadModel(db).listAddresses(sellerId);

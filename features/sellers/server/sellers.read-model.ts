@@ -26,4 +26,15 @@ export const sellersReadModel = (db: Kysely<DB>) => ({
        order by fold(name), name`.execute(db);
     return rows.map((row) => row.name);
   },
+
+  /** Where mail to a seller goes: the contact of its record, else its people who can log in; those are of users. */
+  async listAddresses(sellerId: number): Promise<string[]> {
+    const { rows } = await sql<{ email: string }>`select distinct lower(btrim(email)) as email from (
+        select contact_email as email from sellers where id = ${sellerId} and btrim(contact_email) <> ''
+        union all select email from users where seller_id = ${sellerId} and active
+          and not exists (select from sellers where id = ${sellerId} and btrim(contact_email) <> '')) a order by 1`.execute(
+      db,
+    );
+    return rows.map((row) => row.email);
+  },
 });

@@ -8,6 +8,7 @@ import { getSellerByUser } from './use-cases/get-seller-by-user.ts';
 import { listLocalBrands } from './use-cases/list-local-brands.ts';
 import { listSellers, listSellersByKind } from './use-cases/list-sellers.ts';
 import { requestSellerChange } from './use-cases/request-seller-change.ts';
+import { sendSellerMessage } from './use-cases/send-seller-message.ts';
 import { setSkuPrefix } from './use-cases/set-sku-prefix.ts';
 import { updateReseller } from './use-cases/update-reseller.ts';
 
@@ -19,6 +20,7 @@ export const sellersRoutes = (platform: Platform) => [
   bind(calls.listLocalBrands, listLocalBrands(platform)),
   bind(calls.requestSellerChange, requestSellerChange(platform)),
   bind(calls.setSkuPrefix, setSkuPrefix(platform)),
+  bind(calls.sendSellerMessage, sendSellerMessage(platform)),
   bind(calls.getReseller, async ({ params }, { scope }) => getExternalReseller(platform.db, params.id, scope)),
   bind(calls.createReseller, createReseller(platform)),
   bind(calls.updateReseller, updateReseller(platform)),

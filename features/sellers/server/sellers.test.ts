@@ -3,6 +3,7 @@ import { findOrCreateCategories } from '#features/categories/server/categories.p
 import { getScreenSettings } from '#features/settings/contract/settings.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/sellers.calls.ts';
 import type { SellerOption } from '../contract/sellers.model.ts';
 
@@ -309,5 +310,52 @@ describe('An external reseller', () => {
     const parts = { params: { id: ids.liri }, body: { name: 'Liri' } };
     expect((await ask('owner', calls.updateReseller, parts)).status).toBe(404);
     expect((await ask('owner', calls.getReseller, { params: { id: ids.liri } })).status).toBe(404);
+  });
+});
+
+describe('A message to a seller', () => {
+  const send = (
+    who: string,
+    id: number,
+    body: object = { subject: 'Stock', message: 'Please send us a list.\n=1+1' },
+  ) => ask(who, calls.sendSellerMessage, { params: { id }, body });
+  const mails = async () => (await readMails(b)).filter(({ event }) => event === 'sellers.message');
+
+  it('goes to its contact, else to its people, in its language and with who wrote it', async () => {
+    await b.platform.db.deleteFrom('mail_outbox').execute();
+    expect((await send('admin', ids.liri!)).body).toMatchObject({
+      statusMessage: 'The message is on its way',
+      result: { sent_to: ['liri@sellers.test'] },
+    });
+    await b.platform.db
+      .updateTable('sellers')
+      .set({ contact_email: 'Shop@liri.test' })
+      .where('id', '=', ids.liri!)
+      .execute();
+    await send('admin', ids.liri!);
+    const sent = await mails();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['liri@sellers.test', 'Stock'],
+      ['shop@liri.test', 'Stock'],
+    ]);
+    expect(sent[0]!.text).toContain('Për Liri Shop:');
+    expect(sent[0]!.text).toContain('admin@sellers.test');
+    expect(sent[0]!.text).toContain('Please send us a list.\n=1+1');
+  });
+
+  it('needs a subject and words, somebody to read it, and a seller that is there', async () => {
+    for (const [body, field] of [
+      [{ subject: ' ', message: 'x' }, 'subject'],
+      [{ subject: 'x', message: '' }, 'message'],
+    ] as const)
+      expect((await send('admin', ids.liri!, body)).body).toMatchObject({ result: { issues: [{ field }] } });
+    const nobody = (await b.make.seller({ name: 'Nobody Reads' })).id;
+    expect((await send('admin', nobody)).body).toMatchObject({ result: { code: 'seller_has_no_address' } });
+    expect((await send('admin', ids.deleted!)).status).toBe(404);
+  });
+
+  it('is written by staff only', async () => {
+    expect((await send('liri', ids.liri!)).status).toBe(403);
+    expect((await send('reader', ids.liri!)).status).toBe(403);
   });
 });

@@ -3,6 +3,7 @@ import {
   getReseller,
   getSellerByUser,
   requestSellerChange,
+  sendSellerMessage,
   setSkuPrefix,
   updateReseller,
 } from '#features/sellers/contract/sellers.calls.ts';
@@ -17,6 +18,10 @@ export const useSellerOfUser = (userId: number, enabled = true) =>
   useCall(getSellerByUser, { params: { id: userId } }, { shopId, enabled, quiet: true, staleTime: 60_000 });
 
 export const useRequestSellerChange = (onDone: () => void) => useSend(requestSellerChange, { onDone });
+
+/** What is refused stands at its field. */
+export const useSendSellerMessage = (onDone: () => void) =>
+  useSend(sendSellerMessage, { onDone: () => onDone(), quiet: 'failures' });
 
 export const useSetSkuPrefix = () => useSend(setSkuPrefix, { invalidates: ['sellers.'] });
 

@@ -1,6 +1,6 @@
+import { listSellerAddresses } from '#features/sellers/server/sellers.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { sellerSuspendedMail, suspensionLiftedMail } from '../../contract/local-sellers.mails.ts';
-import { localSellersReadModel } from '../local-sellers.read-model.ts';
 
 type News =
   | { readonly kind: 'suspended'; readonly message: string; readonly endsAt: Date | null }
@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 's
 
 /** Mails a seller about its suspension, written with the change. Without an address nobody is told. */
 export async function tellSeller(tx: Tx, sellerId: number, news: News): Promise<void> {
-  for (const to of await localSellersReadModel(tx.db).listAddresses(sellerId)) {
+  for (const to of await listSellerAddresses(tx.db, sellerId)) {
     if (news.kind === 'lifted') {
       tx.mail(suspensionLiftedMail, { to, language, values: {} });
       continue;

@@ -18,7 +18,7 @@ export const listLocalSellers =
   ): Promise<OutputOf<typeof calls.listLocalSellers>> => {
     requireStaff(scope);
     const sellers = localSellersReadModel(readDb);
-    const [counts, rows] = await Promise.all([sellers.count(query), sellers.list(query)]);
+    const [counts, rows] = await Promise.all([sellers.count(query), sellers.list(query, query)]);
     const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, n) => sum + n, 0);
     return { results: rows.map(toRow), total, counts };
   };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { liftSuspension, restrictSeller, suspendSeller } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import type { LocalSellerDetail } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { suspensionTexts, localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { MessageButton } from '#features/sellers/web/seller-drawer.public.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -32,6 +33,7 @@ export function SellerActions({ detail, onSuspend }: Props) {
           <RestrictButton detail={detail} />
         </Can>
       )}
+      <MessageButton seller={detail.seller} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { sellerColumns } from '#features/local-sellers/contract/local-sellers.co
 import type { LocalSellerRow } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { ColumnChooser } from '#web/ui/grid/column-chooser.tsx';
@@ -10,7 +11,7 @@ import { Grid } from '#web/ui/grid/grid.tsx';
 import { GridSkeleton } from '#web/ui/grid/grid-skeleton.tsx';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
 import { LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { useSellerList } from '../../local-sellers.api.ts';
+import { useExportSellers, useSellerList } from '../../local-sellers.api.ts';
 import { filterPatch, type SellersAsked } from '../../local-sellers.search.ts';
 import { drawnSellerColumns } from './seller-columns.tsx';
 
@@ -28,6 +29,7 @@ export function SellerList({ asked, opened, onOpen }: Props) {
   return (
     <section className="ls-card">
       <div className="ls-bar">
+        <ExportButton asked={asked} />
         <ColumnChooser columns={sellerColumns} state={state} onState={setState} />
       </div>
       <RefreshLine active={found.isFetching} />
@@ -69,6 +71,21 @@ export function SellerList({ asked, opened, onOpen }: Props) {
 
 const idOf = (row: LocalSellerRow) => row.id;
 const nameOf = (row: LocalSellerRow) => row.name;
+
+/** All rows of the list as it is filtered, as a file. */
+function ExportButton({ asked }: { asked: SellersAsked }) {
+  const t = useText();
+  const make = useExportSellers();
+  return (
+    <Button
+      size="small"
+      loading={make.isPending}
+      onClick={() => make.mutate({ query: asked.filters }, { onSuccess: saveFile })}
+    >
+      {t(words.export)}
+    </Button>
+  );
+}
 
 function Nothing({ asked }: { asked: SellersAsked }) {
   const t = useText();

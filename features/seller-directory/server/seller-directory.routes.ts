@@ -1,0 +1,10 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/seller-directory.calls.ts';
+import { exportDirectory, getDirectoryEntry, listDirectory } from './use-cases/read-directory.ts';
+
+export const sellerDirectoryRoutes = (platform: Platform) => [
+  bind(calls.listDirectory, listDirectory(platform)),
+  bind(calls.exportDirectory, exportDirectory(platform)),
+  bind(calls.getDirectoryEntry, getDirectoryEntry(platform)),
+];
