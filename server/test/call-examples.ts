@@ -6,6 +6,7 @@ import { attributesExamples } from './call-examples/attributes.ts';
 import { brandsExamples } from './call-examples/brands.ts';
 import { categoriesExamples } from './call-examples/categories.ts';
 import { changeSetsExamples } from './call-examples/change-sets.ts';
+import { companyExamples } from './call-examples/company.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exportsExamples } from './call-examples/exports.ts';
@@ -26,6 +27,7 @@ import { publishingExamples } from './call-examples/publishing.ts';
 import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
 import { secondFactorExamples } from './call-examples/second-factor.ts';
+import { sellerDirectoryExamples } from './call-examples/seller-directory.ts';
 import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
@@ -44,6 +46,7 @@ const features: readonly FeatureExamples[] = [
   brandsExamples,
   categoriesExamples,
   changeSetsExamples,
+  companyExamples,
   customsExamples,
   exportsExamples,
   feedsExamples,
@@ -62,6 +65,7 @@ const features: readonly FeatureExamples[] = [
   reviewExamples,
   savedViewsExamples,
   secondFactorExamples,
+  sellerDirectoryExamples,
   sellersExamples,
   sessionExamples,
   settingsExamples,

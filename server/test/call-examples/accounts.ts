@@ -4,6 +4,7 @@ import type { FeatureExamples } from './example.ts';
 
 export const accountsExamples: FeatureExamples = async ({ make, platform }) => {
   const linked = await make.user({ email: 'linked@matrix.test' });
+  const mover = await make.user({ email: 'mover@matrix.test' });
   const link = (purpose: LinkPurpose) => aLink(platform, { purpose, email: linked.email, userId: linked.id });
   const newPassword = { password: 'four words are long', confirm_password: 'four words are long' };
 
@@ -25,6 +26,16 @@ export const accountsExamples: FeatureExamples = async ({ make, platform }) => {
       },
     },
     'accounts.confirmEmail': { request: { body: { token: await aRegistration(platform) } } },
+    'accounts.requestEmailChange': {
+      request: { body: { email: 'another@matrix.test', current_password: 'tregu-demo' } },
+    },
+    'accounts.confirmEmailChange': {
+      request: {
+        body: {
+          token: await aLink(platform, { purpose: 'change_email', email: 'moved@matrix.test', userId: mover.id }),
+        },
+      },
+    },
     'accounts.acceptInvitation': {
       request: { body: { token: await link('invitation'), first_name: 'Ina', last_name: 'Invited', ...newPassword } },
     },

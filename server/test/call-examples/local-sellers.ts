@@ -6,6 +6,7 @@ export const localSellersExamples: FeatureExamples = async ({ make }, { local })
 
   return {
     'localSellers.list': { request: {}, wrong: { query: { state: 'asleep' } } },
+    'localSellers.export': { request: {}, wrong: { query: { state: 'asleep' } } },
     'localSellers.get': { request: { params: { id: local.id } } },
     'localSellers.previewSuspension': { request: { params: { id: local.id } } },
     'localSellers.suspend': {

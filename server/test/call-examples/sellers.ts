@@ -11,6 +11,9 @@ export const sellersExamples: FeatureExamples = async (_b, { local, person, sell
       request: { body: { data: { data: 'A new phone number', is_brand: false, registration_date: '2020-01-31' } } },
     },
     'sellers.setSkuPrefix': { request: { params: { id: local.id }, body: { sku_prefix: 'MAT' } } },
+    'sellers.sendMessage': {
+      request: { params: { id: seller.id }, body: { subject: 'Matrix', message: 'Matrix message' } },
+    },
     'sellers.getReseller': { request: { params: { id: seller.id } } },
     'sellers.createReseller': { request: { body: { name: 'Another Supply' } } },
     'sellers.updateReseller': { request: { params: { id: seller.id }, body: { name: 'Matrix Supply' } } },

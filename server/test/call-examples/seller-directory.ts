@@ -1,0 +1,9 @@
+import type { FeatureExamples } from './example.ts';
+
+const wrong = { query: { kind: 'neither' } };
+
+export const sellerDirectoryExamples: FeatureExamples = async (_b, { seller }) => ({
+  'sellerDirectory.list': { request: {}, wrong },
+  'sellerDirectory.get': { request: { params: { id: seller.id } } },
+  'sellerDirectory.export': { request: {}, wrong },
+});
