@@ -1,8 +1,8 @@
 export { findActor, findPerson } from './session.access.ts';
 export { refuseCommonPassword } from './session.common-passwords.ts';
-export { limitTries } from './session.limits.ts';
-export { hashPassword } from './session.password.ts';
 export { endOtherSessions } from './session.end-others.ts';
+export { limitTries } from './session.limits.ts';
 export { requireOwnPassword } from './session.own-password.ts';
+export { hashPassword } from './session.password.ts';
 export { replacePassword } from './session.replace-password.ts';
 export { hashToken, newToken } from './session.token.ts';

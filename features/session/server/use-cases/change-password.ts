@@ -4,9 +4,9 @@ import type { Platform } from '#server/feature.ts';
 import type { changePassword as changePasswordCall } from '../../contract/session.calls.ts';
 import { passwordChanged } from '../../contract/session.events.ts';
 import { refuseCommonPassword } from '../session.common-passwords.ts';
+import { endOtherSessions } from '../session.end-others.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
 import { hashPassword } from '../session.password.ts';
-import { endOtherSessions } from '../session.end-others.ts';
 import { sessionRepository } from '../session.repository.ts';
 
 type Call = typeof changePasswordCall;
