@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { academyFeature } from '#features/academy/server/academy.feature.ts';
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts';
 import { applicationsFeature } from '#features/applications/server/applications.feature.ts';
@@ -48,6 +48,7 @@ import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { createLog } from './log.ts';
 import { checkMails } from './mail/check-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
@@ -115,12 +116,14 @@ export type AppOptions = {
   /** Requests a minute per session. */
   readonly requestsPerMinute?: number;
   readonly now?: () => Date;
+  /** Where the log goes; default: standard output. */
+  readonly logTo?: DestinationStream;
 };
 
 /** Builds one process, web, worker or both, on a migrated and seeded database. Tests use it without starting it. */
 export async function createApp(config: Config, databaseUrl: string, options: AppOptions = {}): Promise<App> {
-  const log = pino({ level: config.logLevel });
-  const logError = (error: unknown, what: Record<string, unknown>) => log.error({ err: error, ...what });
+  const log = createLog(config, options.logTo);
+  const logError = log.error;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
   const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
@@ -228,7 +231,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       requestsPerMinute: options.requestsPerMinute ?? 300,
       trustProxy: config.trustProxy,
       behindTls: config.publicUrl?.startsWith('https:') ?? false,
-      logError,
+      log,
     });
     await server.register(fastifyStatic, {
       root: path.join(import.meta.dirname, '../database/seed/demo/images'),

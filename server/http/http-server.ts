@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Call, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import type { Actor, Context, Scope } from '../context.ts';
+import { type Log, loggedPath } from '../log.ts';
 import { bearerToken, type FindActor, guard, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf, unreadable } from './failure.ts';
@@ -27,7 +28,7 @@ type Needs = {
   readonly behindTls: boolean;
   /** Addresses and networks of proxies; what they say about where a request comes from is believed, and nobody else. */
   readonly trustProxy: readonly string[];
-  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  readonly log: Log;
 };
 
 declare module 'fastify' {
@@ -70,7 +71,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   app.decorateRequest('scope', null as unknown as Scope);
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = failureOf(error);
-    if (unexpected) needs.logError(error, { method: request.method, url: request.url.split('?')[0] });
+    logFailure(needs.log, request, { error, status, code: body.result.code, unexpected });
     return reply.code(status).send(body);
   });
   checkRoutes(needs.routes);
@@ -83,6 +84,17 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     throw new AppError(generalErrors.notFound);
   });
   return app;
+}
+
+/** What went wrong, and who was refused: a wrong password, a missing right, too many tries. */
+function logFailure(
+  log: Log,
+  { method, url, actor, ip }: FastifyRequest,
+  { error, status, code, unexpected }: { error: unknown; status: number; code: string; unexpected: boolean },
+): void {
+  const what = { method, path: loggedPath(url), user: actor?.userId ?? null, ip };
+  if (unexpected) log.error(error, what);
+  else if ([401, 403, 429].includes(status) || code.startsWith('wrong_')) log.refused({ ...what, status, code });
 }
 
 /** A call twice, or one that nobody may make, is a mistake of ours: the server does not start. */

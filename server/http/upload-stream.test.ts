@@ -30,7 +30,7 @@ async function upload(size: number) {
     requestsPerMinute: 1000,
     behindTls: false,
     trustProxy: [],
-    logError: (error) => expect.unreachable(String(error)),
+    log: { error: (error) => expect.unreachable(String(error)), refused: () => undefined },
   });
   const boundary = 'b';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f.csv"\r\n\r\n`;

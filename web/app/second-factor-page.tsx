@@ -25,7 +25,7 @@ export function SecondFactorPage() {
           <LanguageSwitch />
         </header>
         <main className="t-public-main">
-          <div className="t-login-card">
+          <div className="t-login-card t-second-card">
             {codes ? (
               // From here on the rights are the full ones: the page that was asked for is drawn.
               <RecoveryCodes codes={codes} onKept={() => void reloadActor()} />

@@ -90,8 +90,8 @@ export const secondFactorTexts = defineTexts({
     sq: 'Personat me këto role që s’e kanë aktivizuar, nuk mund të bëjnë asgjë tjetër deri atëherë. Të tjerët mund ta përdorin.',
   },
   without: {
-    en: '{count} active people of these roles have not set it up.',
-    sq: '{count} persona aktivë me këto role nuk e kanë aktivizuar.',
+    en: 'Active people of both roles who have not set it up: {count}.',
+    sq: 'Persona aktivë me këto dy role që s’e kanë aktivizuar: {count}.',
   },
   policySaved: { en: 'Successfully updated!', sq: 'Successfully updated!' },
   save: { en: 'Save', sq: 'Ruaj' },

@@ -32,14 +32,16 @@ export function UsersPanel() {
     <section className="us-panel" aria-label={t(words.users)}>
       <div className="us-tools">
         <Filters asked={asked} />
-        <Can call={setSecondFactorPolicy}>
-          <Button onClick={() => setDialog('policy')}>{t(secondFactorTexts.title)}</Button>
-        </Can>
-        <Can call={calls.inviteUser}>
-          <Button type="primary" onClick={() => setDialog('invite')}>
-            {t(words.invite)}
-          </Button>
-        </Can>
+        <div className="us-tools-acts">
+          <Can call={setSecondFactorPolicy}>
+            <Button onClick={() => setDialog('policy')}>{t(secondFactorTexts.title)}</Button>
+          </Can>
+          <Can call={calls.inviteUser}>
+            <Button type="primary" onClick={() => setDialog('invite')}>
+              {t(words.invite)}
+            </Button>
+          </Can>
+        </div>
       </div>
       <RefreshLine active={found.isFetching && !found.isPending} />
       {found.isPending ? <FirstLoad rows={8} height={56} /> : null}
