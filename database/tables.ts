@@ -405,6 +405,11 @@ export interface LocalImportColumns {
   seller_id: Int8;
 }
 
+export interface LocalImportPhotos {
+  address: string;
+  file_id: string;
+}
+
 export interface LocalImportRows {
   broken: Generated<boolean>;
   cells: string[];
@@ -1130,6 +1135,7 @@ export interface DB {
   image_checks: ImageChecks;
   languages: Languages;
   local_import_columns: LocalImportColumns;
+  local_import_photos: LocalImportPhotos;
   local_import_rows: LocalImportRows;
   local_imports: LocalImports;
   local_product_drafts: LocalProductDrafts;

@@ -91,3 +91,16 @@ export const many = <T extends z.ZodType>(item: T) =>
     (value) => (value === undefined || value === '' ? undefined : Array.isArray(value) ? value : [value]),
     z.array(item).optional(),
   );
+
+/** The number of a page in a query, from 0. */
+export const pageNumber = z.coerce.number().int().min(0).max(100_000).default(0);
+
+/** Which page of a list is asked for and how long it is, to be spread into a query. */
+export const pageQuery = ({ pageSize = 20, max = 100 } = {}) => ({
+  page: pageNumber,
+  pageSize: z.coerce.number().int().min(1).max(max).default(pageSize),
+});
+
+/** A page of a list, and how many rows there are on all pages; `more` is what else the answer tells. */
+export const paged = <T extends z.ZodType, M extends z.ZodRawShape = Record<never, never>>(item: T, more?: M) =>
+  z.object({ results: z.array(item), total: z.int(), ...(more as M) });

@@ -1,6 +1,15 @@
-/** Hands a small text file to the browser's downloads. */
-export function saveFile({ name, content }: { readonly name: string; readonly content: string }): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Hands a small CSV text to the browser's downloads. */
+export const saveFile = ({ name, content }: { readonly name: string; readonly content: string }): void =>
+  save(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
+
+/** The same for an Excel workbook, whose bytes come as base64. */
+export const saveWorkbook = ({ name, content }: { readonly name: string; readonly content: string }): void =>
+  save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: workbook }));
+
+function save(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { academyErrors as errors } from './academy.errors.ts';
 import {
   academyArticle,
@@ -109,10 +109,9 @@ export const listRequests = defineCall({
   access: edit,
   query: z.object({
     state: z.enum(requestStates).optional(),
-    page: z.coerce.number().int().min(0).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery(),
   }),
-  output: z.object({ results: z.array(serviceRequest), total: z.int(), open: z.int() }),
+  output: paged(serviceRequest, { open: z.int() }),
 });
 
 export const answerRequest = defineCall({

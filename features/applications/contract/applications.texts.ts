@@ -120,6 +120,8 @@ export const applicationTexts = defineTexts({
 
   // Staff
   queue: { en: 'Applications', sq: 'Aplikimet' },
+  noneWaits: { en: 'No application waits', sq: 'Asnjë aplikim nuk pret' },
+  seeAll: { en: 'Show all applications', sq: 'Shfaq të gjitha aplikimet' },
   queueEmpty: { en: 'No applications', sq: 'Nuk ka aplikime' },
   queueEmptyText: {
     en: 'Whoever applies at /application stands here once the application is sent.',

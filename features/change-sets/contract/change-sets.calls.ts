@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, pageQuery } from '#kit/call.ts';
 import { changeSetErrors as errors } from './change-sets.errors.ts';
 import { changeItem, changeSet, itemStates } from './change-sets.model.ts';
 import { selectionLimit } from './change-sets.rules.ts';
@@ -73,8 +73,7 @@ export const listChangeItems = defineCall({
   params,
   query: z.object({
     state: z.enum(itemStates).optional(),
-    page: z.coerce.number().int().min(0).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+    ...pageQuery({ pageSize: 50 }),
   }),
   output: z.object({ total: z.int(), rows: z.array(changeItem) }),
 });

@@ -1,1 +1,1 @@
-export { csvText } from './writing/csv-text.ts';
+export { csvText, workbookText } from './writing/csv-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { feedsErrors } from './feeds.errors.ts';
 import { feedErrors, feedFormat } from './feeds.formats.ts';
 import { feedMapping } from './feeds.mapping.ts';
@@ -13,10 +13,7 @@ const access = ['Update_Product-Data'] as const;
 /** What a feed is set to decides what happens to all products of a reseller: the Super Admin's, as trap T05 has it. */
 const roles = [roleNames.superAdmin];
 
-const page = {
-  page: z.coerce.number().int().min(0).default(0),
-  pageSize: z.coerce.number().int().min(1).max(feedLimits.maxPageSize).default(feedLimits.pageSize),
-};
+const page = pageQuery({ pageSize: feedLimits.pageSize, max: feedLimits.maxPageSize });
 
 const settings = z.object({
   name: z.string().trim().min(1, { error: 'The feed needs a name' }).max(200),
@@ -131,7 +128,7 @@ export const listFeedRuns = defineCall({
   access,
   params: z.object({ id }),
   query: z.object(page),
-  output: z.object({ total: z.int(), results: z.array(feedRun) }),
+  output: paged(feedRun),
 });
 
 export const listFeedRunRows = defineCall({
@@ -142,5 +139,5 @@ export const listFeedRunRows = defineCall({
   access,
   params: z.object({ id }),
   query: z.object({ kind: z.enum(['refused', 'warning']).optional(), ...page }),
-  output: z.object({ run: feedRun, total: z.int(), results: z.array(feedRunRow) }),
+  output: paged(feedRunRow, { run: feedRun }),
 });

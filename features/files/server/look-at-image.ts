@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#kit/error.ts';
-import { download, type OutboundFetch } from '#server/outbound/outbound.ts';
+import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { fileErrors, lookedAtMaxBytes } from '../contract/files.rules.ts';
+import { patienceMs, readAddress } from './read-address.ts';
 import { readImage } from './read-image.ts';
 
 /** What is at the address of a picture; `problem` says in words why there is none. */
@@ -15,9 +16,6 @@ export type ImageLook =
     }
   | { readonly problem: string };
 
-/** How long one picture may take to come. */
-const patienceMs = 15_000;
-
 /**
  * Fetches a picture through the outbound door and says what it is; keeps nothing. Every refusal of the address is an
  * answer. Only an abort of `signal` throws.
@@ -25,7 +23,8 @@ const patienceMs = 15_000;
 export async function lookAtImage(outbound: OutboundFetch, url: string, signal: AbortSignal): Promise<ImageLook> {
   const patience = AbortSignal.timeout(patienceMs);
   try {
-    const bytes = await readAll(outbound, url, AbortSignal.any([signal, patience]));
+    const most = { bytes: lookedAtMaxBytes, error: fileErrors.tooLargeToLookAt };
+    const bytes = await readAddress(outbound, url, AbortSignal.any([signal, patience]), most);
     const { width, height } = await readImage(bytes);
     return {
       problem: null,
@@ -38,18 +37,6 @@ export async function lookAtImage(outbound: OutboundFetch, url: string, signal: 
     signal.throwIfAborted();
     return { problem: problemOf(error, patience) };
   }
-}
-
-async function readAll(outbound: OutboundFetch, url: string, signal: AbortSignal): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await download(outbound, url, signal)) {
-    size += (chunk as Buffer).length;
-    // Leaving the loop closes the connection: the rest is not read.
-    if (size > lookedAtMaxBytes) throw new AppError(fileErrors.tooLargeToLookAt);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }
 
 function problemOf(error: unknown, patience: AbortSignal): string {

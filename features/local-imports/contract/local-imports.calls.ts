@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { localImportErrors as errors } from './local-imports.errors.ts';
 import { importLimits, importModes } from './local-imports.fields.ts';
 import { fieldMap, importRow, localImport, localImportDetail, rowStates, rowVerdicts } from './local-imports.model.ts';
 
 const access = ['Update_Product-Seller'] as const;
 const params = z.object({ id });
-const page = {
-  page: z.coerce.number().int().min(0).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-};
-const file = z.object({ name: z.string(), content: z.string() });
+/** `content`: the bytes of a workbook, as base64. */
+const file = z.object({ name: z.string(), content: z.base64() });
 
 export const listImports = defineCall({
   name: 'localImports.list',
@@ -18,8 +15,8 @@ export const listImports = defineCall({
   path: '/local-product/import',
   summary: 'The imports of local products, the latest first: a seller’s own, for staff all.',
   access,
-  query: z.object(page),
-  output: z.object({ results: z.array(localImport), total: z.int() }),
+  query: z.object(pageQuery()),
+  output: paged(localImport),
 });
 
 export const getImport = defineCall({
@@ -36,12 +33,12 @@ export const uploadImport = defineCall({
   name: 'localImports.upload',
   method: 'POST',
   path: '/local-product/import',
-  summary: 'Reads a table (CSV or TSV, also gzip) of at most 5 MB and 2000 rows, and proposes which column is what.',
+  summary: 'Reads a table (XLSX, CSV, TSV or XML) of at most 5 MB and 2000 rows, and proposes which column is what.',
   access,
   query: z.object({ seller: id.optional() }),
   file: { maxBytes: importLimits.bytes },
   output: localImportDetail,
-  errors: [errors.empty, errors.tooManyRows, errors.noTable],
+  errors: [errors.empty, errors.tooManyRows, errors.noTable, errors.unreadable, errors.tooLarge],
 });
 
 export const checkImport = defineCall({
@@ -67,19 +64,21 @@ export const listImportRows = defineCall({
   summary: 'The rows of an import in the order of the file, of one verdict or outcome.',
   access,
   params,
-  query: z.object({ verdict: z.enum(rowVerdicts).optional(), state: z.enum(rowStates).optional(), ...page }),
-  output: z.object({ results: z.array(importRow), total: z.int() }),
+  query: z.object({ verdict: z.enum(rowVerdicts).optional(), state: z.enum(rowStates).optional(), ...pageQuery() }),
+  output: paged(importRow),
 });
 
 export const runImport = defineCall({
   name: 'localImports.run',
   method: 'POST',
   path: '/local-product/import/{id}/run',
-  summary: 'Starts the task that changes the products; new ones become drafts to which photos are added.',
+  summary: 'Starts the task that changes the products; new ones become drafts, missing ones go to the archive.',
   access,
   params,
+  /** So many products may go to the archive; asked for where they are many. */
+  query: z.object({ accept_missing: z.coerce.number().int().min(0).optional() }),
   output: localImportDetail,
-  errors: [errors.notChecked, errors.nothingToDo],
+  errors: [errors.notChecked, errors.nothingToDo, errors.manyMissing, errors.unclear],
 });
 
 export const undoImport = defineCall({
@@ -97,7 +96,7 @@ export const getImportTemplate = defineCall({
   name: 'localImports.getTemplate',
   method: 'GET',
   path: '/local-product/import/template',
-  summary: 'An empty table with the titles and two examples of a category, in Albanian.',
+  summary: 'An Excel workbook with the titles and two examples of a category, in Albanian.',
   access,
   query: z.object({ category: id }),
   output: file,
@@ -107,7 +106,7 @@ export const getImportReport = defineCall({
   name: 'localImports.getReport',
   method: 'GET',
   path: '/local-product/import/{id}/report',
-  summary: 'The file as it came, with what became of each row and why, in Albanian.',
+  summary: 'The file as an Excel workbook with what became of each row and why, in Albanian.',
   access,
   params,
   output: file,

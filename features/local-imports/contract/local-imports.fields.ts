@@ -9,6 +9,7 @@ export const importFields = [
   'short_description',
   'name_en',
   'description_en',
+  'photos',
   'category',
   'brand',
   'product_number',
@@ -29,11 +30,15 @@ export type ImportField = (typeof importFields)[number];
 /** All that the mode "only price and stock" writes. */
 export const offerFields: readonly ImportField[] = ['price', 'discount_price', 'tvsh', 'stock', 'max_handling_days'];
 
-export const importModes = ['all', 'offers'] as const;
+/** `replace`: the file is the whole range, and what it lacks goes to the archive. */
+export const importModes = ['all', 'offers', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /** Most of a local seller's whole range; more come in several files. */
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 2000, columns: 100 } as const;
+
+/** Where more than this share of a seller's products is missing in the file, somebody says yes to their number (pages.md 4.23). */
+export const manyMissing = 0.3;
 
 /** The titles of the columns of the template; also what their columns are called in the mapping. */
 export const importFieldTexts = defineTexts({
@@ -43,6 +48,7 @@ export const importFieldTexts = defineTexts({
   short_description: { en: 'Short description (Albanian)', sq: 'Përshkrimi i shkurtër' },
   name_en: { en: 'Name (English)', sq: 'Emri në anglisht' },
   description_en: { en: 'Description (English)', sq: 'Përshkrimi në anglisht' },
+  photos: { en: 'Photos (addresses)', sq: 'Fotot (adresat)' },
   category: { en: 'Category', sq: 'Kategoria' },
   brand: { en: 'Brand', sq: 'Marka' },
   product_number: { en: "Maker's part number", sq: 'Numri i prodhuesit' },
@@ -67,6 +73,22 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   short_description: ['pershkrimiishkurter', 'shortdescription', 'shortdescriptionalbanian'],
   name_en: ['emrineanglisht', 'nameenglish', 'nameen', 'englishname'],
   description_en: ['pershkrimineanglisht', 'descriptionenglish', 'descriptionen'],
+  photos: [
+    'foto',
+    'fotot',
+    'fotografite',
+    'fototadresat',
+    'imazhet',
+    'photos',
+    'photosaddresses',
+    'images',
+    'imagesimage',
+    'image',
+    'imageurl',
+    'imageurls',
+    'photo',
+    'picture',
+  ],
   category: ['kategoria', 'category', 'kategori'],
   brand: ['marka', 'brand', 'brendi', 'prodhuesi'],
   product_number: ['numriiprodhuesit', 'mpn', 'makerspartnumber', 'partnumber'],
@@ -119,8 +141,11 @@ type Place =
       readonly key: 'name' | 'short_description' | 'long_description';
     };
 
-/** Where a field stands in a product; the category is found by its name and stands apart. */
-const places: Readonly<Record<Exclude<ImportField, 'category'>, Place>> = {
+/** Fields that are no plain value of a product: the category is found by its name, photos are fetched. */
+type Apart = 'category' | 'photos';
+export type PlainField = Exclude<ImportField, Apart>;
+
+const places: Readonly<Record<PlainField, Place>> = {
   sku: { of: 'variant', key: 'sku' },
   name: { of: 'text', language: 'AL', key: 'name' },
   description: { of: 'text', language: 'AL', key: 'long_description' },
@@ -199,7 +224,7 @@ export function withValues(
   const variants = content.variants.map((one) => ({ ...one }));
   const next = { ...content, texts, variants, category_id: categoryId ?? content.category_id };
   for (const [field, value] of Object.entries(values) as [ImportField, string][]) {
-    if (field === 'category') continue;
+    if (field === 'category' || field === 'photos') continue;
     const place = places[field];
     if (place.of === 'text') texts[place.language][place.key] = value;
     else if (place.of === 'product') next[place.key] = value;
@@ -211,7 +236,7 @@ export function withValues(
 /** The field a complaint of the form is about, so that the row's own column can be named; null: of another column. */
 export function fieldOfIssue(path: string, at: number): ImportField | null {
   if (path === 'category_id') return 'category';
-  for (const [field, place] of Object.entries(places) as [ImportField, Place][]) {
+  for (const [field, place] of Object.entries(places) as [PlainField, Place][]) {
     const own =
       place.of === 'text'
         ? `texts.${place.language}.${place.key}`

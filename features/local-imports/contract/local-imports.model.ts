@@ -15,9 +15,15 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What would become of a row. `new` becomes a draft, because photos are added by hand. */
-export const rowVerdicts = ['new', 'changed', 'unchanged', 'refused'] as const;
+/**
+ * What would become of a row. `new` becomes a draft, which its seller looks at and sends. `missing` is no row of the file but
+ * a product it lacks, which goes to the archive where the file is the whole range.
+ */
+export const rowVerdicts = ['new', 'changed', 'missing', 'unchanged', 'refused'] as const;
 export type RowVerdict = (typeof rowVerdicts)[number];
+
+/** Those that a run does something with. */
+export const movingVerdicts: readonly RowVerdict[] = ['new', 'changed', 'missing'];
 
 /** What became of it. `kept`: the import was taken back, but somebody changed this one since. */
 export const rowStates = ['planned', 'done', 'failed', 'undone', 'kept'] as const;
@@ -37,7 +43,7 @@ export const localImport = z.object({
   started_at: time.nullable(),
   ended_at: time.nullable(),
   rows: z.int(),
-  verdicts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  verdicts: z.object({ new: z.int(), changed: z.int(), missing: z.int(), unchanged: z.int(), refused: z.int() }),
   outcome: z.object({ planned: z.int(), done: z.int(), failed: z.int(), undone: z.int(), kept: z.int() }),
 });
 export type LocalImport = z.infer<typeof localImport>;

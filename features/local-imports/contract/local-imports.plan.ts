@@ -7,10 +7,18 @@ import {
   foldName,
   type ImportField,
   type ImportMode,
+  type PlainField,
   type RowValues,
   withValues,
 } from './local-imports.fields.ts';
 import type { RowVerdict } from './local-imports.model.ts';
+import {
+  arePhotoAddresses,
+  type PhotoSources,
+  photoAddresses,
+  samePhotos,
+  withPhotos,
+} from './local-imports.photos.ts';
 
 /** Refusals of a row beyond what the form says of a value; the codes stand in reports. */
 export const rowRefusals = defineTexts({
@@ -39,6 +47,17 @@ export const rowRefusals = defineTexts({
     en: 'No new products can be entered for now; please contact our team',
     sq: 'Tani nuk mund të futen produkte të reja; ju lutem kontaktoni ekipin tonë',
   },
+  photo_address: {
+    en: 'Photos are addresses that begin with https://, at most 20 of them, with blanks between them',
+    sq: 'Fotot janë adresa që fillojnë me https://, më së shumti 20, me hapësira mes tyre',
+  },
+  photo_failed: {
+    en: 'A photo did not come; the photos of the product stay as they were',
+    sq: 'Një foto nuk u mor; fotot e produktit mbeten siç ishin',
+  },
+  photo_no_image: { en: 'There is no image at this address', sq: 'Në këtë adresë nuk ka foto' },
+  photo_too_large: { en: 'The photo is larger than 2 MB', sq: 'Fotoja është më e madhe se 2 MB' },
+  photo_unreachable: { en: 'This address did not answer', sq: 'Kjo adresë nuk u përgjigj' },
   value_wrong: { en: 'This value cannot be taken', sq: 'Kjo vlerë nuk mund të merret' },
 });
 export type RowRefusal = keyof typeof rowRefusals;
@@ -67,6 +86,7 @@ export type PlanContext = {
   /** Leaf categories by folded name and by folded path. */
   readonly categories: ReadonlyMap<string, number>;
   readonly restricted: boolean;
+  readonly photos: PhotoSources;
 };
 
 const refuse = (code: RowRefusal, field: ImportField | null, text: Text = rowRefusals[code]): RowPlan => ({
@@ -75,11 +95,11 @@ const refuse = (code: RowRefusal, field: ImportField | null, text: Text = rowRef
   after: null,
 });
 
-/** What would become of one row. The rules of the form decide; photos are added by hand, so they are not asked for. */
+/** What would become of one row. The rules of the form decide; a new product may get its photos by hand, so they are not asked for. */
 export function planRow(
   values: RowValues,
   known: KnownProduct | null,
-  { mode, categoryId, categories, restricted }: PlanContext,
+  { mode, categoryId, categories, restricted, photos }: PlanContext,
 ): RowPlan {
   const { sku } = values;
   if (!sku) return refuse('sku_missing', 'sku');
@@ -88,9 +108,12 @@ export function planRow(
   if (!known && mode === 'offers') return refuse('sku_unknown', 'sku');
   if (!known && restricted) return refuse('seller_restricted', null);
   if (known?.archived) return refuse('product_archived', 'sku');
+  if (values.photos !== undefined && !arePhotoAddresses(photoAddresses(values.photos)))
+    return refuse('photo_address', 'photos');
   const before = known?.content ?? emptyContent;
   const at = known ? before.variants.findIndex((one) => one.sku.trim() === sku) : 0;
-  const after = withValues(before, at, values, named ?? (known ? null : categoryId));
+  const plain = withValues(before, at, values, named ?? (known ? null : categoryId));
+  const after = values.photos === undefined ? plain : withPhotos(plain, values.photos, photos);
   const issues = contentIssues(after).flatMap(({ field: path, text }): PlannedIssue[] => {
     const field = fieldOfIssue(path, at);
     // Of a product there is, only what the row says can be wrong; of a new one everything but the photos.
@@ -109,26 +132,26 @@ export type FieldDifference = { readonly field: ImportField; readonly before: st
 export function changedFields(before: LocalContent, after: LocalContent, at: number): FieldDifference[] {
   const one = flat(before, at);
   const other = flat(after, at);
-  return (Object.keys(other) as Exclude<ImportField, 'category'>[])
+  const plain = (Object.keys(other) as PlainField[])
     .filter((field) => !sameValue(one[field], other[field]))
-    .map((field) => ({ field, before: one[field], after: other[field] }))
-    .concat(
-      before.category_id === after.category_id
-        ? []
-        : [
-            {
-              field: 'category' as never,
-              before: String(before.category_id ?? ''),
-              after: String(after.category_id ?? ''),
-            },
-          ],
-    );
+    .map((field) => ({ field, before: one[field], after: other[field] }));
+  return [
+    ...plain,
+    ...difference('category', String(before.category_id ?? ''), String(after.category_id ?? '')),
+    ...(samePhotos(before, after)
+      ? []
+      : difference('photos', countOf(before), after.images.map(({ url }) => url).join(' '))),
+  ];
 }
+
+const difference = (field: ImportField, before: string, after: string): FieldDifference[] =>
+  before === after ? [] : [{ field, before, after }];
+const countOf = ({ images }: LocalContent): string => (images.length === 0 ? '' : `(${images.length})`);
 
 const sameValue = (a: string, b: string): boolean =>
   a.trim() === b.trim() || (/^\d+(\.\d+)?$/.test(a) && /^\d+(\.\d+)?$/.test(b) && Number(a) === Number(b));
 
-function flat(content: LocalContent, at: number): Record<Exclude<ImportField, 'category'>, string> {
+function flat(content: LocalContent, at: number): Record<PlainField, string> {
   const { AL, EN } = content.texts;
   const { id: _id, attributes: _attributes, ...variant } = content.variants[at]!;
   return {

@@ -9,15 +9,15 @@ export const importTexts = defineTexts({
   },
   templateTitle: { en: 'Begin with a template', sq: 'Filloni me një shabllon' },
   templateWhy: {
-    en: 'A table for one category, with two examples. It opens in Excel; save it as CSV (UTF-8).',
-    sq: 'Një tabelë për një kategori, me dy shembuj. Hapet në Excel; ruajeni si CSV (UTF-8).',
+    en: 'An Excel table for one category, with two examples.',
+    sq: 'Një tabelë Excel për një kategori, me dy shembuj.',
   },
   category: { en: 'Category', sq: 'Kategoria' },
   getTemplate: { en: 'Download the template', sq: 'Shkarko shabllonin' },
   fileTitle: { en: 'Or bring your own file', sq: 'Ose sillni skedarin tuaj' },
   fileWhy: {
-    en: 'CSV or TSV, at most 5 MB and 2000 rows, one row per product or variant.',
-    sq: 'CSV ose TSV, deri në 5 MB dhe 2000 rreshta, një rresht për produkt ose variant.',
+    en: 'Excel (XLSX), CSV or XML, at most 5 MB and 2000 rows, one row per product or variant.',
+    sq: 'Excel (XLSX), CSV ose XML, deri në 5 MB dhe 2000 rreshta, një rresht për produkt ose variant.',
   },
   seller: { en: 'For which seller?', sq: 'Për cilin shitës?' },
   choose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
@@ -33,13 +33,26 @@ export const importTexts = defineTexts({
   mode: { en: 'What may change?', sq: 'Çfarë mund të ndryshojë?' },
   modeAll: { en: 'Add and update products', sq: 'Shto dhe përditëso produkte' },
   modeOffers: { en: 'Only price and stock', sq: 'Vetëm çmimin dhe stokun' },
+  modeReplace: {
+    en: 'Replace all: products that are not in the file go to the archive',
+    sq: 'Zëvendëso të gjitha: produktet që nuk janë në skedar shkojnë në arkiv',
+  },
   newCategory: { en: 'Category of new products without one', sq: 'Kategoria e produkteve të reja pa kategori' },
   check: { en: 'Check the file', sq: 'Kontrollo skedarin' },
   resultTitle: { en: 'What would happen', sq: 'Çfarë do të ndodhë' },
   newHint: {
-    en: 'New products become drafts: add photos there and send them for review.',
-    sq: 'Produktet e reja bëhen drafte: shtoni foto atje dhe dërgojini për shqyrtim.',
+    en: 'New products become drafts: look at them there, add photos that are missing, and send them for review.',
+    sq: 'Produktet e reja bëhen drafte: shikojini atje, shtoni fotot që mungojnë dhe dërgojini për shqyrtim.',
   },
+  missingAsk: {
+    en: '{count} products are not in the file. Put them into the archive?',
+    sq: '{count} produkte nuk janë në skedar. Të shkojnë në arkiv?',
+  },
+  missingWhy: {
+    en: 'They leave the shops, too. Taking the import back brings them back.',
+    sq: 'Ato largohen edhe nga dyqanet. Nëse importi kthehet prapa, kthehen edhe ato.',
+  },
+  missingConfirm: { en: 'Import and archive', sq: 'Importo dhe arkivo' },
   run: { en: 'Import {count} rows', sq: 'Importo {count} rreshta' },
   runNone: { en: 'Nothing to import', sq: 'Asgjë për të importuar' },
   otherFile: { en: 'Another file', sq: 'Skedar tjetër' },
@@ -69,6 +82,7 @@ export const importTexts = defineTexts({
   by: { en: 'By', sq: 'Nga' },
   state: { en: 'State', sq: 'Gjendja' },
   open: { en: 'Open', sq: 'Hap' },
+  notDone: { en: 'It could not be done', sq: 'Nuk mundi të kryhej' },
   changedSince: { en: 'It was changed by somebody meanwhile', sq: 'Ndërkohë e ndryshoi dikush' },
 });
 
@@ -76,6 +90,7 @@ export const importTexts = defineTexts({
 export const reportTexts = defineTexts({
   new: { en: 'new', sq: 'i ri' },
   changed: { en: 'changed', sq: 'ndryshon' },
+  missing: { en: 'to the archive', sq: 'në arkiv' },
   unchanged: { en: 'as it is', sq: 'siç është' },
   refused: { en: 'refused', sq: 'i refuzuar' },
   done: { en: 'done', sq: 'u krye' },

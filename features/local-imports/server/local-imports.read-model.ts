@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
 import type { ImportField } from '../contract/local-imports.fields.ts';
-import type { ImportRow, LocalImport, RowState, RowVerdict } from '../contract/local-imports.model.ts';
+import {
+  type ImportRow,
+  type LocalImport,
+  type RowState,
+  type RowVerdict,
+  rowVerdicts,
+} from '../contract/local-imports.model.ts';
 
 type Scoped = Pick<Scope, 'sellerId'>;
 
@@ -21,7 +28,7 @@ const countOf = (column: 'verdict' | 'state', values: readonly string[]) =>
       sql.lit(value),
       column === 'verdict'
         ? sql`count(*) filter (where r.verdict = ${sql.lit(value)})`
-        : sql`count(*) filter (where r.state = ${sql.lit(value)} and r.verdict in ('new', 'changed'))`,
+        : sql`count(*) filter (where r.state = ${sql.lit(value)} and r.verdict in ('new', 'changed', 'missing'))`,
     ]),
   )})`;
 
@@ -36,7 +43,7 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
         i.started_at, i.ended_at, i.columns, i.fields, i.category_id, n.rows, n.verdicts, n.outcome,
         nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, count(*) over ()::int as total_count
       from local_imports i join sellers s on s.id = i.seller_id left join users u on u.id = i.user_id
-      cross join lateral (select count(*)::int as rows, ${countOf('verdict', ['new', 'changed', 'unchanged', 'refused'])} as verdicts,
+      cross join lateral (select count(*) filter (where r.verdict <> 'missing')::int as rows, ${countOf('verdict', rowVerdicts)} as verdicts,
           ${countOf('state', ['planned', 'done', 'failed', 'undone', 'kept'])} as outcome
         from local_import_rows r where r.import_id = i.id) n
       where (${scope.sellerId}::bigint is null or i.seller_id = ${scope.sellerId})
@@ -70,7 +77,7 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
         count(*) over ()::int as total_count
       from local_import_rows r left join products p on p.id = r.product_id
       where r.import_id = ${id} ${asked.verdict ? sql`and r.verdict = ${asked.verdict}` : sql``}
-        ${asked.state ? sql`and r.state = ${asked.state} and r.verdict in ('new', 'changed')` : sql``}
+        ${asked.state ? sql`and r.state = ${asked.state} and r.verdict in ('new', 'changed', 'missing')` : sql``}
       order by r.row limit ${asked.limit} offset ${asked.offset}`.execute(db);
     return { results: rows.map(({ total_count: _total, ...row }) => row), total: rows[0]?.total_count ?? 0 };
   },
@@ -91,6 +98,30 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
       from products p join variants v on v.product_id = p.id
       where p.seller_id = ${sellerId} and v.sku = any(${skus}::text[]) group by v.sku`.execute(db);
     return new Map(rows.map((row) => [row.sku, row.id]));
+  },
+
+  /** What of a seller's products, those in the archive aside, has none of these SKUs. */
+  async listMissing(
+    sellerId: number,
+    skus: readonly string[],
+  ): Promise<{ id: number; version: number; sku: string; name: string }[]> {
+    const { rows } = await sql<{ id: number; version: number; sku: string; name: string }>`
+      select p.id, p.version, coalesce(p.name, '') as name,
+        coalesce((select v.sku from variants v where v.product_id = p.id order by v.position, v.id limit 1), '') as sku
+      from products p where p.seller_id = ${sellerId} and p.status <> ${productStatus.archived}
+        and not exists (select from variants v where v.product_id = p.id and v.sku = any(${skus}::text[]))
+      order by p.id`.execute(db);
+    return rows;
+  },
+
+  /** Where uploads came from that an import fetched; files are of files, the table is ours. */
+  async listPhotoSources(fileIds: readonly string[]): Promise<{ file_id: string; address: string }[]> {
+    if (fileIds.length === 0) return [];
+    return db
+      .selectFrom('local_import_photos')
+      .select(['file_id', 'address'])
+      .where('file_id', 'in', fileIds)
+      .execute();
   },
 
   /** Every category a product can be put into, with its path. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
+import type { statusSteps } from '#features/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { ImportField, ImportMode } from '../contract/local-imports.fields.ts';
 import type { ImportState, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';
@@ -37,8 +38,15 @@ export type WorkRow = {
   readonly draft_id: number | null;
   readonly version: number | null;
   readonly content: LocalContent | null;
-  readonly former: LocalContent | null;
+  /** Of a product that was missing: how it stood. */
+  readonly former: LocalContent | Standing | null;
 };
+
+/** How a product stands over all shops, as the moves of products keep it. */
+export type Standing = Awaited<ReturnType<ReturnType<ReturnType<typeof statusSteps>>['read']>>[number]['value'];
+
+/** A product the file lacks; its SKU and name stand in the cells of their columns. */
+export type MissingProduct = { readonly id: number; readonly version: number; readonly cells: readonly string[] };
 
 export const localImportsRepository = (db: Kysely<DB>) => ({
   /** With a lock until the end of the transaction: checking, running and taking back exclude each other. */
@@ -65,11 +73,13 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     return rows[0]!.id;
   },
 
-  /** Rows count as a spreadsheet does: the titles are row 1. */
-  async insertRows(id: number, rows: readonly { cells: readonly string[]; broken: boolean }[]): Promise<void> {
+  async insertRows(
+    id: number,
+    rows: readonly { row: number; cells: readonly string[]; broken: boolean }[],
+  ): Promise<void> {
     await sql`insert into local_import_rows (import_id, row, cells, broken)
-      select ${id}, (place + 1)::int, array(select jsonb_array_elements_text(one->'cells')), (one->>'broken')::boolean
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as n (one, place)`.execute(db);
+      select ${id}, (one->>'row')::int, array(select jsonb_array_elements_text(one->'cells')), (one->>'broken')::boolean
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as n (one)`.execute(db);
   },
 
   async listCells(id: number): Promise<{ row: number; cells: string[]; broken: boolean }[]> {
@@ -77,6 +87,7 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
       .selectFrom('local_import_rows')
       .select(['row', 'cells', 'broken'])
       .where('import_id', '=', id)
+      .where('verdict', '<>', 'missing')
       .orderBy('row')
       .execute();
   },
@@ -85,6 +96,7 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     id: number,
     { fields, mode, categoryId }: { fields: object; mode: ImportMode; categoryId: number | null },
     rows: readonly PlannedRow[],
+    missing: readonly MissingProduct[],
   ): Promise<void> {
     await sql`update local_imports set fields = ${JSON.stringify(fields)}, mode = ${mode}, category_id = ${categoryId},
       state = 'checked' where id = ${id}`.execute(db);
@@ -93,6 +105,12 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (row int, verdict text, issues jsonb, changes jsonb,
         "productId" bigint, version int, content jsonb)
       where r.import_id = ${id} and r.row = n.row`.execute(db);
+    await sql`delete from local_import_rows where import_id = ${id} and verdict = 'missing'`.execute(db);
+    // Behind the rows of the file, whose numbers they do not have.
+    await sql`insert into local_import_rows (import_id, row, cells, verdict, product_id, version)
+      select ${id}, (select coalesce(max(row), 1) from local_import_rows where import_id = ${id}) + place::int,
+        array(select jsonb_array_elements_text(one->'cells')), 'missing', (one->>'id')::bigint, (one->>'version')::int
+      from jsonb_array_elements(${JSON.stringify(missing)}::jsonb) with ordinality as n (one, place)`.execute(db);
   },
 
   async setState(
@@ -115,9 +133,19 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
   async listWork(id: number, action: 'run' | 'undo'): Promise<WorkRow[]> {
     const { rows } = await sql<WorkRow>`select row, cells, verdict, product_id, draft_id, version, content, former
       from local_import_rows where import_id = ${id}
-        and ${action === 'run' ? sql`verdict in ('new', 'changed') and state = 'planned'` : sql`state = 'done'`}
+        and ${action === 'run' ? sql`verdict in ('new', 'changed', 'missing') and state = 'planned'` : sql`state = 'done'`}
       order by row ${sql.raw(action === 'run' ? 'asc' : 'desc')}`.execute(db);
     return rows;
+  },
+
+  /** How many products the file lacks, how many it has, and of how many of its rows nobody knows which product is meant. */
+  async countMissing(id: number): Promise<{ missing: number; known: number; unclear: number }> {
+    const { rows } = await sql<{ missing: number; known: number; unclear: number }>`
+      select count(*) filter (where verdict = 'missing')::int as missing,
+        count(distinct product_id) filter (where verdict <> 'missing')::int as known,
+        count(*) filter (where broken or issues @> '[{"code": "sku_missing"}]')::int as unclear
+      from local_import_rows where import_id = ${id}`.execute(db);
+    return rows[0]!;
   },
 
   async setRow(
@@ -127,8 +155,8 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
       state: RowState;
       draftId?: number | null;
       version?: number;
-      former?: LocalContent;
-      issue?: RowIssue;
+      former?: LocalContent | Standing;
+      issues?: readonly RowIssue[];
     },
   ): Promise<void> {
     await db
@@ -138,7 +166,7 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
         ...(done.draftId === undefined ? {} : { draft_id: done.draftId }),
         ...(done.version === undefined ? {} : { version: done.version }),
         ...(done.former ? { former: JSON.stringify(done.former) } : {}),
-        ...(done.issue ? { issues: JSON.stringify([done.issue]) } : {}),
+        ...(done.issues ? { issues: JSON.stringify(done.issues) } : {}),
       })
       .where('import_id', '=', id)
       .where('row', '=', row)
@@ -155,6 +183,13 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
       .where('state', '=', state)
       .executeTakeFirst();
     return row?.version ?? null;
+  },
+
+  /** What came from where; a photo at the same address is not fetched again. */
+  async insertPhotos(photos: readonly { fileId: string; address: string }[]): Promise<void> {
+    if (photos.length === 0) return;
+    const rows = photos.map(({ fileId, address }) => ({ file_id: fileId, address }));
+    await db.insertInto('local_import_photos').values(rows).execute();
   },
 
   async findRemembered(sellerId: number): Promise<Partial<Record<ImportField, string>>> {

@@ -1,4 +1,6 @@
 import { changeSetErrors } from '#features/change-sets/contract/change-sets.errors.ts';
+import { claimUploads } from '#features/files/server/files.public.ts';
+import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
 import {
   contentLanguageIds,
   listLocalProductsById,
@@ -19,8 +21,10 @@ import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
 import { localImportTask } from '../contract/local-imports.tasks.ts';
 import { importTexts } from '../contract/local-imports.texts.ts';
 import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
+import { type Afterwards, archiveMissing, restoreMissing } from './running/archive-missing.ts';
+import { fetchPhotos, type Photos } from './running/fetch-photos.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logError'>;
+type Needs = Platform;
 /** The person's rights are looked at again after this many rows. */
 const rightsEvery = 25;
 
@@ -83,32 +87,66 @@ async function oneRow(needs: Needs, one: One): Promise<void> {
   const { stored, row, action, run } = one;
   const key = String(row.row);
   try {
-    await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
-      await (action === 'run' ? writeRow(tx, one) : takeBack(tx, one));
+    const photos = action === 'run' ? await photosOf(needs, one) : null;
+    const afterwards = await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
+      const rest = await carryOut(needs, tx, one, photos);
       await run.recordItems([{ key, outcome: 'done', reason: null }], tx);
+      return rest;
     });
+    await afterwards?.();
   } catch (error) {
     if (stopReason(error, run.signal) !== 'failed') throw error;
     if (!(error instanceof AppError)) needs.logError(error, { import: stored.id, row: row.row });
     const refusal = error instanceof AppError ? error : new AppError(generalErrors.unexpected);
-    const text = { en: refusal.message, sq: importTexts.changedSince.sq };
+    const since = [productErrors.changedMeanwhile.code, changeSetErrors.changedSince.code];
+    const words = since.includes(refusal.definition.code) ? importTexts.changedSince : importTexts.notDone;
+    const text = { en: refusal.message, sq: words.sq };
     const issue = { column: '', value: '', code: refusal.definition.code, text };
     await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
       const state = action === 'run' ? 'failed' : 'kept';
-      await localImportsRepository(tx.db).setRow(stored.id, row.row, { state, issue });
+      await localImportsRepository(tx.db).setRow(stored.id, row.row, { state, issues: [issue] });
       await run.recordItems([{ key, outcome: 'failed', reason: refusal.message }], tx);
     });
   }
 }
 
-/** A product there is becomes what was planned; a new one becomes a draft, whose photos are added by hand. */
-async function writeRow(tx: Tx, { stored, row, context }: One): Promise<void> {
+/** What a row asks for; what it gives is done once the transaction stands. */
+async function carryOut(needs: Needs, tx: Tx, one: One, photos: Photos | null): Promise<Afterwards | undefined> {
+  const { stored, row, action, context } = one;
+  if (row.verdict === 'missing') {
+    const move = action === 'run' ? archiveMissing : restoreMissing;
+    return move(needs, tx, { importId: stored.id, row, context });
+  }
+  await (action === 'run' ? writeRow(tx, one, photos) : takeBack(tx, one));
+  return undefined;
+}
+
+/** The photos the row names; fetched before the transaction, which must not wait for other people's servers. */
+async function photosOf(needs: Needs, { stored, row, context }: One): Promise<Photos | null> {
+  const at = stored.fields.photos;
+  const cell = at === undefined ? undefined : valuesOf(row.cells, stored.fields, stored.mode).photos;
+  if (cell === undefined || row.verdict === 'missing') return null;
+  const [product] =
+    row.product_id === null ? [] : await listLocalProductsById(needs.db, [row.product_id], context.scope);
+  const before: LocalContent = product ? toContent(product) : { ...row.content!, images: [] };
+  return fetchPhotos(needs, context, { before, cell, column: stored.columns[at!] ?? '' });
+}
+
+/** A product there is becomes what was planned; a new one becomes a draft, which its seller looks at and sends. */
+async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | null): Promise<void> {
   const imports = localImportsRepository(tx.db);
   if (!row.content) throw new AppError(generalErrors.unexpected);
+  if (photos && photos.fetched.length > 0) {
+    const files = photos.fetched.map(({ fileId }) => fileId);
+    await claimUploads(tx, files, context.actor.userId);
+    await imports.insertPhotos(photos.fetched);
+  }
+  const issues = photos?.issues ?? [];
   if (row.product_id === null) {
-    const draft = { sellerId: stored.seller_id, userId: context.actor.userId, productId: null, content: row.content };
+    const own = { ...row.content, images: photos?.images ?? [] };
+    const draft = { sellerId: stored.seller_id, userId: context.actor.userId, productId: null, content: own };
     const draftId = await localProductsRepository(tx.db).insertDraft({ ...draft, at: context.now() });
-    return imports.setRow(stored.id, row.row, { state: 'done', draftId });
+    return imports.setRow(stored.id, row.row, { state: 'done', draftId, issues });
   }
   const [product] = await listLocalProductsById(tx.db, [row.product_id], context.scope);
   if (!product) throw new AppError(generalErrors.notFound);
@@ -116,14 +154,15 @@ async function writeRow(tx: Tx, { stored, row, context }: One): Promise<void> {
   const values = valuesOf(row.cells, stored.fields, stored.mode);
   const at = former.variants.findIndex((one) => one.sku.trim() === values.sku);
   if (at < 0) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
-  const content = withValues(former, at, values, row.content.category_id);
+  const plain = withValues(former, at, values, row.content.category_id);
+  const content = photos === null ? plain : { ...plain, images: photos.images };
   // Two rows of one product: the second one stands on what the first one left.
   const version = (await imports.findVersion(stored.id, row.product_id, 'done')) ?? row.version!;
   const supplied = toSupplied(content, await contentLanguageIds(tx.db));
   const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
-  await imports.setRow(stored.id, row.row, { state: 'done', former, version: saved.version });
+  await imports.setRow(stored.id, row.row, { state: 'done', former, version: saved.version, issues });
   // Price and stock alone are no answer to what a reviewer asked for.
-  if (stored.mode === 'all') await answerRequests(tx, [row.product_id], context.now());
+  if (stored.mode !== 'offers') await answerRequests(tx, [row.product_id], context.now());
 }
 
 /** Back to what it was where nobody changed it since; a draft that was written on, or sent, stays. */
@@ -136,7 +175,7 @@ async function takeBack(tx: Tx, { stored, row, context }: One): Promise<void> {
     return imports.setRow(stored.id, row.row, { state: 'undone', draftId: null });
   }
   const version = (await imports.findVersion(stored.id, row.product_id, 'undone')) ?? row.version!;
-  const supplied = toSupplied(row.former!, await contentLanguageIds(tx.db));
+  const supplied = toSupplied(row.former as LocalContent, await contentLanguageIds(tx.db));
   const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
   await imports.setRow(stored.id, row.row, { state: 'undone', version: saved.version });
 }

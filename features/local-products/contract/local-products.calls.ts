@@ -4,7 +4,7 @@ import { productErrors } from '#features/products/contract/products.errors.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged } from '#kit/call.ts';
 import { localContent } from './local-products.content.ts';
 import { localProductErrors as errors } from './local-products.errors.ts';
 import { localCounts, localDraft, localProductDetail, localProductRow, localSummary } from './local-products.model.ts';
@@ -44,7 +44,7 @@ export const listLocalProducts = defineCall({
   summary: 'A page of local products: a seller’s own, for staff all; with how many stand in each state.',
   access: read,
   query: localListQuery,
-  output: z.object({ results: z.array(localProductRow), total: z.int(), counts: localCounts }),
+  output: paged(localProductRow, { counts: localCounts }),
 });
 
 export const getLocalSummary = defineCall({

@@ -1,6 +1,7 @@
 import { localOrderKeys } from '#features/local-products/contract/local-products.calls.ts';
 import { type LocalState, localStates } from '#features/local-products/contract/local-products.moves.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { LocalListRequest } from './local-products.api.ts';
 
@@ -10,15 +11,10 @@ export const formAction = 'create-localproduct';
 /** What the form is open for: a new product, a draft of one, a product there is, or a copy of one. */
 export type FormOf = { readonly draft: number | null; readonly product: number | null; readonly copy: number | null };
 
-const idOf = (value: string | string[] | undefined): number | null => {
-  const id = Number(one(value));
-  return Number.isInteger(id) && id > 0 ? id : null;
-};
-
 /** What the address opens the form for; null where it shows the list. */
 export const formOf = (search: Search): FormOf | null =>
   one(search.action) === formAction
-    ? { draft: idOf(search.draft), product: idOf(search.product), copy: idOf(search.copy) }
+    ? { draft: idIn(search.draft), product: idIn(search.product), copy: idIn(search.copy) }
     : null;
 
 /** The change of the query that opens the form, or closes it with null. */
@@ -35,13 +31,9 @@ export type LocalAsked = ReturnType<typeof readLocal>;
 /** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
 export function readLocal(search: Search, fixed?: LocalState) {
   const status = fixed ?? localStates.find((state) => String(state) === one(search.status));
-  const orderKey = localOrderKeys.find((key) => key === one(search.orderKey));
-  const orderBy = one(search.orderBy) === 'desc' ? 'desc' : 'asc';
-  const page = wholeOf(one(search.page), paging.page);
-  const size = wholeOf(one(search.pageSize), paging.pageSize);
-  const pageSize = paging.pageSizes.find((known) => known === size) ?? paging.pageSize;
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, localOrderKeys, paging);
   const text = one(search.search_text)?.slice(0, 200);
-  const seller = idOf(search.seller) ?? undefined;
+  const seller = idIn(search.seller) ?? undefined;
   const lowStock = one(search.low_stock) === '1';
   const request: LocalListRequest = {
     ...(status === undefined ? {} : { status: String(status) }),
@@ -65,11 +57,3 @@ export function readLocal(search: Search, fixed?: LocalState) {
     filtered: Boolean(text || seller || lowStock),
   } as const;
 }
-
-/** A change of a filter goes back to the first page. */
-export const filterPatch = (patch: SearchPatch): SearchPatch => ({ ...patch, page: undefined });
-
-const wholeOf = (text: string | undefined, otherwise: number): number => {
-  const value = Number(text ?? otherwise);
-  return Number.isInteger(value) && value >= 0 ? value : otherwise;
-};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { localSellerErrors as errors } from './local-sellers.errors.ts';
 import {
   effectStates,
@@ -42,7 +42,7 @@ export const listLocalSellers = defineCall({
   summary: 'A page of local sellers, with how many stand in each state.',
   access: read,
   query: sellerListQuery,
-  output: z.object({ results: z.array(localSellerRow), total: z.int(), counts: sellerCounts }),
+  output: paged(localSellerRow, { counts: sellerCounts }),
 });
 
 export const exportLocalSellers = defineCall({
@@ -113,10 +113,9 @@ export const listSuspensionEffects = defineCall({
   params: z.object({ id, suspension: id }),
   query: z.object({
     state: z.enum(effectStates).optional(),
-    page: z.coerce.number().int().min(0).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery(),
   }),
-  output: z.object({ results: z.array(suspensionEffect), total: z.int() }),
+  output: paged(suspensionEffect),
 });
 
 export const restrictSeller = defineCall({

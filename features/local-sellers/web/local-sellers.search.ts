@@ -1,7 +1,8 @@
 import { sellerOrderKeys } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import { sellerStates } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
-import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
+import { idIn, readListSearch } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
 import type { SellerListRequest } from './local-sellers.api.ts';
 
 export type SellersAsked = ReturnType<typeof readSellers>;
@@ -9,11 +10,7 @@ export type SellersAsked = ReturnType<typeof readSellers>;
 /** The list as the address asks for it; what means nothing is left out, so that an old link still opens. */
 export function readSellers(search: Search) {
   const state = sellerStates.find((known) => known === one(search.state));
-  const orderKey = sellerOrderKeys.find((key) => key === one(search.orderKey));
-  const orderBy = one(search.orderBy) === 'desc' ? 'desc' : 'asc';
-  const page = wholeOf(one(search.page), paging.page);
-  const size = wholeOf(one(search.pageSize), paging.pageSize);
-  const pageSize = paging.pageSizes.find((known) => known === size) ?? paging.pageSize;
+  const { orderKey, orderBy, page, pageSize } = readListSearch(search, sellerOrderKeys, paging);
   const text = one(search.search_text)?.slice(0, 200);
   const type = one(search.type)?.slice(0, 100);
   const brand = one(search.brand)?.slice(0, 200);
@@ -43,15 +40,4 @@ export function readSellers(search: Search) {
 }
 
 /** The seller whose drawer the address opens. */
-export function openSellerOf(search: Search): number | null {
-  const id = Number(one(search.id));
-  return Number.isInteger(id) && id > 0 ? id : null;
-}
-
-/** A change of a filter goes back to the first page. */
-export const filterPatch = (patch: SearchPatch): SearchPatch => ({ ...patch, page: undefined });
-
-const wholeOf = (text: string | undefined, otherwise: number): number => {
-  const value = Number(text ?? otherwise);
-  return Number.isInteger(value) && value >= 0 ? value : otherwise;
-};
+export const openSellerOf = (search: Search): number | null => idIn(search.id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { mailErrors } from './mail.errors.ts';
 import { mailContent, mailLine, mailServer, mailStatuses, mailTemplate, mailVersion } from './mail.model.ts';
@@ -108,9 +108,9 @@ export const listMails = defineCall({
     status: z.enum(mailStatuses).optional(),
     event: event.optional(),
     search: z.string().trim().max(200).optional(),
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    page: pageNumber,
   }),
-  output: z.object({ results: z.array(mailLine), total: z.int() }),
+  output: paged(mailLine),
 });
 
 export const getMail = defineCall({

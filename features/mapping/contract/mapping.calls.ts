@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { mappingErrors } from './mapping.errors.ts';
 import { decisionRow, evidence, inboxRow, mappingEffect, mappingKinds, mappingStates } from './mapping.model.ts';
 import { decisionsAtOnce, mappingRights } from './mapping.rules.ts';
 
 const kind = z.enum(mappingKinds);
-const page = z.coerce.number().int().min(0).max(100_000).default(0);
 /** Each kind has a right of its own, which the use case asks (`mappingRights`). */
 const deciders = [...new Set(Object.values(mappingRights).flat())];
 
@@ -21,10 +20,9 @@ export const listInbox = defineCall({
     state: z.enum(mappingStates).default('open'),
     seller: id.optional(),
     search: z.string().trim().max(200).optional(),
-    page,
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageQuery(),
   }),
-  output: z.object({ total: z.int(), results: z.array(inboxRow) }),
+  output: paged(inboxRow),
 });
 
 export const countInbox = defineCall({
@@ -116,8 +114,8 @@ export const listDecisions = defineCall({
   path: '/mapping/decisions',
   summary: 'Who decided what, newest first.',
   access: ['Read_Category'],
-  query: z.object({ kind, page, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
-  output: z.object({ total: z.int(), results: z.array(decisionRow) }),
+  query: z.object({ kind, ...pageQuery() }),
+  output: paged(decisionRow),
 });
 
 export const mergeCategories = defineCall({

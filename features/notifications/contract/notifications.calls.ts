@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
 import { noticeLimits } from './notifications.rules.ts';
 
 const kind = z.enum(['error', 'success', 'warning', 'info']);
@@ -24,10 +24,10 @@ export const listNotices = defineCall({
   summary: 'What the screens told the caller in the last seven days, and the own tasks that ended; newest first.',
   access: 'session',
   query: z.object({
-    page: z.coerce.number().int().min(0).max(1000).default(0),
+    page: pageNumber,
     unread: z.enum(['0', '1']).default('0'),
   }),
-  output: z.object({ results: z.array(keptNotice), total: z.int(), unread: z.int() }),
+  output: paged(keptNotice, { unread: z.int() }),
 });
 
 export const keepNotices = defineCall({

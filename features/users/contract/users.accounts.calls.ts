@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionErrors } from '#features/permissions/contract/permissions.errors.ts';
 import { roleOption } from '#features/permissions/contract/permissions.model.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
 import { usersErrors } from './users.errors.ts';
 import { accountStates, emailRule, nameRule } from './users.rules.ts';
 import { userTexts } from './users.texts.ts';
@@ -39,9 +39,9 @@ export const listAccounts = defineCall({
     text: z.string().trim().max(200).default(''),
     role: id.optional(),
     state: z.enum(accountStates).optional(),
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    page: pageNumber,
   }),
-  output: z.object({ results: z.array(account), total: z.int() }),
+  output: paged(account),
 });
 
 export const inviteUser = defineCall({

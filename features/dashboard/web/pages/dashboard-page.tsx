@@ -8,6 +8,7 @@ import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { WaitingTiles } from '../components/waiting-tiles.tsx';
 import '../dashboard.css';
 
 const SellerPanel = lazy(() =>
@@ -19,14 +20,15 @@ const SuspensionMessage = lazy(() =>
   })),
 );
 
-/** The start page: who is here, in which shop, and every list the person may open (RTE-004, RTE-005). */
+/** The start page: who is here, in which shop, and what waits, and every page the person may open (RTE-004, RTE-005). */
 export function DashboardPage() {
   const t = useText();
   const actor = useActor();
   const shop = useCurrentShop();
   const groups = menuFor(actor).flatMap((entry) => {
     const links = (entry.children ?? [entry]).filter(
-      (link) => link.path && link.path !== '/' && mayOpen(link.path, actor),
+      // What is not built yet stands in the menu and says so on its page; here it would only lead there.
+      (link) => link.path && link.path !== '/' && mayOpen(link.path, actor) && !pendingOf(link.path),
     );
     return links.length > 0 ? [{ entry, links }] : [];
   });
@@ -49,6 +51,7 @@ export function DashboardPage() {
           <SellerPanel />
         </Suspense>
       ) : null}
+      <WaitingTiles />
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
       <div className="t-shortcuts">
         {groups.map(({ entry, links }) => (
@@ -65,17 +68,13 @@ function Shortcuts({ entry, links }: { entry: MenuEntry; links: readonly MenuEnt
     <section className="t-card t-shortcut">
       {entry.children ? <h3>{t(entry.label)}</h3> : null}
       <ul>
-        {links.map((link) => {
-          const does = pendingOf(link.path ?? '')?.does;
-          return (
-            <li key={link.key}>
-              <Link to={link.path ?? '/'} search={{}}>
-                {t(link.label)}
-              </Link>
-              {does ? <span>{t(does)}</span> : null}
-            </li>
-          );
-        })}
+        {links.map((link) => (
+          <li key={link.key}>
+            <Link to={link.path ?? '/'} search={{}}>
+              {t(link.label)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

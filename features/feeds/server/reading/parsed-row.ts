@@ -9,6 +9,9 @@ export type CsvRecord = { readonly columns: ReadonlyMap<string, number>; readonl
 
 export type RawRecord = CsvRecord | RawValue;
 
+/** `row` as a spreadsheet counts, the titles being row 1; `cells` of a row that cannot be read hold its raw text. */
+export type TableRow = { readonly row: number; readonly cells: readonly string[]; readonly broken: boolean };
+
 /** A record as the format's parser understood it, or why it did not. */
 export type ParsedRow = {
   readonly row: number;

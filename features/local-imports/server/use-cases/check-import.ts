@@ -23,7 +23,13 @@ import {
   rowRefusals,
 } from '../../contract/local-imports.plan.ts';
 import { localImportsReadModel } from '../local-imports.read-model.ts';
-import { localImportsRepository, type PlannedRow, type StoredImport } from '../local-imports.repository.ts';
+import {
+  localImportsRepository,
+  type MissingProduct,
+  type PlannedRow,
+  type StoredImport,
+} from '../local-imports.repository.ts';
+import { photoSources } from '../running/fetch-photos.ts';
 import { importDetail } from './read-imports.ts';
 
 type Body = InputOf<typeof call>['body'];
@@ -41,16 +47,14 @@ export const checkImport =
       if (stored.state !== 'uploaded' && stored.state !== 'checked') throw new AppError(errors.notChecked);
       if (body.category_id !== null) await requireLeafCategories(tx.db, [body.category_id], 'tree', 'category_id');
       const seller = await sellerToWriteFor(tx.db, context, stored.seller_id);
-      const planned = await planRows(tx.db, context, {
-        stored,
-        body,
-        seller,
-        rows: await imports.listCells(stored.id),
-      });
+      const rows = await imports.listCells(stored.id);
+      const planned = await planRows(tx.db, context, { stored, body, seller, rows });
+      const missing = body.mode === 'replace' ? await missingProducts(tx.db, { stored, body, seller, rows }) : [];
       await imports.setChecked(
         stored.id,
         { fields: body.fields, mode: body.mode, categoryId: body.category_id },
         planned,
+        missing,
       );
       await imports.remember(seller.id, namesOf(body.fields, stored.columns));
     });
@@ -77,6 +81,13 @@ async function planRows(db: Db, context: Context, { stored, body, seller, rows }
     categoryId: body.category_id,
     categories: namedCategories(body.fields.category === undefined ? [] : await reading.listLeaves()),
     restricted: context.scope.sellerId !== null && seller.is_restricted,
+    photos:
+      body.fields.photos === undefined
+        ? new Map()
+        : await photoSources(
+            db,
+            [...products.values()].map(({ content }) => content),
+          ),
   };
   const seen = new Set<string>();
   return valued.map(({ row, cells, broken, values }) => {
@@ -99,6 +110,17 @@ async function planRows(db: Db, context: Context, { stored, body, seller, rows }
       content: plan.after,
     };
   });
+}
+
+/** Of the file every SKU counts, also of a row that is refused for something else. */
+async function missingProducts(db: Db, { stored, body, seller, rows }: Job): Promise<MissingProduct[]> {
+  const skus = rows.flatMap(({ cells, broken }) => (broken ? [] : (valuesOf(cells, body.fields, body.mode).sku ?? [])));
+  const missing = await localImportsReadModel(db).listMissing(seller.id, skus);
+  return missing.map(({ id, version, sku, name }) => ({
+    id,
+    version,
+    cells: stored.columns.map((_, at) => (at === body.fields.sku ? sku : at === body.fields.name ? name : '')),
+  }));
 }
 
 const refused = (code: 'row_broken' | 'sku_twice'): RowPlan => ({

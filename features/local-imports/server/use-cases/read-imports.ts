@@ -1,12 +1,12 @@
 import { categoryPaths, requireLeafCategories } from '#features/categories/server/categories.public.ts';
-import { csvText } from '#features/exports/server/exports.public.ts';
+import { workbookText } from '#features/exports/server/exports.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context, Scope } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/local-imports.calls.ts';
-import { type ImportField, importFields, importFieldTexts } from '../../contract/local-imports.fields.ts';
+import { foldName, type ImportField, importFields, importFieldTexts } from '../../contract/local-imports.fields.ts';
 import type { LocalImportDetail } from '../../contract/local-imports.model.ts';
 import { reportTexts } from '../../contract/local-imports.texts.ts';
 import { toImport } from '../local-imports.mapper.ts';
@@ -66,6 +66,7 @@ export const getImportTemplate =
         sku: '1001',
         name: 'Shembull 1: shkruani emrin e plotë',
         description: 'Përshkruani produktin me fjali të qarta.',
+        photos: 'https://dyqani-juaj.example/foto-1.jpg https://dyqani-juaj.example/foto-2.jpg',
         brand: 'Marka',
         price: '12.50',
         tvsh: '18',
@@ -90,8 +91,8 @@ export const getImportTemplate =
     );
     const titles = importFields.map((field) => importFieldTexts[field].sq);
     return {
-      name: `tregu-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`,
-      content: await csvText(titles, rows),
+      name: `tregu-${foldName(name)}.xlsx`,
+      content: await workbookText(titles, rows),
     };
   };
 
@@ -108,5 +109,5 @@ export const getImportReport =
       issues.map(({ column, code, text }) => `${column ? `${column}: ` : ''}${text.sq} (${code})`).join(' · '),
     ]);
     const titles = [...columns, reportTexts.outcome.sq, reportTexts.why.sq];
-    return { name: `${file_name.replace(/\.[^.]*$/, '')}-raport.csv`, content: await csvText(titles, rows) };
+    return { name: `${file_name.replace(/\.[^.]*$/, '')}-raport.xlsx`, content: await workbookText(titles, rows) };
   };

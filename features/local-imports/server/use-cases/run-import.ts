@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { runImport as call } from '../../contract/local-imports.calls.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
+import { manyMissing } from '../../contract/local-imports.fields.ts';
 import type { LocalImportDetail } from '../../contract/local-imports.model.ts';
 import { localImportTask } from '../../contract/local-imports.tasks.ts';
 import { localImportsRepository } from '../local-imports.repository.ts';
@@ -15,7 +16,13 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 const start =
   (action: 'run' | 'undo') =>
   ({ db, unitOfWork, startTask }: Needs) =>
-  async ({ params }: InputOf<typeof call>, context: Context): Promise<LocalImportDetail> => {
+  async (
+    {
+      params,
+      query,
+    }: Pick<InputOf<typeof call>, 'params'> & { readonly query?: Partial<InputOf<typeof call>['query']> | undefined },
+    context: Context,
+  ): Promise<LocalImportDetail> => {
     await unitOfWork(context, async (tx) => {
       const imports = localImportsRepository(tx.db);
       const stored = await imports.findForUpdate(params.id, context.scope);
@@ -24,6 +31,8 @@ const start =
       if (!may.includes(stored.state)) throw new AppError(action === 'run' ? errors.notChecked : errors.nothingToUndo);
       const work = await imports.listWork(stored.id, action);
       if (work.length === 0) throw new AppError(action === 'run' ? errors.nothingToDo : errors.nothingToUndo);
+      if (action === 'run' && stored.mode === 'replace')
+        await requireMeant(imports, stored.id, query?.accept_missing ?? null);
       await imports.setState(stored.id, action === 'run' ? 'running' : 'undoing', {
         ...(action === 'run' ? { startedAt: context.now() } : {}),
         endedAt: null,
@@ -32,6 +41,20 @@ const start =
     });
     return importDetail(db, params.id, context.scope);
   };
+
+/** Replacing all by mistake with half a file would empty a seller's shelves (pages.md 4.23). */
+async function requireMeant(
+  imports: ReturnType<typeof localImportsRepository>,
+  id: number,
+  accepted: number | null,
+): Promise<void> {
+  const { missing, known, unclear } = await imports.countMissing(id);
+  if (missing === 0) return;
+  if (unclear > 0) throw new AppError(errors.unclear);
+  const all = missing + known;
+  if (missing > all * manyMissing && accepted !== missing)
+    throw new AppError(errors.manyMissing, { values: { count: missing, all } });
+}
 
 export const runImport = start('run');
 export const undoImport = start('undo');

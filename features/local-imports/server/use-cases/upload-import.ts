@@ -1,3 +1,4 @@
+import { feedErrors } from '#features/feeds/contract/feeds.formats.ts';
 import { readTable, type SmallTable } from '#features/feeds/server/feeds.public.ts';
 import { sellerToWriteFor } from '#features/local-products/server/local-products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -35,11 +36,17 @@ export const uploadImport =
   };
 
 async function tableOf(bytes: Buffer): Promise<SmallTable> {
-  const table = await readTable(bytes, importLimits.rows).catch((error: unknown) => {
-    if (error instanceof AppError) throw new AppError(errors.noTable);
-    throw error;
-  });
-  // PostgreSQL keeps no zero byte in a text.
+  const table = await readTable(bytes, { maxRows: importLimits.rows, maxColumns: importLimits.columns }).catch(refuse);
   if (table.columns.length > importLimits.columns) throw new AppError(errors.noTable);
   return table;
+}
+
+/** What the readers say of a feed, as it is said of a person's file. */
+function refuse(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const { position = '', reason = '' } = error.values;
+  if (error.definition.code === feedErrors.tooLarge.code) throw new AppError(errors.tooLarge);
+  if (error.definition.code === feedErrors.broken.code)
+    throw new AppError(errors.unreadable, { values: { position, reason } });
+  throw new AppError(errors.noTable);
 }

@@ -10,6 +10,7 @@ import {
 import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { refusalText } from '../import-words.ts';
 import { useCheckImport } from '../local-imports.api.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
@@ -63,10 +64,13 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
           options={[
             { value: 'all', label: t(words.modeAll) },
             { value: 'offers', label: t(words.modeOffers) },
+            { value: 'replace', label: t(words.modeReplace) },
           ]}
         />
       </fieldset>
-      {mode === 'all' ? <CategoryChoice label={t(words.newCategory)} value={category} onChange={setCategory} /> : null}
+      {mode === 'offers' ? null : (
+        <CategoryChoice label={t(words.newCategory)} value={category} onChange={setCategory} />
+      )}
       <div className="li-actions">
         <Button
           type={one.state === 'uploaded' ? 'primary' : 'default'}
@@ -78,7 +82,7 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
       </div>
       {check.isError ? (
         <p role="alert" className="li-error">
-          {check.error.message}
+          {refusalText(check.error, t)}
         </p>
       ) : null}
     </section>

@@ -3,7 +3,7 @@ import { getImportReport } from '#features/local-imports/contract/local-imports.
 import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -50,7 +50,7 @@ function Working({ one }: { one: LocalImportDetail }) {
   const t = useText();
   if (!isAtWork(one.state)) return null;
   const { done, failed, undone, kept } = one.outcome;
-  const total = one.verdicts.new + one.verdicts.changed;
+  const total = one.verdicts.new + one.verdicts.changed + one.verdicts.missing;
   const ended = one.state === 'running' ? done + failed : undone + kept;
   return (
     <div role="status">
@@ -65,11 +65,21 @@ function Actions({ one }: { one: LocalImportDetail }) {
   const ask = useAsk();
   const run = useRunImport();
   const undo = useUndoImport();
-  const fit = one.verdicts.new + one.verdicts.changed;
+  const { missing } = one.verdicts;
+  const fit = one.verdicts.new + one.verdicts.changed + missing;
   const report = () =>
     send(getImportReport, { params: { id: one.id } })
-      .then(saveFile)
+      .then(saveWorkbook)
       .catch((error: Error) => notify.error(error.message));
+  const start = async () => {
+    const asked = {
+      title: t(words.missingAsk, { count: missing }),
+      text: t(words.missingWhy),
+      confirm: t(words.missingConfirm),
+    };
+    if (missing > 0 && !(await ask(asked))) return;
+    run.mutate({ params: { id: one.id }, query: missing > 0 ? { accept_missing: missing } : {} });
+  };
   const takeBack = async () => {
     const title = t(words.undoAsk, { file: one.file_name });
     if (await ask({ title, text: t(words.undoWhy), confirm: t(words.undo) })) undo.mutate({ params: { id: one.id } });
@@ -77,12 +87,7 @@ function Actions({ one }: { one: LocalImportDetail }) {
   return (
     <div className="li-actions">
       {one.state === 'checked' ? (
-        <Button
-          type="primary"
-          disabled={fit === 0}
-          loading={run.isPending}
-          onClick={() => run.mutate({ params: { id: one.id } })}
-        >
+        <Button type="primary" disabled={fit === 0} loading={run.isPending} onClick={() => void start()}>
           {fit === 0 ? t(words.runNone) : t(words.run, { count: fit })}
         </Button>
       ) : null}

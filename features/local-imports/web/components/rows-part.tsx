@@ -4,6 +4,7 @@ import { importFieldTexts } from '#features/local-imports/contract/local-imports
 import {
   type ImportRow,
   type LocalImportDetail,
+  movingVerdicts,
   type RowState,
   type RowVerdict,
   rowStates,
@@ -110,11 +111,11 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
 function Row({ row }: { row: ImportRow }) {
   const t = useText();
   const language = useLanguage();
-  const moves = row.verdict === 'new' || row.verdict === 'changed';
+  const moves = movingVerdicts.includes(row.verdict);
   const look = moves && row.state !== 'planned' ? outcomeWords[row.state] : verdictWords[row.verdict];
   return (
     <tr>
-      <td>{row.row}</td>
+      <td>{row.verdict === 'missing' ? '–' : row.row}</td>
       <td>{row.sku}</td>
       <td>{row.name}</td>
       <td>

@@ -4,10 +4,11 @@ import { getImportTemplate } from '#features/local-imports/contract/local-import
 import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { notify } from '#web/lib/notify.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { refusalText } from '../import-words.ts';
 import { useSellersToChoose, useUploadImport } from '../local-imports.api.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
@@ -31,7 +32,7 @@ function Template() {
     if (category === null) return;
     setBusy(true);
     await send(getImportTemplate, { query: { category } })
-      .then(saveFile)
+      .then(saveWorkbook)
       .catch((error: Error) => notify.error(error.message));
     setBusy(false);
   };
@@ -77,7 +78,7 @@ function OwnFile({ onUploaded }: Props) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,.gz,text/csv"
+        accept=".xlsx,.csv,.tsv,.txt,.xml,.gz,text/csv"
         aria-label={t(words.choose)}
         onChange={(event) => pick(event.target.files?.[0])}
       />
@@ -91,7 +92,7 @@ function OwnFile({ onUploaded }: Props) {
       </Button>
       {upload.isError ? (
         <p role="alert" className="li-error">
-          {upload.error.message}
+          {refusalText(upload.error, t)}
         </p>
       ) : null}
     </section>

@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useApplications } from '../../applications.api.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import '../../applications.css';
@@ -33,7 +33,12 @@ export function ApplicationsTab() {
       </div>
       {list.isPending ? <FirstLoad rows={5} /> : null}
       {list.isError ? <LoadFailed error={list.error} onRetry={() => void list.refetch()} /> : null}
-      {list.data?.length === 0 && status === 'open' ? <NothingFound onClear={() => setStatus('all')} /> : null}
+      {list.data?.length === 0 && status === 'open' ? (
+        <NothingYet
+          title={t(words.noneWaits)}
+          actions={<Button onClick={() => setStatus('all')}>{t(words.seeAll)}</Button>}
+        />
+      ) : null}
       {list.data?.length === 0 && status === 'all' ? (
         <NothingYet title={t(words.queueEmpty)}>{t(words.queueEmptyText)}</NothingYet>
       ) : null}

@@ -23,8 +23,8 @@ export function DraftList() {
               <Link to="." search={((before: Search) => patchSearch(before, formPatch({ draft: draft.id }))) as never}>
                 {draft.content.texts.AL.name.trim() || t(words.draftUntitled)}
               </Link>
-              <span className="lp-faint">{formatDateTime(draft.updated_at)}</span>
-              {missing > 0 ? <span className="lp-faint">{t(words.draftMissing, { count: missing })}</span> : null}
+              <span className="t-faint">{formatDateTime(draft.updated_at)}</span>
+              {missing > 0 ? <span className="t-faint">{t(words.draftMissing, { count: missing })}</span> : null}
             </li>
           );
         })}

@@ -9,6 +9,7 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { moveWord, problemText, shopWords, stateWords } from '../../local-words.ts';
 import type { LocalWho } from '../../use-local-who.ts';
@@ -42,7 +43,7 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
   const { t, language } = needs;
   return {
     image: (row) => <Thumb url={row.cover} />,
-    sku: (row) => <Cut text={row.sku} code second={row.sku_intern} />,
+    sku: (row) => <Cut text={row.sku} tip={[row.sku, row.sku_intern].filter(Boolean).join(' · ')} code />,
     ean: (row) => <Cut text={row.ean} code />,
     name: (row) => <Name row={row} needs={needs} />,
     seller: (row) => <Cut text={row.seller.name} />,
@@ -73,40 +74,18 @@ function Thumb({ url }: { url: string | null }) {
   );
 }
 
-/** A text on one line; the tooltip has the whole of it. */
-function Cut({
-  text,
-  tip,
-  second,
-  code = false,
-}: {
-  text: string | null;
-  tip?: string | null;
-  second?: string;
-  code?: boolean;
-}) {
-  if (!text) return <span className="lp-none">–</span>;
-  return (
-    <span className={code ? 'lp-cut lp-code' : 'lp-cut'} data-tip={[tip ?? text, second].filter(Boolean).join(' · ')}>
-      {text}
-    </span>
-  );
-}
-
 function Name({ row, needs: { t, open } }: { row: LocalProductRow; needs: Needs }) {
   return (
     <span className="lp-name">
-      <button type="button" className="lp-link" data-tip={row.name} onClick={() => open(row)}>
-        {row.name}
-      </button>
-      {row.variants > 1 ? <span className="lp-faint">{t(words.variantCount, { count: row.variants })}</span> : null}
+      <RowLink text={row.name} onOpen={() => open(row)} />
+      {row.variants > 1 ? <span className="t-faint">{t(words.variantCount, { count: row.variants })}</span> : null}
       {row.has_draft ? <span className="lp-draft-mark">{t(words.draftOpen)}</span> : null}
     </span>
   );
 }
 
 function Shops({ row, t }: { row: LocalProductRow; t: Translate }) {
-  if (row.shops.length === 0) return <span className="lp-faint">{t(words.nowhere)}</span>;
+  if (row.shops.length === 0) return <span className="t-faint">{t(words.nowhere)}</span>;
   return (
     <span className="lp-shops">
       {row.shops.map((shop) => {
@@ -124,9 +103,9 @@ function Shops({ row, t }: { row: LocalProductRow; t: Translate }) {
 
 function Problem({ row, t }: { row: LocalProductRow; t: Translate }) {
   const text = problemText(row, t);
-  if (text === null) return <span className="lp-none">–</span>;
+  if (text === null) return <span className="t-none">–</span>;
   return (
-    <span className="lp-cut" data-tip={text}>
+    <span className="t-cut" data-tip={text}>
       <StatusMark tone={row.problem === 'refused' ? 'error' : 'warning'}>{text}</StatusMark>
     </span>
   );

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useLocalSellers } from '../../local-products.api.ts';
-import { filterPatch, type LocalAsked } from '../../local-products.search.ts';
+import type { LocalAsked } from '../../local-products.search.ts';
 
 type Props = { readonly asked: LocalAsked; readonly staff: boolean; readonly archive: boolean };
 
@@ -16,7 +17,7 @@ export function LocalFilters({ asked, staff, archive }: Props) {
   // Another address, another text: a link, "clear", the back button.
   useEffect(() => setText(asked.text ?? ''), [asked.text]);
   return (
-    <div className="lp-filters">
+    <div className="t-filters">
       <Input.Search
         aria-label={t(words.search)}
         placeholder={t(words.search)}

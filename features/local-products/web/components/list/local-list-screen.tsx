@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
 import { archiveColumns, localColumns } from '#features/local-products/contract/local-products.columns.ts';
@@ -9,14 +9,11 @@ import { productStatus } from '#features/products/contract/products.status.ts';
 import { openProductOf, useProductSearch } from '#features/products/web/product-view.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { ColumnChooser } from '#web/ui/grid/column-chooser.tsx';
-import { Grid } from '#web/ui/grid/grid.tsx';
-import { GridSkeleton } from '#web/ui/grid/grid-skeleton.tsx';
-import { useColumnState } from '#web/ui/grid/use-column-state.ts';
-import { LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocalList } from '../../local-products.api.ts';
-import { filterPatch, formPatch, type LocalAsked, readLocal } from '../../local-products.search.ts';
+import { formPatch, type LocalAsked, readLocal } from '../../local-products.search.ts';
 import { type LocalWho, useLocalWho } from '../../use-local-who.ts';
 import { DraftList } from './draft-list.tsx';
 import { drawnLocalColumns } from './local-columns.tsx';
@@ -100,7 +97,6 @@ function List({ asked, who, archive, onEdit }: ListProps) {
   const { search, setSearch } = useUrlSearch();
   const found = useLocalList(asked.request);
   const columns = useMemo(() => (archive ? archiveColumns : localColumns)(who.staff), [archive, who.staff]);
-  const [state, setState] = useColumnState(archive ? 'local-archive' : 'local-products', columns);
   const store = useLocalSelection(JSON.stringify({ ...asked.request, page: 0 }));
   const moves = useLocalMoves(store.clear);
   const open = (row: LocalProductRow) => {
@@ -108,42 +104,27 @@ function List({ asked, who, archive, onEdit }: ListProps) {
     else onEdit({ product: row.id });
   };
   const drawn = drawnLocalColumns(columns, { t, who, moves, open, onEdit, language: who.staff ? 'en' : 'sq' });
-  if (found.isPending) return <GridSkeleton columns={drawn} state={state} rows={asked.pageSize} ticks={who.mayMove} />;
-  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  const { results, total } = found.data;
-  const opened = openProductOf(search);
+  const results = found.data?.results ?? [];
   return (
-    <section className="lp-card">
-      <div className="lp-bar">
-        {who.mayMove ? <LocalSelection store={store} rows={results} who={who} moves={moves} /> : null}
-        <ColumnChooser columns={columns} state={state} onState={setState} />
-      </div>
-      <RefreshLine active={found.isFetching} />
-      {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      <Grid
-        label={t(archive ? words.archiveTitle : words.titleStaff)}
-        columns={drawn}
-        state={state}
-        onState={setState}
-        rows={results}
-        idOf={idOf}
-        nameOf={nameOf}
-        classOf={(row) => (row.id === opened ? 'tp-open' : undefined)}
-        total={total}
-        first={asked.page * asked.pageSize}
-        order={asked.orderKey ? { by: asked.orderKey, direction: asked.orderBy } : null}
-        onOrder={(order) => setSearch(filterPatch({ orderKey: order?.by, orderBy: order?.direction }))}
-        onOpen={open}
-        selection={who.mayMove ? store : undefined}
-        busy={found.isFetching}
-      />
-      {results.length === 0 && !found.isFetching ? <Nothing asked={asked} who={who} archive={archive} /> : null}
-      <Pages asked={asked} total={total} />
-    </section>
+    <PagedGrid
+      label={t(archive ? words.archiveTitle : words.titleStaff)}
+      name={archive ? 'local-archive' : 'local-products'}
+      columns={columns}
+      drawn={drawn}
+      found={found}
+      asked={asked}
+      pageSizes={paging.pageSizes}
+      nameOf={nameOf}
+      opened={openProductOf(search)}
+      onOpen={open}
+      totalText={(count) => t(words.total, { count })}
+      nothing={<Nothing asked={asked} who={who} archive={archive} />}
+      tools={who.mayMove ? <LocalSelection store={store} rows={results} who={who} moves={moves} /> : null}
+      selection={who.mayMove ? store : undefined}
+    />
   );
 }
 
-const idOf = (row: LocalProductRow) => row.id;
 const nameOf = (row: LocalProductRow) => row.sku;
 
 function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'archive'>) {
@@ -177,27 +158,6 @@ function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'arc
     >
       {t(words.emptyWhy)}
     </NothingYet>
-  );
-}
-
-/** Pages count from 0 in the address and from 1 for people (trap T28). */
-function Pages({ asked, total }: { asked: LocalAsked; total: number }) {
-  const t = useText();
-  const { setSearch } = useUrlSearch();
-  return (
-    <Pagination
-      className="lp-pages"
-      size="small"
-      current={asked.page + 1}
-      pageSize={asked.pageSize}
-      total={total}
-      showSizeChanger={{ 'aria-label': 'Page Size', showSearch: false }}
-      pageSizeOptions={[...paging.pageSizes]}
-      showTotal={(count) => t(words.total, { count })}
-      onChange={(page, size) =>
-        setSearch(size === asked.pageSize ? { page: page - 1 } : { pageSize: size, page: undefined })
-      }
-    />
   );
 }
 

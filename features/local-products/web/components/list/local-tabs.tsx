@@ -2,10 +2,11 @@ import { localListTexts as words } from '#features/local-products/contract/local
 import type { LocalCounts } from '#features/local-products/contract/local-products.model.ts';
 import { type LocalState, localStates } from '#features/local-products/contract/local-products.moves.ts';
 import { productStatus as s } from '#features/products/contract/products.status.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { useLocalList } from '../../local-products.api.ts';
-import { filterPatch, type LocalAsked } from '../../local-products.search.ts';
+import type { LocalAsked } from '../../local-products.search.ts';
 import { stateWords } from '../../local-words.ts';
 
 const countOf: Readonly<Record<LocalState, keyof LocalCounts>> = {

@@ -62,7 +62,7 @@ function ToDo({ summary }: { summary: LocalSummary }) {
   return (
     <section className="t-card">
       <h2>{t(words.panelTodo)}</h2>
-      {lines.length === 0 ? <p className="lp-faint">{t(words.panelNothing)}</p> : null}
+      {lines.length === 0 ? <p className="t-faint">{t(words.panelNothing)}</p> : null}
       <ul className="lp-todo">
         {lines.map(({ search, text }) => (
           <li key={text}>

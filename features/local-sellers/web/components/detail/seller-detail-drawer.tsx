@@ -102,15 +102,15 @@ function People({ people }: Pick<LocalSellerDetail, 'people'>) {
   return (
     <section>
       <h3>{t(words.people)}</h3>
-      {people.length === 0 ? <p className="ls-faint">{t(words.noPeople)}</p> : null}
+      {people.length === 0 ? <p className="t-faint">{t(words.noPeople)}</p> : null}
       <ul className="ls-people">
         {people.map((one) => (
           <li key={one.id}>
             <span>
               {one.name || one.email}
-              {one.name ? <span className="ls-faint"> {one.email}</span> : null}
+              {one.name ? <span className="t-faint"> {one.email}</span> : null}
             </span>
-            <span className="ls-faint">
+            <span className="t-faint">
               {one.active
                 ? t(words.lastLoginAt, { when: one.last_login ? formatDateTime(one.last_login) : t(words.never) })
                 : t(words.inactive)}

@@ -22,7 +22,7 @@ export function SuspensionList({ sellerId, suspensions }: Props) {
   return (
     <section>
       <h3>{t(localSellerTexts.suspensions)}</h3>
-      {suspensions.length === 0 ? <p className="ls-faint">{t(localSellerTexts.neverSuspended)}</p> : null}
+      {suspensions.length === 0 ? <p className="t-faint">{t(localSellerTexts.neverSuspended)}</p> : null}
       <ul className="ls-suspensions">
         {suspensions.map((one) => (
           <SuspensionItem key={one.id} sellerId={sellerId} one={one} />
@@ -43,7 +43,7 @@ function SuspensionItem({ sellerId, one }: { sellerId: number; one: Suspension }
         <strong>{t(suspensionReasons[one.reason])}</strong>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
       </div>
-      <p className="ls-faint">{whenOf(one, t)}</p>
+      <p className="t-faint">{whenOf(one, t)}</p>
       <p className="ls-message" lang="sq">
         {one.message}
       </p>
@@ -114,10 +114,10 @@ function EffectLine({ effect: { sku, name, shop, state, reason } }: { effect: Su
   return (
     <li>
       <span>
-        <span className="ls-code">{sku}</span> {name} <span className="ls-faint">· {shop.name}</span>
+        <span className="t-code">{sku}</span> {name} <span className="t-faint">· {shop.name}</span>
       </span>
       <StatusMark tone={effectWords[state].tone}>{t(effectWords[state].text)}</StatusMark>
-      {why ? <p className="ls-faint">{why}</p> : null}
+      {why ? <p className="t-faint">{why}</p> : null}
     </li>
   );
 }

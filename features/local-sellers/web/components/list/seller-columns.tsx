@@ -6,6 +6,7 @@ import { businessTypeLabel } from '#features/sellers/contract/sellers.rules.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../../local-seller-words.ts';
 
@@ -19,11 +20,7 @@ const looks: Partial<Record<SellerColumnKey, Pick<Column, 'grows' | 'atEnd' | 'n
 /** The columns of the contract with how each is drawn. */
 export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): Column[] {
   const cells: Record<SellerColumnKey, (row: LocalSellerRow) => ReactNode> = {
-    name: (row) => (
-      <button type="button" className="ls-link" data-tip={row.name} onClick={() => onOpen(row.id)}>
-        {row.name}
-      </button>
-    ),
+    name: (row) => <RowLink text={row.name} onOpen={() => onOpen(row.id)} />,
     number: (row) => <Cut text={row.number} code />,
     type: (row) => <Cut text={businessTypeLabel(row.type)} />,
     city: (row) => <Cut text={row.city} />,
@@ -44,19 +41,10 @@ export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): 
 function State({ row, t }: { row: LocalSellerRow; t: Translate }) {
   const planned = row.planned_for && t(words.plannedFor, { when: formatDateTime(row.planned_for) });
   return (
-    <span className="ls-cut" data-tip={planned ?? undefined}>
+    <span className="t-cut" data-tip={planned ?? undefined}>
       <StatusMark tone={planned ? 'warning' : stateWords[row.state].tone}>
         {planned ?? t(stateWords[row.state].one)}
       </StatusMark>
-    </span>
-  );
-}
-
-function Cut({ text, code = false }: { text: string | null; code?: boolean }) {
-  if (!text) return <span className="ls-none">–</span>;
-  return (
-    <span className={code ? 'ls-cut ls-code' : 'ls-cut'} data-tip={text}>
-      {text}
     </span>
   );
 }

@@ -2,10 +2,11 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { businessTypes } from '#features/sellers/contract/sellers.rules.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useLocalBrands } from '../../local-sellers.api.ts';
-import { filterPatch, type SellersAsked } from '../../local-sellers.search.ts';
+import type { SellersAsked } from '../../local-sellers.search.ts';
 
 /** Search, business type (in Albanian, as the specification lists them) and brand. */
 export function SellerFilters({ asked }: { asked: SellersAsked }) {
@@ -16,7 +17,7 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
   useEffect(() => setText(asked.text ?? ''), [asked.text]);
   const brands = useLocalBrands();
   return (
-    <div className="ls-filters">
+    <div className="t-filters">
       <Input.Search
         aria-label={t(words.search)}
         placeholder={t(words.search)}

@@ -1,11 +1,12 @@
 import { applicationTexts } from '#features/applications/contract/applications.texts.ts';
 import { sellerStates } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { stateWords } from '../../local-seller-words.ts';
 import { useSellerList } from '../../local-sellers.api.ts';
-import { filterPatch, type SellersAsked } from '../../local-sellers.search.ts';
+import type { SellersAsked } from '../../local-sellers.search.ts';
 
 /** The states with how many sellers stand in each, under the filters of the moment. */
 export function SellerTabs({ asked }: { asked: SellersAsked }) {

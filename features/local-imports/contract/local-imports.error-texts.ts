@@ -1,0 +1,24 @@
+import type { Text } from '#kit/text.ts';
+import { localImportErrors as e } from './local-imports.errors.ts';
+
+/** The refusals of an import as a seller reads them, by code. The server says them in English. */
+export const importErrorTexts: Readonly<Record<string, Text>> = {
+  [e.empty.code]: { en: e.empty.text, sq: 'Nën titujt e kolonave nuk ka asnjë rresht' },
+  [e.tooManyRows.code]: {
+    en: 'At most 2000 rows at once; please split the file',
+    sq: 'Më së shumti 2000 rreshta njëherësh; ju lutem ndajeni skedarin',
+  },
+  [e.noTable.code]: {
+    en: e.noTable.text,
+    sq: 'Ky skedar nuk është tabelë. Ju lutem ruajeni si Excel (XLSX), CSV ose XML',
+  },
+  [e.tooLarge.code]: { en: e.tooLarge.text, sq: 'Skedari është shumë i madh; ju lutem ndajeni' },
+  [e.noSku.code]: { en: e.noSku.text, sq: 'Tregoni cila kolonë ka SKU' },
+  [e.notChecked.code]: { en: e.notChecked.text, sq: 'Skedari kontrollohet së pari' },
+  [e.nothingToDo.code]: { en: e.nothingToDo.text, sq: 'Asnjë rresht i skedarit nuk do të ndryshonte asgjë' },
+  [e.nothingToUndo.code]: { en: e.nothingToUndo.text, sq: 'Nuk ka çfarë të kthehet prapa' },
+  [e.unclear.code]: {
+    en: e.unclear.text,
+    sq: 'Rregulloni së pari rreshtat pa SKU të lexueshme: produktet e tyre do të shkonin në arkiv',
+  },
+};

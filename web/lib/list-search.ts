@@ -1,0 +1,29 @@
+import { one, type Search, type SearchPatch } from './search.ts';
+
+/** Sizes a page of a list can have, and where a list begins. */
+export type Paging = { readonly page: number; readonly pageSize: number; readonly pageSizes: readonly number[] };
+
+/** Page and order of a list as the address asks for them; what means nothing is the default, so that an old link still opens. */
+export function readListSearch<K extends string>(search: Search, orderKeys: readonly K[], paging: Paging) {
+  const size = wholeOf(one(search.pageSize), paging.pageSize);
+  return {
+    orderKey: orderKeys.find((key) => key === one(search.orderKey)),
+    orderBy: one(search.orderBy) === 'desc' ? 'desc' : 'asc',
+    page: wholeOf(one(search.page), paging.page),
+    pageSize: paging.pageSizes.find((known) => known === size) ?? paging.pageSize,
+  } as const;
+}
+
+/** A change of a filter goes back to the first page. */
+export const filterPatch = (patch: SearchPatch): SearchPatch => ({ ...patch, page: undefined });
+
+/** The id under a key of the address; null where there is none. */
+export function idIn(value: string | readonly string[] | undefined): number | null {
+  const id = Number(one(value));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+const wholeOf = (text: string | undefined, otherwise: number): number => {
+  const value = Number(text ?? otherwise);
+  return Number.isInteger(value) && value >= 0 ? value : otherwise;
+};

@@ -1,0 +1,124 @@
+import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import type { ListColumn } from '#kit/column-state.ts';
+import { filterPatch, type Paging } from '#web/lib/list-search.ts';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { LoadFailed, RefreshLine } from '../list-states.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { Grid } from './grid.tsx';
+import type { GridColumn } from './grid-column.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import type { SelectionStore } from './selection-store.ts';
+import { useColumnState } from './use-column-state.ts';
+import './paged-grid.css';
+
+type Found<R> = {
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly error: { readonly message: string } | null;
+  readonly data: { readonly results: readonly R[]; readonly total: number } | undefined;
+  readonly refetch: () => unknown;
+};
+
+type Props<R> = {
+  readonly label: string;
+  /** Under which the person's arrangement of the columns is kept. */
+  readonly name: string;
+  readonly columns: readonly ListColumn[];
+  /** The same columns with how they are drawn. */
+  readonly drawn: readonly GridColumn<R>[];
+  readonly found: Found<R>;
+  readonly asked: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly orderKey: string | undefined;
+    readonly orderBy: 'asc' | 'desc';
+  };
+  readonly pageSizes: Paging['pageSizes'];
+  readonly nameOf: (row: R) => string;
+  /** The row whose drawer is open. */
+  readonly opened: number | null;
+  readonly onOpen: (row: R) => void;
+  /** "{count} products", for the foot. */
+  readonly totalText: (count: number) => string;
+  /** What stands where there is no row. */
+  readonly nothing: ReactNode;
+  /** Beside the button that arranges columns: what can be done with the selection. */
+  readonly tools?: ReactNode;
+  readonly selection?: SelectionStore | undefined;
+};
+
+const idOf = (row: { readonly id: number }): number => row.id;
+
+/** A page of a list whose order and page stand in the address, with all its states. Pages count from 0 there, from 1 for people (trap T28). */
+export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
+  const { found, asked, drawn, columns, opened, selection } = props;
+  const { setSearch } = useUrlSearch();
+  const [state, setState] = useColumnState(props.name, columns);
+  const retry = () => void found.refetch();
+  if (found.isPending)
+    return <GridSkeleton columns={drawn} state={state} rows={asked.pageSize} ticks={selection !== undefined} />;
+  if (!found.data) return <LoadFailed error={found.error!} onRetry={retry} />;
+  const { results, total } = found.data;
+  return (
+    <section className="t-list">
+      <div className="t-list-bar">
+        {props.tools}
+        <ColumnChooser columns={columns} state={state} onState={setState} />
+      </div>
+      <RefreshLine active={found.isFetching} />
+      {found.isError ? <LoadFailed error={found.error!} onRetry={retry} /> : null}
+      <Grid
+        label={props.label}
+        columns={drawn}
+        state={state}
+        onState={setState}
+        rows={results}
+        idOf={idOf}
+        nameOf={props.nameOf}
+        classOf={(row) => (row.id === opened ? 't-list-open' : undefined)}
+        total={total}
+        first={asked.page * asked.pageSize}
+        order={asked.orderKey ? { by: asked.orderKey, direction: asked.orderBy } : null}
+        onOrder={(order) => setSearch(filterPatch({ orderKey: order?.by, orderBy: order?.direction }))}
+        onOpen={props.onOpen}
+        selection={selection}
+        busy={found.isFetching}
+      />
+      {results.length === 0 && !found.isFetching ? props.nothing : null}
+      <Pagination
+        className="t-list-pages"
+        size="small"
+        current={asked.page + 1}
+        pageSize={asked.pageSize}
+        total={total}
+        showSizeChanger={{ 'aria-label': 'Page Size', showSearch: false }}
+        pageSizeOptions={[...props.pageSizes]}
+        showTotal={props.totalText}
+        onChange={(page, size) =>
+          setSearch(size === asked.pageSize ? { page: page - 1 } : { pageSize: size, page: undefined })
+        }
+      />
+    </section>
+  );
+}
+
+/** A text on one line; the tooltip has the whole of it, or `tip`. */
+export function Cut({ text, tip, code = false }: { text: string | null; tip?: string | null; code?: boolean }) {
+  if (!text) return <span className="t-none">–</span>;
+  return (
+    <span className={code ? 't-cut t-code' : 't-cut'} data-tip={tip ?? text}>
+      {text}
+    </span>
+  );
+}
+
+/** The name of a row, which opens it. */
+export function RowLink({ text, onOpen }: { text: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="t-row-link" data-tip={text} onClick={onOpen}>
+      {text}
+    </button>
+  );
+}
