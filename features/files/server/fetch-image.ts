@@ -16,15 +16,18 @@ export const fetchImage =
   (platform: Pick<Platform, 'outbound' | 'storage' | 'unitOfWork'>) =>
   async (context: Context, url: string): Promise<FetchedImage> => {
     const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)]);
+    const most = { bytes: imageMaxBytes, error: fileErrors.tooLarge };
     try {
-      const most = { bytes: imageMaxBytes, error: fileErrors.tooLarge };
-      const bytes = await readAddress(platform.outbound, url, signal, most);
+      // A connection that breaks off is no fault of ours, and none of the task.
+      const bytes = await readAddress(platform.outbound, url, signal, most).catch((error: unknown) => {
+        context.signal.throwIfAborted();
+        if (error instanceof AppError && error.definition === fileErrors.tooLarge) throw error;
+        return null;
+      });
+      if (bytes === null) return { problem: 'unreachable' };
       return { fileId: (await uploadFile(platform)({ file: { bytes } }, context)).fileId };
     } catch (error) {
-      context.signal.throwIfAborted();
-      const code = error instanceof AppError ? error.definition.code : '';
-      if (code === fileErrors.tooLarge.code) return { problem: 'too_large' };
-      const isNone = code === fileErrors.notAnImage.code || code === fileErrors.missing.code;
-      return { problem: isNone ? 'no_image' : 'unreachable' };
+      if (!(error instanceof AppError)) throw error;
+      return { problem: error.definition === fileErrors.tooLarge ? 'too_large' : 'no_image' };
     }
   };

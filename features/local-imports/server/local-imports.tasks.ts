@@ -72,7 +72,9 @@ async function contextOf({ db, now }: Needs, stored: StoredImport, run: TaskRun)
   if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller'))
     throw new AppError(generalErrors.forbidden);
   const scope = { shopId: run.shopId, sellerId: sellerScopeOf(actor) };
-  return { actor, scope, cause: `import:${stored.id}`, now, signal: run.signal };
+  // No request is behind a task: there is no session whose rights could be held still, they are read anew instead.
+  const { rightsVersion: _ofSession, ...person } = actor;
+  return { actor: person, scope, cause: `import:${stored.id}`, now, signal: run.signal };
 }
 
 type One = {

@@ -9,6 +9,7 @@ import {
 } from '#features/local-products/contract/local-products.calls.ts';
 import type { LocalDraft } from '#features/local-products/contract/local-products.model.ts';
 import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
 import type { OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -93,15 +94,15 @@ describe('A file that is the whole range of a seller', () => {
     const file = await checked('liri', 'SKU;Stoku\n1;9\n3;4\n', 'replace');
     expect(file).toMatchObject({ rows: 2, verdicts: { new: 0, changed: 1, missing: 1, unchanged: 1, refused: 0 } });
     expect((await rowsOf('liri', file.id)).at(-1)).toMatchObject({ sku: '2', name: 'Çajnik 2', verdict: 'missing' });
-    expect(await statusOf(gone)).toBe(1);
+    expect(await statusOf(gone)).toBe(productStatus.new);
 
     expect((await run('liri', file.id, { accept_missing: '1' })).outcome).toMatchObject({ done: 2, failed: 0 });
-    expect(await statusOf(gone)).toBe(7);
+    expect(await statusOf(gone)).toBe(productStatus.archived);
     expect((await read('liri', kept)).content.variants[0]!.stock).toBe('9');
 
     await ask(calls.undoImport, { params: { id: file.id } }, 'liri');
     expect(await ended('liri', file.id)).toMatchObject({ state: 'undone', outcome: { undone: 2, kept: 0 } });
-    expect(await statusOf(gone)).toBe(1);
+    expect(await statusOf(gone)).toBe(productStatus.new);
     expect((await read('liri', kept)).content.variants[0]!.stock).toBe('4');
     expect(await b.listDifferences()).toEqual([]);
   });
@@ -127,7 +128,7 @@ describe('A file that is the whole range of a seller', () => {
     const file = await checked('drita', 'SKU;Stoku\n1;9\n', 'replace');
     await b.platform.pool.query('update products set version = version + 1 where id = $1', [gone]);
     expect((await run('drita', file.id, { accept_missing: '1' })).state).toBe('partly');
-    expect(await statusOf(gone)).toBe(1);
+    expect(await statusOf(gone)).toBe(productStatus.new);
     const refused = (await rowsOf('drita', file.id)).find(({ sku }) => sku === '2');
     expect(refused).toMatchObject({ state: 'failed', issues: [{ text: { sq: 'Ndërkohë e ndryshoi dikush' } }] });
   });
