@@ -31,6 +31,11 @@ export function themeOf(name: ThemeName): ThemeConfig {
       colorIcon: p.textSoft,
       colorPrimaryBg: p.brandSoft,
       colorPrimaryHover: p.brandHover,
+      // Its own are derived from the dark words and come out muddy.
+      colorSuccessBg: p.successSoft,
+      colorWarningBg: p.warningSoft,
+      colorErrorBg: p.errorSoft,
+      colorInfoBg: p.infoSoft,
       colorLink: p.brandText,
       colorLinkHover: p.brandText,
     },

@@ -1,7 +1,7 @@
 import type { Text } from '#kit/text.ts';
 import { localImportErrors as e } from './local-imports.errors.ts';
 
-/** The refusals of an import as a seller reads them, by code. The server says them in English. */
+/** The refusals of an import as a seller reads them, by code. `{message}` is what the server says, in English. */
 export const importErrorTexts: Readonly<Record<string, Text>> = {
   [e.empty.code]: { en: e.empty.text, sq: 'Nën titujt e kolonave nuk ka asnjë rresht' },
   [e.tooManyRows.code]: {
@@ -12,6 +12,7 @@ export const importErrorTexts: Readonly<Record<string, Text>> = {
     en: e.noTable.text,
     sq: 'Ky skedar nuk është tabelë. Ju lutem ruajeni si Excel (XLSX), CSV ose XML',
   },
+  [e.unreadable.code]: { en: '{message}', sq: 'Skedari nuk lexohet ({message})' },
   [e.tooLarge.code]: { en: e.tooLarge.text, sq: 'Skedari është shumë i madh; ju lutem ndajeni' },
   [e.noSku.code]: { en: e.noSku.text, sq: 'Tregoni cila kolonë ka SKU' },
   [e.notChecked.code]: { en: e.notChecked.text, sq: 'Skedari kontrollohet së pari' },

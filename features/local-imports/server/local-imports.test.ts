@@ -73,8 +73,9 @@ describe('A file of a local seller', () => {
     expect((await upload('')).status).toBe(422);
     expect((await upload('SKU;Emri\n')).body).toMatchObject({ result: { code: 'import_empty' } });
     expect((await upload(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2]))).body.result).toMatchObject({
-      code: 'import_no_table',
+      code: 'import_unreadable',
     });
+    expect((await upload('[{"sku": 1}]')).body.result).toMatchObject({ code: 'import_no_table' });
     const long = `SKU;Stoku\n${Array.from({ length: 2001 }, (_, n) => `${n};1`).join('\n')}`;
     expect((await upload(long)).body).toMatchObject({
       result: { code: 'import_too_many_rows' },

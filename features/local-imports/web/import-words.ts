@@ -38,5 +38,5 @@ export const importStateWords: Readonly<Record<ImportState, Look>> = {
 /** Why the server refused, in the person's language where we have it. */
 export const refusalText = ({ code, message }: Pick<SendError, 'code' | 'message'>, t: Translate): string => {
   const known = importErrorTexts[code];
-  return known ? t(known) : message;
+  return known ? t(known, { message }) : message;
 };

@@ -3,7 +3,7 @@ import { openZip, type ZipEntry } from './open-zip.ts';
 import { broken, misfit, type TableRow, tooLarge } from './parsed-row.ts';
 
 /** What one part of a workbook may unpack to; the sheet of 2000 long rows has a tenth of it. */
-const partBytes = 32 * 1024 ** 2;
+const partBytes = 16 * 1024 ** 2;
 /** Columns that Excel has. */
 const maxColumns = 16_384;
 const percentFormats = [9, 10];
