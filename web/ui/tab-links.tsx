@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { patchSearch, type Search, type SearchPatch } from '#web/lib/search.ts';
+import { useCurrentInSight } from '#web/lib/use-current-in-sight.ts';
 import './tab-links.css';
 
 export type TabLink = {
@@ -15,8 +16,9 @@ type Props = { readonly label: string; readonly tabs: readonly TabLink[]; readon
 
 /** Parts of a page as links: each has an address of its own, opens in a new tab, and Back leads to the one before. */
 export function TabLinks({ label, tabs, current }: Props) {
+  const row = useCurrentInSight<HTMLElement>(current);
   return (
-    <nav className="t-tabs" aria-label={label}>
+    <nav ref={row} className="t-tabs" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}

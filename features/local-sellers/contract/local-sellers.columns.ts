@@ -20,16 +20,16 @@ export type SellerColumnKey = Key;
 
 /** The columns of pages.md 4.20 of which there is data; documents, orders and scores join with their features. */
 export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof sellerOrderKeys)[number] })[] = [
-  { key: 'name', title: words.company, width: 170, pinned: true, fixed: true, orderKey: 'name' },
-  { key: 'number', title: sellerTexts.businessNumber, width: 110 },
-  { key: 'type', title: sellerTexts.businessType, width: 150 },
-  { key: 'city', title: sellerTexts.municipality, width: 100, orderKey: 'city' },
-  { key: 'contact', title: words.contact, width: 130 },
+  { key: 'name', title: words.company, width: 150, pinned: true, fixed: true, orderKey: 'name' },
+  { key: 'state', title: words.state, width: 118 },
+  { key: 'number', title: sellerTexts.businessNumber, width: 106 },
+  { key: 'type', title: sellerTexts.businessType, width: 124 },
+  { key: 'city', title: sellerTexts.municipality, width: 96, orderKey: 'city' },
+  { key: 'contact', title: words.contact, width: 120 },
   { key: 'phone', title: words.phone, width: 130, optional: true },
-  { key: 'email', title: words.email, width: 170 },
-  { key: 'since', title: words.since, width: 100, orderKey: 'since' },
-  { key: 'prefix', title: sellerTexts.skuPrefix, width: 90 },
-  { key: 'products', title: words.products, width: 220, orderKey: 'in_shop' },
-  { key: 'login', title: words.lastLogin, width: 132, orderKey: 'last_login' },
-  { key: 'state', title: words.state, width: 130 },
+  { key: 'email', title: words.email, width: 150 },
+  { key: 'since', title: words.since, width: 100, optional: true, orderKey: 'since' },
+  { key: 'prefix', title: sellerTexts.skuPrefix, width: 90, optional: true },
+  { key: 'products', title: words.products, width: 212, orderKey: 'in_shop' },
+  { key: 'login', title: words.lastLogin, width: 132, optional: true, orderKey: 'last_login' },
 ];

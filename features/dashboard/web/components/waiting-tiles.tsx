@@ -53,7 +53,7 @@ function tilesOf(
       label: words.review,
       asked: review,
       count: review.data?.total,
-      why: since ? t(words.reviewSince, { when: formatDateTime(since) }) : t(words.nothingWaits),
+      why: since ? t(words.reviewSince, { when: formatDateTime(since) }) : review.data ? t(words.nothingWaits) : '',
       to: '/products/review',
       search: {},
     },

@@ -5,6 +5,7 @@ import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts
 import { mayOpen, menuFor, pendingOf } from '#features/navigation/contract/navigation.rules.ts';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
+import type { Text } from '#kit/text.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,13 +26,14 @@ export function DashboardPage() {
   const t = useText();
   const actor = useActor();
   const shop = useCurrentShop();
-  const groups = menuFor(actor).flatMap((entry) => {
-    const links = (entry.children ?? [entry]).filter(
-      // What is not built yet stands in the menu and says so on its page; here it would only lead there.
-      (link) => link.path && link.path !== '/' && mayOpen(link.path, actor) && !pendingOf(link.path),
-    );
-    return links.length > 0 ? [{ entry, links }] : [];
-  });
+  // What is not built yet stands in the menu and says so on its page; here it would only lead there.
+  const open = ({ path }: MenuEntry) =>
+    path !== undefined && path !== '/' && mayOpen(path, actor) && pendingOf(path) === undefined;
+  const entries = menuFor(actor);
+  const groups = entries
+    .map((entry) => ({ entry, links: entry.children?.filter(open) ?? [] }))
+    .filter(({ links }) => links.length > 0);
+  const single = entries.filter((entry) => !entry.children && open(entry));
 
   return (
     <>
@@ -55,18 +57,19 @@ export function DashboardPage() {
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
       <div className="t-shortcuts">
         {groups.map(({ entry, links }) => (
-          <Shortcuts key={entry.key} entry={entry} links={links} />
+          <Shortcuts key={entry.key} title={entry.label} links={links} />
         ))}
+        {single.length > 0 ? <Shortcuts links={single} /> : null}
       </div>
     </>
   );
 }
 
-function Shortcuts({ entry, links }: { entry: MenuEntry; links: readonly MenuEntry[] }) {
+function Shortcuts({ title, links }: { title?: Text; links: readonly MenuEntry[] }) {
   const t = useText();
   return (
     <section className="t-card t-shortcut">
-      {entry.children ? <h3>{t(entry.label)}</h3> : null}
+      {title ? <h3>{t(title)}</h3> : null}
       <ul>
         {links.map((link) => (
           <li key={link.key}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import * as calls from '#features/permissions/contract/permissions.calls.ts';
 import { differencesOf, entriesOf } from '#features/permissions/contract/permissions.matrix.ts';
@@ -8,15 +8,13 @@ import { permissionTexts as words } from '#features/permissions/contract/permiss
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { NothingYet } from '#web/ui/list-states.tsx';
 import { useSaveRoles } from '../permissions.api.ts';
 import { readPanel } from '../permissions.search.ts';
 import { type DraftState, useDraft } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
-import { Opens } from './opens.tsx';
+import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
 import { RoleActions } from './role-actions.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SubjectList } from './subject-list.tsx';
 
 /** General access: what each role allows (PER-001). */
@@ -25,51 +23,42 @@ export function GeneralPanel({ data }: { data: RightsData }) {
   const { search } = useUrlSearch();
   const asked = readPanel(search);
   const draft = useDraft(data);
-  const [editing, setEditing] = useState(false);
-  const save = useSaveRoles(() => {
-    draft.saved();
-    setEditing(false);
-  });
+  const edit = useEditing(draft);
+  const save = useSaveRoles(edit.saved);
   const role = data.roles.find((one) => one.id === asked.role) ?? data.roles[0];
   const bodyOf = () =>
     draft.changes.flatMap((one) => ('role_id' in one ? [{ ...one, value: one.value === true }] : []));
   return (
-    <div className="pr-panel">
-      <SubjectList
-        title={t(words.roles)}
-        find={t(words.findRole)}
-        param="role"
-        chosen={role?.id ?? null}
-        changed={new Set(draft.changes.flatMap((one) => ('role_id' in one ? [one.role_id] : [])))}
-        subjects={data.roles.map((one) => ({
-          id: one.id,
-          name: one.name,
-          words: one.description,
-          facts: <RoleFacts role={one} data={data} />,
-        }))}
-      />
-      {role ? (
-        <section className="t-card pr-detail" aria-label={role.name}>
-          <RoleMatrix
-            role={role}
-            data={data}
-            draft={draft}
-            compare={asked.compare}
-            editing={editing}
-            setEditing={setEditing}
-          />
-          {editing ? (
-            <SaveBar data={data} draft={draft} busy={save.isPending} onSave={() => save.mutate({ body: bodyOf() })} />
-          ) : null}
-          <Opens
-            permissions={data.permissions.filter(({ id }) => draft.after.roles.get(role.id)?.granted.has(id))}
-            roles={[role.name]}
-          />
-        </section>
-      ) : (
-        <NothingYet title={t(words.chooseRole)} />
-      )}
-    </div>
+    <RightsPanel
+      data={data}
+      draft={draft}
+      editing={edit.editing}
+      busy={save.isPending}
+      onSave={() => save.mutate({ body: bodyOf() })}
+      nobody={words.chooseRole}
+      chosen={
+        role
+          ? { name: role.name, held: draft.after.roles.get(role.id)?.granted ?? new Set(), roles: [role.name] }
+          : null
+      }
+      list={
+        <SubjectList
+          title={t(words.roles)}
+          find={t(words.findRole)}
+          param="role"
+          chosen={role?.id ?? null}
+          changed={new Set(draft.changes.flatMap((one) => ('role_id' in one ? [one.role_id] : [])))}
+          subjects={data.roles.map((one) => ({
+            id: one.id,
+            name: one.name,
+            words: one.description,
+            facts: <RoleFacts role={one} data={data} />,
+          }))}
+        />
+      }
+    >
+      {role ? <RoleMatrix role={role} data={data} draft={draft} compare={asked.compare} edit={edit} /> : null}
+    </RightsPanel>
   );
 }
 
@@ -90,11 +79,10 @@ type MatrixProps = {
   readonly data: RightsData;
   readonly draft: DraftState;
   readonly compare: number | null;
-  readonly editing: boolean;
-  readonly setEditing: (editing: boolean) => void;
+  readonly edit: Editing;
 };
 
-function RoleMatrix({ role, data, draft, compare, editing, setEditing }: MatrixProps) {
+function RoleMatrix({ role, data, draft, compare, edit }: MatrixProps) {
   const t = useText();
   const may = useMayCall(calls.upsertRolePermissions);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -106,27 +94,17 @@ function RoleMatrix({ role, data, draft, compare, editing, setEditing }: MatrixP
     other && onlyDifferences ? data.rows.filter((row) => entriesOf(row).some(({ id }) => differs.has(id))) : data.rows;
   const { superAdmin, held: own } = data.by;
   const locked = role.name === roleNames.superAdmin && !superAdmin;
-  const back = async () => {
-    if (!(await draft.mayLeave())) return;
-    draft.clear();
-    setEditing(false);
-  };
   return (
     <>
-      <header className="pr-head">
-        <div>
-          <h2>{role.name}</h2>
-          <p>{t(words.granted, { count: held.size, total: data.permissions.length })}</p>
-        </div>
-        <RoleActions role={role} />
-        {may ? (
-          <Button type={editing ? 'default' : 'primary'} onClick={() => (editing ? void back() : setEditing(true))}>
-            {t(editing ? words.back : words.editRole)}
-          </Button>
-        ) : null}
-      </header>
-      {may ? null : <Alert type="info" title={t(words.readHere)} className="pr-note" />}
-      {editing && locked ? <Alert type="info" title={t(words.superAdminLocked)} className="pr-note" /> : null}
+      <RightsHead
+        name={role.name}
+        facts={t(words.granted, { count: held.size, total: data.permissions.length })}
+        may={may}
+        locked={locked}
+        edit={edit}
+        editText={words.editRole}
+        actions={<RoleActions role={role} />}
+      />
       <Matrix
         label={t(words.matrixOf, { name: role.name })}
         rows={rows}
@@ -137,7 +115,7 @@ function RoleMatrix({ role, data, draft, compare, editing, setEditing }: MatrixP
           )
         }
         edit={
-          editing && !locked
+          edit.editing && !locked
             ? {
                 // Taking away is free; what one does not hold oneself, one gives to nobody (trap T13).
                 may: (id) => superAdmin || own.has(id) || held.has(id),

@@ -1,5 +1,4 @@
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import { historyTexts } from '#features/history/contract/history.texts.ts';
 import { HistoryDrawer } from '#features/history/web/history.public.ts';
 import * as calls from '#features/permissions/contract/permissions.calls.ts';
@@ -16,14 +15,12 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { NothingYet } from '#web/ui/list-states.tsx';
 import { useSaveUsers } from '../permissions.api.ts';
 import { readPanel } from '../permissions.search.ts';
 import { type DraftState, useDraft } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
-import { Opens } from './opens.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
 import { SubjectList } from './subject-list.tsx';
 
 /** Individual access: what each person may do and why, and the own words over the roles (PER-002, trap T12). */
@@ -32,40 +29,46 @@ export function IndividualPanel({ data }: { data: RightsData }) {
   const { search } = useUrlSearch();
   const asked = readPanel(search);
   const draft = useDraft(data);
-  const [editing, setEditing] = useState(false);
-  const save = useSaveUsers(() => {
-    draft.saved();
-    setEditing(false);
-  });
+  const edit = useEditing(draft);
+  const save = useSaveUsers(edit.saved);
   const person = data.users.find((one) => one.id === asked.person) ?? data.users[0];
   const bodyOf = () => draft.changes.flatMap((one) => ('user_id' in one ? [one] : []));
+  const user = person && draft.after.users.get(person.id);
   return (
-    <div className="pr-panel">
-      <SubjectList
-        title={t(words.people)}
-        find={t(words.findUser)}
-        param="person"
-        chosen={person?.id ?? null}
-        changed={new Set(draft.changes.flatMap((one) => ('user_id' in one ? [one.user_id] : [])))}
-        subjects={data.users.map((one) => ({
-          id: one.id,
-          name: one.name || one.email,
-          words: `${one.email} ${one.roles.map(({ name }) => name).join(' ')}`,
-          facts: <PersonFacts person={one} />,
-        }))}
-      />
-      {person ? (
-        <section className="t-card pr-detail" aria-label={person.name || person.email}>
-          <PersonMatrix person={person} data={data} draft={draft} editing={editing} setEditing={setEditing} />
-          {editing ? (
-            <SaveBar data={data} draft={draft} busy={save.isPending} onSave={() => save.mutate({ body: bodyOf() })} />
-          ) : null}
-          <OpensTo person={person} data={data} draft={draft} />
-        </section>
-      ) : (
-        <NothingYet title={t(words.choosePerson)} />
-      )}
-    </div>
+    <RightsPanel
+      data={data}
+      draft={draft}
+      editing={edit.editing}
+      busy={save.isPending}
+      onSave={() => save.mutate({ body: bodyOf() })}
+      nobody={words.choosePerson}
+      chosen={
+        person
+          ? {
+              name: person.name || person.email,
+              held: user ? effectiveIds(draft.after, user) : new Set(),
+              roles: person.roles.map(({ name }) => name),
+            }
+          : null
+      }
+      list={
+        <SubjectList
+          title={t(words.people)}
+          find={t(words.findUser)}
+          param="person"
+          chosen={person?.id ?? null}
+          changed={new Set(draft.changes.flatMap((one) => ('user_id' in one ? [one.user_id] : [])))}
+          subjects={data.users.map((one) => ({
+            id: one.id,
+            name: one.name || one.email,
+            words: `${one.email} ${one.roles.map(({ name }) => name).join(' ')}`,
+            facts: <PersonFacts person={one} />,
+          }))}
+        />
+      }
+    >
+      {person ? <PersonMatrix person={person} data={data} draft={draft} edit={edit} /> : null}
+    </RightsPanel>
   );
 }
 
@@ -79,22 +82,14 @@ function PersonFacts({ person: { roles, active } }: { person: ManagedUser }) {
   );
 }
 
-type Props = { readonly person: ManagedUser; readonly data: RightsData; readonly draft: DraftState };
+type MatrixProps = {
+  readonly person: ManagedUser;
+  readonly data: RightsData;
+  readonly draft: DraftState;
+  readonly edit: Editing;
+};
 
-function OpensTo({ person, data, draft }: Props) {
-  const user = draft.after.users.get(person.id);
-  const held = user ? effectiveIds(draft.after, user) : new Set<number>();
-  return (
-    <Opens
-      permissions={data.permissions.filter(({ id }) => held.has(id))}
-      roles={person.roles.map(({ name }) => name)}
-    />
-  );
-}
-
-type MatrixProps = Props & { readonly editing: boolean; readonly setEditing: (editing: boolean) => void };
-
-function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps) {
+function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
   const t = useText();
   const may = useMayCall(calls.upsertUserPermissions);
   const [history, setHistory] = useDialogState<true>();
@@ -103,11 +98,6 @@ function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps)
   const held = effectiveIds(draft.after, user);
   const { superAdmin, held: own } = data.by;
   const locked = holdsSuperAdmin(data.rights, user) && !superAdmin;
-  const back = async () => {
-    if (!(await draft.mayLeave())) return;
-    draft.clear();
-    setEditing(false);
-  };
   const set = (ids: readonly number[], wanted: boolean) =>
     draft.set(
       ids.map((permission_id) => ({
@@ -126,22 +116,15 @@ function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps)
   };
   return (
     <>
-      <header className="pr-head">
-        <div>
-          <h2>{person.name || person.email}</h2>
-          <p>
-            {person.email} · {t(words.granted, { count: held.size, total: data.permissions.length })}
-          </p>
-        </div>
-        <Button onClick={() => setHistory(true)}>{t(historyTexts.history)}</Button>
-        {may ? (
-          <Button type={editing ? 'default' : 'primary'} onClick={() => (editing ? void back() : setEditing(true))}>
-            {t(editing ? words.back : words.update)}
-          </Button>
-        ) : null}
-      </header>
-      {may ? null : <Alert type="info" title={t(words.readHere)} className="pr-note" />}
-      {editing && locked ? <Alert type="info" title={t(words.superAdminLocked)} className="pr-note" /> : null}
+      <RightsHead
+        name={person.name || person.email}
+        facts={`${person.email} · ${t(words.granted, { count: held.size, total: data.permissions.length })}`}
+        may={may}
+        locked={locked}
+        edit={edit}
+        editText={words.update}
+        actions={<Button onClick={() => setHistory(true)}>{t(historyTexts.history)}</Button>}
+      />
       <Matrix
         label={t(words.matrixOf, { name: person.name || person.email })}
         rows={data.rows}
@@ -151,7 +134,7 @@ function PersonMatrix({ person, data, draft, editing, setEditing }: MatrixProps)
             draft.changes.flatMap((one) => ('user_id' in one && one.user_id === person.id ? [one.permission_id] : [])),
           )
         }
-        edit={editing && !locked ? { set, may: (id) => superAdmin || own.has(id) || held.has(id) } : null}
+        edit={edit.editing && !locked ? { set, may: (id) => superAdmin || own.has(id) || held.has(id) } : null}
         beside={(id) => {
           const text = sourceText(id);
           return text ? (

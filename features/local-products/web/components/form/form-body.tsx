@@ -10,6 +10,7 @@ import { reasonText } from '#features/review/contract/review.reasons.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import { useCurrentInSight } from '#web/lib/use-current-in-sight.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -111,9 +112,10 @@ function StepNav({
   onGo: (to: FormStep) => void;
 }) {
   const t = useText();
+  const row = useCurrentInSight<HTMLOListElement>(step);
   return (
     <nav className="lp-steps" aria-label={t(words.steps)}>
-      <ol>
+      <ol ref={row}>
         {formSteps.map((one, at) => {
           const count = issues.filter((issue) => issue.step === one).length;
           const name = t(words[one]);
