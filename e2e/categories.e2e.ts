@@ -165,7 +165,7 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await page.getByRole('button', { name: 'Accept Electronics > Phones for Electronics > Phones' }).click();
   await page.getByText('1 of 2 products will move. 1 that staff categorised by hand stay.').waitFor();
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
-  await page.getByText('1 decided, 1 products moved.').waitFor();
+  await page.getByText('1 decided, 1 product moved.').waitFor();
   await page.getByText('Nothing waits to be mapped').waitFor();
   // The products themselves are kept at /categories/update (CAT-002).
   await who.open(`/categories/update?shopId=1&seller=${sellers.alpha}&category=${categories.phones}`);

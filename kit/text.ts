@@ -12,6 +12,13 @@ export const defineTexts = <T extends Texts>(texts: T): T => texts;
 /** A text the specification gives in one wording for everybody; kept verbatim in both languages, odd spelling included. */
 export const literal = (wording: string): Text => ({ en: wording, sq: wording });
 
-/** A wording with its `{name}` places filled in; a place without a value stays visible. */
+/**
+ * A wording with its `{name}` places filled in; a place without a value stays visible. `{count|product|products}` is the
+ * first word where the value is one, else the second.
+ */
 export const fillIn = (wording: string, values: Readonly<Record<string, string | number>>): string =>
-  wording.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  wording.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
+    const value = String(values[name]);
+    return one === undefined ? value : ((value === '1' ? one : many) ?? whole);
+  });

@@ -57,7 +57,7 @@ export const localListTexts = defineTexts({
   restorable: { en: 'Can it come back?', sq: 'A mund të kthehet?' },
   actions: { en: 'Actions', sq: 'Veprime' },
   priceHint: { en: 'Without VAT', sq: 'Pa TVSH' },
-  variantCount: { en: '{count} variants', sq: '{count} variante' },
+  variantCount: { en: '{count} {count|variant|variants}', sq: '{count} {count|variant|variante}' },
   draftOpen: { en: 'Change begun, not sent', sq: 'Ndryshim i nisur, i padërguar' },
 
   problemAsked: { en: 'Please change: {reason}', sq: 'Duhet ndryshuar: {reason}' },
@@ -106,7 +106,7 @@ export const localListTexts = defineTexts({
   emptyArchive: { en: 'The archive is empty', sq: 'Arkiva është bosh' },
   emptyFiltered: { en: 'No product fits the search', sq: 'Asnjë produkt nuk i përgjigjet kërkimit' },
   clearFilter: { en: 'Clear filter', sq: 'Hiq filtrat' },
-  total: { en: 'Total {count} products', sq: 'Gjithsej {count} produkte' },
+  total: { en: 'Total {count} {count|product|products}', sq: 'Gjithsej {count} {count|produkt|produkte}' },
 
   panelTodo: { en: 'To do', sq: 'Për t’u bërë' },
   panelNothing: { en: 'Nothing waits for you.', sq: 'Asgjë nuk pret nga ju.' },

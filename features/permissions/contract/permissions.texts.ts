@@ -77,7 +77,7 @@ export const permissionTexts = defineTexts({
   compare: { en: 'Compare with', sq: 'Krahaso me' },
   compareNobody: { en: 'no other role', sq: 'asnjë rol tjetër' },
   onlyHere: { en: 'only {role}', sq: 'vetëm {role}' },
-  differences: { en: '{count} differences', sq: '{count} dallime' },
+  differences: { en: '{count} {count|difference|differences}', sq: '{count} {count|dallim|dallime}' },
   onlyDifferences: { en: 'Only what differs', sq: 'Vetëm dallimet' },
 
   opens: { en: 'What this opens', sq: 'Çfarë hap kjo' },
@@ -87,7 +87,10 @@ export const permissionTexts = defineTexts({
 
   save: { en: 'Save', sq: 'Ruaj' },
   update: { en: 'Update permissions', sq: 'Përditëso lejet' },
-  unsaved: { en: '{count} unsaved changes', sq: '{count} ndryshime të paruajtura' },
+  unsaved: {
+    en: '{count} {count|unsaved change|unsaved changes}',
+    sq: '{count} {count|ndryshim i paruajtur|ndryshime të paruajtura}',
+  },
   discard: { en: 'Discard', sq: 'Hidh poshtë' },
   discardSure: { en: 'Discard the unsaved changes?', sq: 'T’i hedh poshtë ndryshimet e paruajtura?' },
   difference: {
@@ -101,7 +104,10 @@ export const permissionTexts = defineTexts({
   added: { en: 'added', sq: 'shtohet' },
   removed: { en: 'taken away', sq: 'hiqet' },
   backToRoles: { en: 'as the roles say', sq: 'sipas roleve' },
-  gives: { en: 'Gives {permission} to {count} people', sq: 'I jep {permission} {count} personave' },
+  gives: {
+    en: 'Gives {permission} to {count} {count|person|people}',
+    sq: 'I jep {permission} {count} {count|personi|personave}',
+  },
   givesOne: { en: 'Gives {permission} to 1 person', sq: 'I jep {permission} 1 personi' },
   unsavedHere: { en: 'unsaved changes', sq: 'ndryshime të paruajtura' },
   notYours: {

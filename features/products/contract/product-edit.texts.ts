@@ -9,7 +9,7 @@ export const productEditTexts = defineTexts({
   copySku: { en: 'Copy {sku}', sq: 'Kopjo {sku}' },
   copied: { en: 'Copied', sq: 'U kopjua' },
   translatedTo: { en: 'Translated to', sq: 'Përkthyer në' },
-  moreLanguages: { en: '{count} more languages', sq: 'Edhe {count} gjuhë' },
+  moreLanguages: { en: '{count} {count|more language|more languages}', sq: 'Edhe {count} gjuhë' },
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
   readOnly: { en: 'You have read-only access.', sq: 'Keni qasje vetëm për lexim.' },
 
@@ -99,7 +99,10 @@ export const productEditTexts = defineTexts({
   loss: { en: 'loss', sq: 'humbje' },
   netOfVat: { en: 'Prices are net of VAT, in {currency}.', sq: 'Çmimet janë pa TVSH, në {currency}.' },
   inShops: { en: 'In shop: {shops}', sq: 'Në dyqan: {shops}' },
-  moreVariants: { en: 'Show {count} more variants', sq: 'Shfaq edhe {count} variante' },
+  moreVariants: {
+    en: 'Show {count} {count|more variant|more variants}',
+    sq: 'Shfaq edhe {count} {count|variant|variante}',
+  },
   noVariants: { en: 'This product has no variants', sq: 'Ky produkt nuk ka variante' },
   lookingUp: { en: 'Looking the code up…', sq: 'Po kërkohet kodi…' },
   notLookedUp: { en: 'The code could not be looked up', sq: 'Kodi nuk u kërkua dot' },

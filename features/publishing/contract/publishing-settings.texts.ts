@@ -28,7 +28,7 @@ export const publishingSettingsTexts = defineTexts({
   name: { en: 'A name in English or a language of the shop', sq: 'Emër në anglisht ose në një gjuhë të dyqanit' },
   price: { en: 'A price above 0 in the shop', sq: 'Çmim mbi 0 në dyqan' },
   category: { en: 'A category that is not excluded', sq: 'Kategori që nuk është e përjashtuar' },
-  blocks: { en: 'Blocks {count} products', sq: 'Bllokon {count} produkte' },
+  blocks: { en: 'Blocks {count} {count|product|products}', sq: 'Bllokon {count} {count|produkt|produkte}' },
   blocksNone: { en: 'Blocks no product', sq: 'Nuk bllokon asnjë produkt' },
   required: { en: 'Required attributes', sq: 'Atributet e detyrueshme' },
   requiredWhy: {

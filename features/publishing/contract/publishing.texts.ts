@@ -10,7 +10,7 @@ export const publishingTexts = defineTexts({
   report: literal('Send report with email'),
   email: { en: 'Email', sq: 'Email' },
   processes: literal('Processes'),
-  send: { en: 'Send {count} products', sq: 'Dërgo {count} produkte' },
+  send: { en: 'Send {count} {count|product|products}', sq: 'Dërgo {count} {count|produkt|produkte}' },
   emailInvalid: { en: 'Please enter a valid email address', sq: 'Ju lutem shkruani një email të vlefshëm' },
   processesRule: { en: 'Processes must be 1 or 5', sq: 'Proceset duhet të jenë 1 ose 5' },
 });

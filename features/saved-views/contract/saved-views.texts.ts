@@ -38,7 +38,7 @@ export const savedViewTexts = defineTexts({
   deleteShared: { en: 'It disappears for everybody who sees it.', sq: 'Zhduket për të gjithë ata që e shohin.' },
   deleteDo: { en: 'Delete the view', sq: 'Fshi pamjen' },
   more: { en: 'More about {name}', sq: 'Më shumë për {name}' },
-  count: { en: '{count} products', sq: '{count} produkte' },
+  count: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
   saved: { en: 'The view is saved', sq: 'Pamja u ruajt' },
   deleted: { en: 'The view is deleted', sq: 'Pamja u fshi' },
   tooMany: {

@@ -19,6 +19,9 @@ export const sessionListTexts = defineTexts({
   endAllSure: { en: 'End all sessions of {name}?', sq: 'T’i mbyll të gjitha sesionet e {name}?' },
   endOthersSure: { en: 'End all sessions but this one?', sq: 'T’i mbyll të gjitha sesionet përveç këtij?' },
   endedOne: { en: 'The session was ended', sq: 'Sesioni u mbyll' },
-  endedMany: { en: '{count} sessions were ended', sq: 'U mbyllën {count} sesione' },
+  endedMany: {
+    en: '{count} {count|session was|sessions were} ended',
+    sq: 'U {count|mbyll|mbyllën} {count} {count|sesion|sesione}',
+  },
   none: { en: 'Logged in nowhere', sq: 'Askund i kyçur' },
 });

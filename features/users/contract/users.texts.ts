@@ -49,6 +49,6 @@ export const userTexts = defineTexts({
   emailTaken: { en: 'There is an account with this email', sq: 'Ekziston një llogari me këtë email' },
   nameTooLong: { en: 'A name has at most 100 characters', sq: 'Emri ka më së shumti 100 shkronja' },
   unknownRole: { en: 'Unknown role', sq: 'Rol i panjohur' },
-  total: { en: '{count} users', sq: '{count} përdorues' },
+  total: { en: '{count} {count|user|users}', sq: '{count} përdorues' },
   ofSeller: { en: 'of {seller}', sq: 'i {seller}' },
 });

@@ -51,7 +51,9 @@ describe('An Excel workbook', () => {
     expect((await read(workbook(rows))).rows).toHaveLength(6);
   });
 
-  it('that is a bomb, cut off, protected, no workbook or has a document type is refused', { timeout: 60_000 }, async () => {
+  it('that is a bomb, cut off, protected, no workbook or has a document type is refused', {
+    timeout: 60_000,
+  }, async () => {
     const bomb = workbook('', { 'xl/sharedStrings.xml': `<sst>${' '.repeat(17 * 1024 ** 2)}</sst>` });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await codeOf(bomb)).toBe('feed_too_large');

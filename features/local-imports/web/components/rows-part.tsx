@@ -55,7 +55,7 @@ export function RowsPart({ one }: { one: LocalImportDetail }) {
 function Chips({ one, shown, onShow }: { one: LocalImportDetail; shown: Shown; onShow: (next: Shown) => void }) {
   const t = useText();
   const chips: { key: string; of: Shown; text: string; count: number }[] = [
-    { key: 'all', of: {}, text: t(words.rowsTotal, { count: '' }).trim(), count: one.rows },
+    { key: 'all', of: {}, text: t(words.allRows), count: one.rows },
     ...rowVerdicts.map((verdict) => ({
       key: verdict,
       of: { verdict },

@@ -43,10 +43,7 @@ function ExportButton({ asked }: { asked: SellersAsked }) {
   const t = useText();
   const make = useExportSellers();
   return (
-    <Button
-      loading={make.isPending}
-      onClick={() => make.mutate({ query: asked.filters }, { onSuccess: saveFile })}
-    >
+    <Button loading={make.isPending} onClick={() => make.mutate({ query: asked.filters }, { onSuccess: saveFile })}>
       {t(words.export)}
     </Button>
   );

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fillIn } from './text.ts';
+
+it('fills in what it is given and leaves the rest in sight', () => {
+  expect(fillIn('{a} of {b}', { a: 1 })).toBe('1 of {b}');
+  expect(fillIn('{constructor}', {})).toBe('{constructor}');
+});
+
+it('takes the word for one, or the word for several', () => {
+  const text = '{count} {count|product is|products are} here';
+  expect(fillIn(text, { count: 1 })).toBe('1 product is here');
+  expect(fillIn(text, { count: 0 })).toBe('0 products are here');
+  expect(fillIn(text, { count: '1,001' })).toBe('1,001 products are here');
+  expect(fillIn(text, {})).toBe(text);
+});
