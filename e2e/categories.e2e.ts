@@ -109,7 +109,7 @@ it('moves a category by dragging, says so, and finds names without their accents
   await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen', '--Çaj dhe kafe']);
 
   await page.getByLabel('Search categories').fill('caj');
-  await page.getByText('1 matches').waitFor();
+  await page.getByText('1 match').waitFor();
   await shows(who, ['-Home', '--Çaj dhe kafe']);
   await page.getByLabel('Search categories').press('Enter');
   await page.getByRole('heading', { name: 'Çaj dhe kafe' }).waitFor();
@@ -174,7 +174,7 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await who.open('/categories/show?shopId=1&tab=inbox');
   await page.getByRole('button', { name: 'Decisions' }).click();
   await page.getByRole('button', { name: 'Undo: Electronics > Phones' }).click();
-  await page.getByText('Taken back: 1 decisions.').waitFor();
+  await page.getByText('Taken back: 1 decision.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
   await finish(who);

@@ -61,7 +61,7 @@ describe('a Super Admin', () => {
   it('takes "Back" and loses nothing without being asked [PER-003]', async () => {
     const { page } = sara;
     await box(sara, 'Admin', 'Delete Brand').uncheck();
-    await page.getByText('1 unsaved changes').waitFor();
+    await page.getByText('1 unsaved change').waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('dialog', { name: 'Discard the unsaved changes?' }).waitFor();
     await stillness(sara);
@@ -85,7 +85,7 @@ describe('a Super Admin', () => {
     await saves(sara, 'Cancel');
     await page.getByText('5 unsaved changes').waitFor();
     await box(sara, 'Admin', 'Select all: Brand').click();
-    await page.getByText('1 unsaved changes').waitFor();
+    await page.getByText('1 unsaved change').waitFor();
     await box(sara, 'Admin', 'Create Permission').uncheck();
     await page.getByText('0 unsaved changes').waitFor();
     await box(sara, 'Admin', 'Delete Brand').uncheck();
