@@ -44,6 +44,10 @@ export const importTexts = defineTexts({
     en: 'New products become drafts: look at them there, add photos that are missing, and send them for review.',
     sq: 'Produktet e reja bëhen drafte: shikojini atje, shtoni fotot që mungojnë dhe dërgojini për shqyrtim.',
   },
+  missingNote: {
+    en: '{count} {count|product is|products are} not in the file and {count|goes|go} to the archive.',
+    sq: '{count} {count|produkt nuk është në skedar dhe shkon|produkte nuk janë në skedar dhe shkojnë} në arkiv.',
+  },
   missingAsk: {
     en: '{count} {count|product is|products are} not in the file. Archive {count|it|them}?',
     sq: '{count} {count|produkt nuk është|produkte nuk janë} në skedar. {count|Të shkojë|Të shkojnë} në arkiv?',

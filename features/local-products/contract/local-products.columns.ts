@@ -33,7 +33,7 @@ const columns: Readonly<Record<Key, Omit<Column, 'key'>>> = {
   state: { title: words.state, width: 92 },
   price: { title: words.price, width: 92, orderKey: 'price' },
   discount: { title: words.discount, width: 92, optional: true },
-  stock: { title: words.stock, width: 64, orderKey: 'stock' },
+  stock: { title: words.stock, width: 76, orderKey: 'stock' },
   shops: { title: words.shops, width: 96 },
   rating: { title: words.rating, width: 112, optional: true },
   problem: { title: words.problem, width: 126 },

@@ -33,9 +33,9 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
                 one.seller.name,
                 formatDateTime(one.created_at),
                 one.by,
-                `${one.verdicts.new} ${t(reportTexts.new)}`,
-                `${one.verdicts.changed} ${t(reportTexts.changed)}`,
-                `${one.verdicts.refused} ${t(reportTexts.refused)}`,
+                ...(['new', 'changed', 'missing', 'refused'] as const)
+                  .filter((verdict) => one.verdicts[verdict] > 0)
+                  .map((verdict) => `${t(reportTexts[verdict])}: ${one.verdicts[verdict]}`),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { getImportReport } from '#features/local-imports/contract/local-imports.calls.ts';
 import type { LocalImportDetail } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
@@ -37,6 +37,9 @@ export function ImportScreen({ id, onClose }: Props) {
         <section className="t-card">
           <h2>{t(open ? words.resultTitle : words.outcome)}</h2>
           <Working one={one} />
+          {open && one.verdicts.missing > 0 ? (
+            <Alert type="warning" showIcon title={t(words.missingNote, { count: one.verdicts.missing })} />
+          ) : null}
           <Actions one={one} />
           {one.verdicts.new > 0 ? <p className="li-faint">{t(words.newHint)}</p> : null}
           <RowsPart one={one} />
@@ -66,7 +69,8 @@ function Actions({ one }: { one: LocalImportDetail }) {
   const run = useRunImport();
   const undo = useUndoImport();
   const { missing } = one.verdicts;
-  const fit = one.verdicts.new + one.verdicts.changed + missing;
+  const rows = one.verdicts.new + one.verdicts.changed;
+  const fit = rows + missing;
   const report = () =>
     send(getImportReport, { params: { id: one.id } })
       .then(saveWorkbook)
@@ -88,7 +92,7 @@ function Actions({ one }: { one: LocalImportDetail }) {
     <div className="li-actions">
       {one.state === 'checked' ? (
         <Button type="primary" disabled={fit === 0} loading={run.isPending} onClick={() => void start()}>
-          {fit === 0 ? t(words.runNone) : t(words.run, { count: fit })}
+          {t(fit === 0 ? words.runNone : rows === 0 ? words.missingConfirm : words.run, { count: rows })}
         </Button>
       ) : null}
       {one.outcome.done > 0 && !isAtWork(one.state) ? (
