@@ -52,7 +52,7 @@ const fieldOf = (title: string, languages: readonly string[]): string | null => 
 };
 
 async function tableOf(bytes: Buffer): Promise<SmallTable> {
-  const table = await readTable(bytes, treeFileLimits.rows).catch((error: unknown) => {
+  const table = await readTable(bytes, { maxRows: treeFileLimits.rows, maxColumns: 100 }).catch((error: unknown) => {
     if (error instanceof AppError) throw new AppError(errors.fileNoTable);
     throw error;
   });
