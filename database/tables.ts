@@ -797,6 +797,16 @@ export interface ReviewRequests {
   product_id: Int8;
 }
 
+export interface ReviewTemplates {
+  decisions: string[];
+  id: Generated<Int8>;
+  reason: string;
+  text_en: Generated<string>;
+  text_sq: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface RolePermissions {
   id: Generated<Int8>;
   permission_id: number;
@@ -1170,6 +1180,7 @@ export interface DB {
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
   review_requests: ReviewRequests;
+  review_templates: ReviewTemplates;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_view_defaults: SavedViewDefaults;

@@ -242,4 +242,8 @@ export const ownTraces: Readonly<Record<string, readonly string[]>> = {
   'exports.link': ['exports'],
   'exports.start': ['exports', 'tasks'],
   'products.keepCodes': ['code_lists'],
+  'review.addTemplate': '401 403 403 403 403 200 403 403 403 200 200',
+  'review.deleteTemplate': '401 403 403 403 403 200 403 403 403 200 200',
+  'review.listTemplates': '401 403 403 403 403 200 200 200 200 200 200',
+  'review.updateTemplate': '401 403 403 403 403 200 403 403 403 200 200',
 };

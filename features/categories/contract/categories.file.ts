@@ -91,7 +91,7 @@ export function planTreeFile(
         refuse('path', filled(texts.noParent, { path: pathText(parent) }));
       else if (above?.holdsProducts) refuse('path', filled(texts.holdsProducts, { path: pathText(parent) }));
       else if (foldText(name) !== foldText(path.at(-1)!)) refuse('name', texts.newName);
-      steps.push({ what: 'add', row, path, name: path.at(-1)!, names: { EN: path.at(-1)!, ...names } });
+      else steps.push({ what: 'add', row, path, name: path.at(-1)!, names: { EN: path.at(-1)!, ...names } });
     }
     seen.set(key, row);
   }

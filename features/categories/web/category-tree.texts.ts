@@ -88,6 +88,7 @@ export const treeTexts = defineTexts({
     sq: 'Për çfarë është kategoria, në çdo gjuhë; ruhet me kategorinë dhe ende nuk dërgohet në dyqane.',
   },
   descriptionIn: { en: 'Description in {language}', sq: 'Përshkrimi në {language}' },
+  descriptionSave: { en: 'Save descriptions', sq: 'Ruaj përshkrimet' },
   descriptionNone: { en: 'Nothing written yet.', sq: 'Ende nuk është shkruar asgjë.' },
   shops: { en: 'Shops', sq: 'Dyqanet' },
   shownIn: { en: 'Shown in {shop}', sq: 'Shfaqet te {shop}' },

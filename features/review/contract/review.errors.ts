@@ -7,4 +7,10 @@ export const reviewErrors = defineErrors({
     text: 'This product is not pending any more: somebody else decided about it',
     kind: 'warning',
   },
+  templateChanged: {
+    code: 'review_template_changed',
+    status: 409,
+    text: 'Somebody else changed this template meanwhile, please read it again',
+  },
+  tooManyTemplates: { code: 'review_too_many_templates', status: 422, text: 'There may be at most {count} templates' },
 });

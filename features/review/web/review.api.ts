@@ -9,6 +9,12 @@ import {
   getReviewQueue,
   releaseProduct,
 } from '#features/review/contract/review.calls.ts';
+import {
+  addTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from '#features/review/contract/review.templates.calls.ts';
 import { getForbiddenWords, setForbiddenWords } from '#features/review/contract/review.words.calls.ts';
 import { send } from '#web/lib/send.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
@@ -40,6 +46,10 @@ export const useUndoDecision = () =>
 export const useMapCategory = () => useSend(mapCategories, { quiet: 'failures', invalidates: stale });
 
 const settings = ['review.'];
+export const useTemplates = () => useCall(listTemplates, {}, { quiet: true, staleTime: 60_000 });
+export const useAddTemplate = (onDone: () => void) => useSend(addTemplate, { onDone, invalidates: settings });
+export const useUpdateTemplate = (onDone: () => void) => useSend(updateTemplate, { onDone, invalidates: settings });
+export const useDeleteTemplate = () => useSend(deleteTemplate, { invalidates: settings });
 export const useForbiddenWords = () => useCall(getForbiddenWords, {}, { quiet: true });
 export const useSetForbiddenWords = () => useSend(setForbiddenWords, { invalidates: settings });
 

@@ -1,6 +1,6 @@
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import { publishingSettingsTexts as words } from '#features/publishing/contract/publishing-settings.texts.ts';
-import { ForbiddenWordsPart } from '#features/review/web/review.public.ts';
+import { ForbiddenWordsPart, TemplatesPart } from '#features/review/web/review.public.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -30,6 +30,7 @@ export function SendToShopPage() {
           <div className="ps-column">
             <RequiredPart required={demands.data.required} />
             <ForbiddenWordsPart />
+            <TemplatesPart />
           </div>
         </div>
       ) : null}

@@ -66,8 +66,13 @@ export function DecisionBar({ review, id, onEdit }: Props) {
           />
         </>
       ) : null}
-      {asked ? (
-        <ReasonDialog decision={asked} onClose={() => setAsked(null)} onGiven={(reason) => settle(asked, reason)} />
+      {asked && product ? (
+        <ReasonDialog
+          product={{ sku: product.sku, name: product.name }}
+          decision={asked}
+          onClose={() => setAsked(null)}
+          onGiven={(reason) => settle(asked, reason)}
+        />
       ) : null}
     </section>
   );

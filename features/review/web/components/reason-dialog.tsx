@@ -6,11 +6,16 @@ import {
   reviewReasons,
   reviewReasonTexts,
 } from '#features/review/contract/review.reasons.ts';
+import { noteOf, type ReviewTemplate, readerOf, templatesFor } from '#features/review/contract/review.templates.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { useTemplates } from '../review.api.ts';
+import { TemplateChoice, templateOfKey } from './template-choice.tsx';
 
 type Props = {
+  /** Its name and number stand in the words of a template. */
+  readonly product: { readonly name: string; readonly sku: string };
   readonly decision: Exclude<ReviewDecision, 'approve'>;
   readonly onClose: () => void;
   readonly onGiven: (reason: ReviewReasonGiven) => void;
@@ -24,9 +29,18 @@ const titles = {
 } as const;
 
 /** Why a product does not go on; the next reviewer, and whoever mends it, reads it. */
-export function ReasonDialog({ decision, onClose, onGiven }: Props) {
+export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const templates = templatesFor(useTemplates().data ?? [], decision);
+  const take = (template: ReviewTemplate | undefined) => {
+    if (!template) return;
+    form.setFieldsValue({ reason: template.reason, note: noteOf(template, readerOf(decision), product) });
+    form.setFields([
+      { name: 'reason', errors: [] },
+      { name: 'note', errors: [] },
+    ]);
+  };
   const submit = (values: Values) => {
     const parsed = reviewReason.safeParse(values);
     if (parsed.success) return onGiven(parsed.data);
@@ -45,7 +59,19 @@ export function ReasonDialog({ decision, onClose, onGiven }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={submit}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={submit}
+        onKeyDown={(event) => {
+          const number = templateOfKey(event);
+          if (number === null || number > templates.length) return;
+          event.preventDefault();
+          take(templates[number - 1]);
+        }}
+      >
+        <TemplateChoice templates={templates} onTake={take} />
         <Form.Item name="reason" label={t(words.reason)}>
           <Select
             autoFocus

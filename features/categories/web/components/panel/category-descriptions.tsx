@@ -69,7 +69,7 @@ export function CategoryDescriptions({ category }: { category: CategoryDetail })
           />
           {may ? (
             <Button htmlType="submit" loading={save.isPending}>
-              {t(words.save)}
+              {t(words.descriptionSave)}
             </Button>
           ) : null}
         </Form>
