@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -177,6 +187,51 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await page.getByText('Taken back: 1 decision.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
+  await finish(who);
+});
+
+it('describes a category, says what is asked in it, and brings a file in and back [CAT-003] [GEN-015]', async () => {
+  const { db } = market.platform;
+  await db.insertInto('attribute_groups').values({ original_name: 'Colour' }).execute();
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test');
+  await open(who, `&category=${market.categories.kitchen}`);
+  await page.getByRole('tab', { name: 'AL', exact: true }).click();
+  await page.getByLabel('Description in Albanian').fill('Gjithçka për kuzhinën');
+  await page.getByRole('button', { name: 'Save descriptions' }).click();
+  await seesToast(who, 'Category saved');
+  await page.getByRole('tab', { name: 'AL ✓' }).waitFor();
+  await pick(who, page.getByLabel('Require an attribute here'), 'Colour');
+  await seesToast(who, 'Saved. Lists follow within moments.');
+  await page.getByRole('button', { name: 'No longer require Colour' }).waitFor();
+  const asked = db.selectFrom('required_attributes').select(['shop_id', 'category_id']);
+  expect(await asked.execute()).toEqual([{ shop_id: 1, category_id: market.categories.kitchen }]);
+
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export the tree (CSV)' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('Home > Kitchen,Kitchen,');
+
+  const choose = async (text: string) => {
+    const bytes = Buffer.from(text);
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'tree.csv', mimeType: 'text/csv', buffer: bytes });
+  };
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: /^Import a file/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import categories' });
+  await choose('path,AL\nHome > Bath,Banjo\nGarden > Pots,\n');
+  await dialog.getByText('"Garden" is neither in the tree nor in the file').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  await choose('path,AL\nHome > Bath,Banjo\n');
+  await dialog.getByText('1 rows: 1 categories to add, 0 to change, 0 as they are').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await seesToast(who, '1 categories added, 0 changed');
+  await dialog.getByRole('button', { name: 'Take back tree.csv' }).click();
+  await dialog.getByText('1 categories are as they were before').waitFor();
+  await dialog.getByText('taken back', { exact: true }).waitFor();
   await finish(who);
 });
 

@@ -96,3 +96,35 @@ it('asks for an attribute in one category and below it, and no longer', async ()
   await page.getByRole('button', { name: 'No longer require Colour · Home > Kitchen' }).click();
   await page.getByText('No attribute is required yet').waitFor();
 });
+
+it('keeps forbidden words and message templates beside it, and each holds at once', async () => {
+  const { page } = who;
+  await who.open('/settings/send-to-shop?shopId=1');
+  const list = page.getByLabel('English', { exact: true });
+  await list.waitFor();
+  await list.fill('lam*');
+  await list.press('Enter');
+  await page.getByRole('region', { name: 'Forbidden words' }).getByText('lam*').waitFor();
+  const stored = market.platform.db.selectFrom('forbidden_words').select('word');
+  await expect.poll(() => stored.execute()).toEqual([{ word: 'lam*' }]);
+  const product = market.platform.db.updateTable('products').set({ status: 1 }).where('id', '=', ids[0]!);
+  await product.execute();
+  await market.make.listed(ids[0]!);
+  await who.open(`/products/review?shopId=1&current=${ids[0]}`);
+  await page.getByText('Forbidden word: lam*').first().waitFor();
+
+  await who.open('/settings/send-to-shop?shopId=1');
+  await page.getByRole('button', { name: 'New template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New message template' });
+  await dialog.getByLabel('Name').fill('Lamp without watts');
+  await pick(who, dialog.getByLabel('Reason'), 'Bad title');
+  await dialog.getByLabel('Text in Albanian').fill('Shkruani fuqinë: {watt}');
+  await stillness(who);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('There is no {watt}: use {name} or {sku}').waitFor();
+  await expectAccessible(who);
+  await dialog.getByLabel('Text in Albanian').fill('Shkruani fuqinë: {name}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Message templates of the review' }).getByText('Lamp without watts').waitFor();
+});

@@ -133,6 +133,11 @@ it('is narrowed by what stands in the address, and says when nothing is left', a
 it('goes from the login to the decision without the mouse: category, person, changes asked of a local seller [GEN-005]', async () => {
   const liri = await market.make.seller({ name: 'Liri of the journey', local: true });
   const made = await market.make.product({ name: 'Jug of clay', sellerId: liri.id, price: '12' });
+  const words = { title: 'Title without a measure', reason: 'bad_title', text_sq: 'Shkruani sa litra mban: {name}' };
+  await market.platform.db
+    .insertInto('review_templates')
+    .values({ ...words, decisions: ['ask'] })
+    .execute();
   const long = new Date(Date.now() - 40 * 86_400_000);
   await market.platform.db.updateTable('products').set({ status_since: long }).where('id', '=', made.id).execute();
   const who = await visitor(market, { dark: true });
@@ -179,12 +184,22 @@ it('goes from the login to the decision without the mouse: category, person, cha
   await dialog.waitFor();
   await stillness(who);
   await expectAccessible(who);
-  await keyboard.type('Bad title');
-  await keyboard.press('Enter');
-  await dialog.getByLabel('In your words').focus();
-  await keyboard.type('Say how many litres it holds');
-  await dialog.getByRole('button', { name: /^Ask for changes/ }).press('Enter');
+  // A template is taken with its number and says whose title it is; a word is added, and the decision sent.
+  await dialog.getByRole('button', { name: /^Title without a measure/ }).waitFor();
+  await keyboard.press('Alt+1');
+  const note = dialog.getByLabel('In your words');
+  await expect.poll(() => note.inputValue()).toBe('Shkruani sa litra mban: Jug of clay');
+  await dialog.getByText('Bad title').waitFor();
+  await keyboard.type('!');
+  await keyboard.press('Control+Enter');
   await shows(who, names[0]!);
+  const said = market.platform.db
+    .selectFrom('review_decisions')
+    .select(['decision', 'reason', 'note'])
+    .where('product_id', '=', made.id);
+  await expect
+    .poll(() => said.execute())
+    .toEqual([{ decision: 'ask', reason: 'bad_title', note: 'Shkruani sa litra mban: Jug of clay!' }]);
   const asked = market.platform.db
     .selectFrom('review_requests')
     .select('answered_at')

@@ -23,7 +23,10 @@ export const templateTexts = defineTexts({
   textEn: { en: 'Text in English', sq: 'Teksti në anglisht' },
   save: { en: 'Save', sq: 'Ruaj' },
   choose: { en: 'Templates', sq: 'Shabllonet' },
-  keys: { en: 'Alt with a number takes a template.', sq: 'Alt me një numër merr një shabllon.' },
+  keys: {
+    en: 'Alt with a number takes a template, Ctrl with Enter decides.',
+    sq: 'Alt me një numër merr një shabllon, Ctrl me Enter vendos.',
+  },
   ask: { en: 'Asking for changes', sq: 'Kërkesë për ndryshime' },
   ignore: { en: 'Putting aside', sq: 'Lënie mënjanë' },
   back: { en: 'Back to New', sq: 'Kthim te të rejat' },

@@ -1,7 +1,15 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const reviewExamples: FeatureExamples = async ({ make }, { looked, seller }) => {
+export const reviewExamples: FeatureExamples = async ({ make, platform }, { looked, seller }) => {
   const reviewed = await make.product({ sellerId: seller.id, status: 1 });
+  const aTemplate = () =>
+    platform.db
+      .insertInto('review_templates')
+      .values({ title: 'Matrix', decisions: ['ask'], reason: 'bad_title', text_sq: 'Ndryshoni {sku}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [template, otherTemplate] = [await aTemplate(), await aTemplate()];
+  const templateBody = { title: 'M', decisions: ['ask'], reason: 'bad_title', text: { en: '', sq: 'Po' } };
 
   return {
     'review.queue': { request: {}, wrong: { query: { order: 'sideways' } } },
@@ -9,6 +17,10 @@ export const reviewExamples: FeatureExamples = async ({ make }, { looked, seller
     'review.claim': { request: { params: { id: looked.id }, body: {} }, foreign: true },
     'review.release': { request: {}, ...nothingWrong },
     'review.getForbiddenWords': { request: {}, ...nothingWrong },
+    'review.listTemplates': { request: {}, ...nothingWrong },
+    'review.addTemplate': { request: { body: templateBody } },
+    'review.updateTemplate': { request: { params: { id: template.id }, body: { ...templateBody, version: 1 } } },
+    'review.deleteTemplate': { request: { params: { id: otherTemplate.id } } },
     'review.setForbiddenWords': {
       request: { body: { language_id: 1, words: ['casino'] } },
       wrong: { body: { language_id: 1, words: [''] } },

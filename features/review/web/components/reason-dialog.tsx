@@ -1,4 +1,5 @@
 import { Form, Input, Modal, Select } from 'antd';
+import { type ComponentRef, useRef } from 'react';
 import type { ReviewDecision } from '#features/review/contract/review.decisions.ts';
 import {
   type ReviewReasonGiven,
@@ -32,6 +33,7 @@ const titles = {
 export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const note = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const templates = templatesFor(useTemplates().data ?? [], decision);
   const take = (template: ReviewTemplate | undefined) => {
     if (!template) return;
@@ -40,6 +42,8 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
       { name: 'reason', errors: [] },
       { name: 'note', errors: [] },
     ]);
+    // What a template says may need a word more.
+    note.current?.focus();
   };
   const submit = (values: Values) => {
     const parsed = reviewReason.safeParse(values);
@@ -65,6 +69,10 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
         requiredMark={false}
         onFinish={submit}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            return form.submit();
+          }
           const number = templateOfKey(event);
           if (number === null || number > templates.length) return;
           event.preventDefault();
@@ -80,7 +88,7 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
           />
         </Form.Item>
         <Form.Item name="note" label={t(words.note)} extra={decision === 'ask' ? t(words.askHint) : undefined}>
-          <Input.TextArea rows={3} maxLength={1000} />
+          <Input.TextArea ref={note} rows={3} maxLength={1000} />
         </Form.Item>
       </Form>
     </Modal>
