@@ -199,6 +199,31 @@ describe('a picture in large', () => {
   });
 });
 
+describe('what a picture shows', () => {
+  it('is said per language beside the large picture, and saved with the product', async () => {
+    await open();
+    await tile(1).getByRole('button', { name: 'Enlarge image 1' }).press('Enter');
+    const box = who.page.getByRole('dialog', { name: 'Image 1 of' });
+    await stillness(who);
+    const said = box.getByRole('group', { name: 'What the image shows' });
+    await said.getByLabel('English').fill('A lamp on a desk');
+    await said.getByLabel('Albanian').fill('Llambë mbi tavolinë');
+    // Typing does not turn the pictures over.
+    expect(await box.count()).toBe(1);
+    await who.page.keyboard.press('Escape');
+    await box.waitFor({ state: 'hidden' });
+    await drawer.save();
+    const alts = market.platform.db
+      .selectFrom('product_images')
+      .select('alts')
+      .where('product_id', '=', product.id)
+      .where('is_deleted', '=', false)
+      .orderBy('position')
+      .limit(1);
+    await expect.poll(() => alts.execute()).toEqual([{ alts: { 1: 'A lamp on a desk', 2: 'Llambë mbi tavolinë' } }]);
+  });
+});
+
 describe('the notes of the team', () => {
   it('are written, shown with who wrote them, and taken back by the writer', async () => {
     await open();
@@ -318,6 +343,29 @@ describe('the variants', () => {
       { shop_id: 1, price: null, customs_fee: '0.5000' },
       { shop_id: 2, price: '1500.0000', customs_fee: null },
     ]);
+  });
+
+  it('put an older price of another shop back from the history, with the same save [DRW-014] [ENT-073]', async () => {
+    const root = drawer.root();
+    const albania = drawer.field(/^Price, Albania, .*-1$/);
+    await albania.fill('1600');
+    await stillness(who);
+    await drawer.save();
+    await root.getByRole('button', { name: 'History', exact: true }).click();
+    const history = root.getByRole('region', { name: 'History' });
+    await history
+      .getByRole('button', { name: /^Restore Price \(.*-1, Albania\) to this older value$/ })
+      .first()
+      .click();
+    await expect.poll(() => albania.inputValue()).toBe('1500');
+    await stillness(who);
+    await drawer.save();
+    const price = market.platform.db
+      .selectFrom('variant_prices')
+      .select('price')
+      .where('variant_id', '=', product.variantId)
+      .where('shop_id', '=', 2);
+    await expect.poll(() => price.execute()).toEqual([{ price: '1500.0000' }]);
   });
 });
 

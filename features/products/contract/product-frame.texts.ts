@@ -90,12 +90,8 @@ export const productFrameTexts = defineTexts({
     en: '{what} stands in the form as it was. Update saves it.',
     sq: '{what} qëndron në formular siç ishte. Përditëso e ruan.',
   },
-  restoreThere: { en: 'Restore in {name}', sq: 'Rikthe te {name}' },
-  restoreThereWhy: {
-    en: 'A price is changed in its own shop; the product opens there, at this history',
-    sq: 'Çmimi ndryshohet në dyqanin e vet; produkti hapet atje, te kjo histori',
-  },
   variantGone: { en: 'the variant is gone', sq: 'varianti nuk është më' },
+  shopGone: { en: 'the shop is gone', sq: 'dyqani nuk është më' },
   nameNeeded: { en: 'a text needs its name', sq: 'një tekst e kërkon emrin' },
   photosByHand: { en: 'photos are put back under Images', sq: 'fotografitë kthehen te Fotografitë' },
   fromSupplier: { en: 'comes from the supplier', sq: 'vjen nga furnitori' },

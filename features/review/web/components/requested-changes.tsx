@@ -36,7 +36,7 @@ function Changes({ changes, product, shop }: Props & { readonly changes: readonl
       <dl>
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{fieldName(draftNameOf(field), names)}</dt>
+            <dt>{fieldName(draftNameOf(field, shop.id), names)}</dt>
             <dd>
               <ValueChange before={before} after={after} />
             </dd>

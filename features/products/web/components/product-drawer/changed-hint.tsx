@@ -5,6 +5,7 @@ import { productFrameTexts as frame } from '#features/products/contract/product-
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import { useShopId } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useProductHistory } from '../../product-drawer.api.ts';
 import { fieldName } from './field-names.ts';
@@ -52,11 +53,12 @@ export function ChangedHint({ productId, version, merged }: Props) {
 
 function WhoChanged({ productId }: { productId: number }) {
   const t = useText();
+  const shopId = useShopId();
   const { names } = useDraft();
   const may = useMayCall(listProductHistory);
   const [entry] = useProductHistory(productId, undefined, may).data?.entries ?? [];
   if (!entry) return <p>{t(frame.somebodyChanged)}</p>;
-  const what = entry.changes.map(({ field }) => fieldName(draftNameOf(field), names));
+  const what = entry.changes.map(({ field }) => fieldName(draftNameOf(field, shopId), names));
   const name = entry.actor ? entry.actor.name || t(frame.somebody) : t(frame.changedByNobody);
   return <p>{t(frame.changedBy, { name, what: [...new Set(what)].slice(0, 6).join(', ') || '…' })}</p>;
 }

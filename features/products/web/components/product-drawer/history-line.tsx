@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { productFrameTexts as frame, historyActions } from '#features/products/contract/product-frame.texts.ts';
 import type { HistoryChange, HistoryEntry } from '#features/products/contract/products.history.ts';
@@ -11,7 +10,7 @@ import { useShopId } from '#web/lib/use-url-search.ts';
 import { isSame } from './draft.ts';
 import { sectionOf } from './draft-values.ts';
 import { fieldName } from './field-names.ts';
-import { draftNameOf, otherShopOf, restoreOf, whyNotRestored } from './history-fields.ts';
+import { draftNameOf, restoreOf, whyNotRestored } from './history-fields.ts';
 import { useDraft, useValue } from './use-draft.ts';
 import { ValueChange } from './value-change.tsx';
 
@@ -61,9 +60,10 @@ function causeOf({ cause, actor }: HistoryEntry, t: Translate): string {
 
 function Change({ change, product }: { change: HistoryChange; product: ProductDetail }) {
   const { names } = useDraft();
+  const shopId = useShopId();
   return (
     <li>
-      <span className="pd-history-field">{fieldName(draftNameOf(change.field), names)}</span>
+      <span className="pd-history-field">{fieldName(draftNameOf(change.field, shopId), names)}</span>
       <ValueChange before={change.before} after={change.after} />
       <Restore change={change} product={product} />
     </li>
@@ -75,9 +75,10 @@ function Restore({ change, product }: { change: HistoryChange; product: ProductD
   const t = useText();
   const { draft, mayEdit, mayTranslate, names, goTo } = useDraft();
   const shopId = useShopId();
-  const restored = restoreOf(change, product, shopId);
+  const restored = restoreOf(change, product, shopId, names.shops);
   const now = useValue(restored?.name ?? '');
-  if (!restored) return mayEdit ? <Elsewhere change={change} product={product} shopId={shopId} /> : null;
+  const why = restored || !mayEdit ? null : whyNotRestored(change, product);
+  if (!restored) return why ? <span className="pd-faint">{t(why)}</span> : null;
   if (!(sectionOf(restored.name) === 'translations' ? mayTranslate : mayEdit)) return null;
   const what = fieldName(restored.name, names);
   if (isSame(restored.value, now)) return <span className="pd-faint">{t(frame.isNow)}</span>;
@@ -91,25 +92,4 @@ function Restore({ change, product }: { change: HistoryChange; product: ProductD
       {t(frame.restoreValue)}
     </Button>
   );
-}
-
-/** The way to the shop whose price it was, or why the value stays in the past. */
-function Elsewhere({ change, product, shopId }: { change: HistoryChange; product: ProductDetail; shopId: number }) {
-  const t = useText();
-  const { names } = useDraft();
-  const other = otherShopOf(change, product, shopId);
-  const shop = names.shops.find((one) => one.id === other);
-  const why = whyNotRestored(change, product);
-  if (shop) {
-    return (
-      <Link
-        to="."
-        search={((before: object) => ({ ...before, shopId: String(shop.id) })) as never}
-        title={t(frame.restoreThereWhy)}
-      >
-        {t(frame.restoreThere, { name: shop.name })}
-      </Link>
-    );
-  }
-  return why ? <span className="pd-faint">{t(why)}</span> : null;
 }
