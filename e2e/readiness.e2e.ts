@@ -104,7 +104,12 @@ it('keeps forbidden words and message templates beside it, and each holds at onc
   await list.waitFor();
   await list.fill('lam*');
   await list.press('Enter');
-  await page.getByRole('region', { name: 'Forbidden words' }).getByText('lam*').first().waitFor();
+  await page
+    .getByRole('region', { name: 'Forbidden words' })
+    .getByText('lam*')
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   const stored = market.platform.db.selectFrom('forbidden_words').select('word');
   await expect.poll(() => stored.execute()).toEqual([{ word: 'lam*' }]);
   const product = market.platform.db.updateTable('products').set({ status: 1 }).where('id', '=', ids[0]!);
