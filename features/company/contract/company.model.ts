@@ -20,7 +20,6 @@ export const bankAccount = z.object({
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
     .refine(isIban, { error: words.ibanRule.en }),
 });
-export type BankAccount = z.infer<typeof bankAccount>;
 
 /** What is written down of the company that runs the market. */
 export const houseFacts = z.object({

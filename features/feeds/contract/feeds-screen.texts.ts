@@ -141,4 +141,6 @@ export const feedScreenTexts = defineTexts({
     en: 'The report holds the first {limit} remarks; what is beyond is counted only.',
     sq: 'Raporti përmban {limit} vërejtjet e para; të tjerat vetëm numërohen.',
   },
+  figures: { en: 'Facts and figures', sq: 'Të dhënat dhe shifrat' },
+  figuresOf: { en: 'Facts and figures of {reseller}', sq: 'Të dhënat dhe shifrat e {reseller}' },
 });

@@ -40,7 +40,7 @@ export function ChangeEmailForm({ present, onDone }: { present: string; onDone: 
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
     >
-      <p>{t(accountTexts.changeEmailLead, { email: present })}</p>
+      <p className="t-form-lead">{t(accountTexts.changeEmailLead, { email: present })}</p>
       <Form.Item
         name="email"
         label={t(accountTexts.newEmail)}

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { ApplicationsTab } from '#features/applications/web/applications-tab.public.ts';
 import { listLocalSellers } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
-import { useMayCall } from '#web/lib/can.tsx';
+import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
+import { listDirectory } from '#features/seller-directory/contract/seller-directory.calls.ts';
+import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -21,9 +24,21 @@ export function LocalSellersPage() {
   const may = useMayCall(listLocalSellers) && !localSeller;
   return (
     <>
-      <PageHeader title={t(words.title)} lead={t(words.lead)} />
+      <PageHeader title={t(words.title)} lead={t(words.lead)} actions={may ? <ToDirectory /> : undefined} />
       {may ? <Screen /> : <NotAllowed />}
     </>
+  );
+}
+
+/** The specification's menu has no entry for it. */
+function ToDirectory() {
+  const t = useText();
+  return (
+    <Can call={listDirectory}>
+      <Link className="t-button" to="/settings/seller-informations" search={{ kind: 'local' } as never}>
+        {t(navigationTexts.sellerInformations)}
+      </Link>
+    </Can>
   );
 }
 

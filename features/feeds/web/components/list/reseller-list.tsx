@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { getDirectoryEntry } from '#features/seller-directory/contract/seller-directory.calls.ts';
 import { updateReseller } from '#features/sellers/contract/sellers.calls.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { Can } from '#web/lib/can.tsx';
@@ -63,11 +65,20 @@ function ResellerCard({ reseller, actions }: { reseller: ResellerFeeds; actions:
       <header className="tf-reseller-head">
         <h2>{seller_name}</h2>
         <span className="tf-faint">{t(words.feedCount, { count: feeds.length })}</span>
+        <Can call={getDirectoryEntry}>
+          <Link
+            className="tf-push"
+            to="/settings/seller-informations"
+            search={{ kind: 'reseller', id: seller_id } as never}
+            aria-label={t(words.figuresOf, { reseller: seller_name })}
+          >
+            {t(words.figures)}
+          </Link>
+        </Can>
         <Can call={updateReseller}>
           <Button
             size="small"
             type="text"
-            className="tf-push"
             aria-label={t(sellerTexts.editResellerNamed, { reseller: seller_name })}
             onClick={() => actions.onReseller(seller_id)}
           >

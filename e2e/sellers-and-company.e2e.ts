@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeEmailLinkMail } from '#features/accounts/contract/accounts.mails.ts';
+import { closeBrowser, expectAccessible, seesToast, signIn, type Visitor, visitor } from './browser.ts';
+import { mailedLink } from './mailed-link.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+let staff: Visitor;
+let dark: Visitor;
+beforeAll(async () => {
+  market = await openMarket();
+  staff = await visitor(market);
+  dark = await visitor(market, { dark: true, width: 390 });
+});
+afterAll(async () => {
+  await closeBrowser();
+  expect([...staff.problems, ...dark.problems]).toEqual([]);
+  await market.close();
+});
+
+it('writes the company down, with the password where money depends on it [RTE-031]', async () => {
+  const { page } = staff;
+  await signIn(staff, 'super@tregu.test', '/settings/company');
+  await page.getByLabel('Legal name').fill('Tregu Sh.p.k.');
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await page.getByLabel('IBAN').fill('XK05 1212 0123 4567 8906');
+  await expectAccessible(staff);
+  await page.getByLabel('Current password').fill('wrong');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Current password is not correct').first().waitFor();
+  await page.getByLabel('Current password').fill('tregu-demo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await seesToast(staff, 'The company is saved');
+  await page.getByText(/^Last changed .* by Sara Super$/).waitFor();
+  await page.getByRole('link', { name: 'Shops' }).click();
+  await page.getByText('Empty: Tregu Sh.p.k.').first().waitFor();
+
+  await signIn(dark, 'admin@tregu.test', '/settings/company?part=shops');
+  await dark.page.getByRole('heading', { name: 'Albania' }).waitFor();
+  await expectAccessible(dark);
+});
+
+it('finds a seller of whom something is not known, and asks for it [RTE-014]', async () => {
+  const { page } = staff;
+  await staff.open('/local/sellers');
+  await page.getByRole('link', { name: 'Seller information' }).click();
+  await page.getByRole('button', { name: 'Liri Shop' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Liri Shop' });
+  await drawer.getByText(/^Not known: .*Phone/).waitFor();
+  await expectAccessible(staff);
+  await drawer.getByRole('button', { name: 'Ask for what is not known' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to Liri Shop' });
+  await dialog.getByLabel('Message').waitFor();
+  expect(await dialog.getByLabel('Message').inputValue()).toContain('- Telefoni');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await seesToast(staff, 'The message is on its way');
+
+  await dark.open('/settings/seller-informations');
+  await dark.page.getByRole('button', { name: 'Liri Shop' }).waitFor();
+  await expectAccessible(dark);
+});
+
+it('gives an account another address of email by the link in its mailbox', async () => {
+  const { page } = staff;
+  const { rows } = await market.platform.pool.query(`select id from users where email = 'super@tregu.test'`);
+  await staff.open(`/?action=edit-local-auth&user_id=${rows[0].id}`);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill('sara@journey.test');
+  await page.getByLabel('Current password').fill('tregu-demo');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(/^If sara@journey.test is free/).waitFor();
+  await staff.open(await mailedLink(market, 'sara@journey.test', changeEmailLinkMail));
+  await page.getByRole('heading', { name: 'Your new email' }).waitFor();
+  await expectAccessible(staff);
+  await page.getByRole('button', { name: 'Take this address' }).click();
+  await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+  await page.getByText('From now on you log in as sara@journey.test.').waitFor();
+});
