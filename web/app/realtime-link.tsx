@@ -60,8 +60,9 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
     },
     onConnectFailed: (message: string) => notify.error(say(tasksTexts.connectFailed, { message })),
     onSocketError: (message: string) => notify.error(say(tasksTexts.socketError, { message })),
-    // auth/check tells an ended session from a deactivated account, and shows the right one of the two texts.
-    onUnauthorized: () => void checkSession(),
+    // auth/check tells an ended session from a deactivated account, and shows the right one of the two texts. A session that
+    // stands is refused for want of a second step: the person read again knows of it.
+    onUnauthorized: () => void checkSession().then(reloadActor),
   };
 }
 

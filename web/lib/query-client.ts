@@ -20,7 +20,8 @@ export function showFailure(error: unknown, warnInsteadOfError = false): void {
     notify.error(generalErrors.unexpected.text);
     return;
   }
-  if (error.aborted || error.status === 401 || error.code === generalErrors.inactive.code) return;
+  const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];
+  if (error.aborted || error.status === 401 || saidElsewhere.includes(error.code)) return;
   if (warnInsteadOfError && error.warning) notify.warning(error.message);
   else notify.error(error.message);
 }

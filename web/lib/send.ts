@@ -133,7 +133,8 @@ function endSessionOn(failure: SendError, body: unknown, token: string): void {
   if (failure.status === 401) endSession(token, 'expired');
   const result = isObject(body) && isObject(body.result) ? body.result : {};
   // The screen offered what the server refuses: rights changed while no socket was open.
-  if (failure.code === generalErrors.forbidden.code) void reloadActor();
+  const changed: readonly string[] = [generalErrors.forbidden.code, generalErrors.secondFactorMissing.code];
+  if (changed.includes(failure.code)) void reloadActor();
   if (failure.status === 403 && result.active === false) endSession(token, 'inactive');
 }
 
