@@ -11,8 +11,8 @@ import { bearerToken, type FindActor, guard, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf, unreadable } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
-import { apiPage } from './openapi-page.ts';
-import { bareHeaders, securityHeaders } from './security-headers.ts';
+import { apiPage, apiPageStyle } from './openapi-page.ts';
+import { bareHeaders, policyWithStyle, securityHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './storable.ts';
 
 export const apiRoot = '/api';
@@ -78,7 +78,12 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   for (const route of needs.routes) addRoute(app, route, needs);
   const calls = needs.routes.map((route) => route.call);
   app.get(`${apiRoot}/openapi.json`, async () => openApiDocument(calls));
-  app.get(`${apiRoot}/docs`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(calls)));
+  app.get(`${apiRoot}/docs`, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policyWithStyle(apiPageStyle))
+      .send(apiPage(calls)),
+  );
   // An unknown API path answers JSON, never the web page (trap T84).
   app.all(`${apiRoot}/*`, async () => {
     throw new AppError(generalErrors.notFound);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '#kit/call.ts';
 import { accessText } from './openapi.ts';
 
@@ -28,3 +29,6 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:1100px;margin:0 auto;padding:24px}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid #8884}
 code{font-family:ui-monospace,monospace;font-size:13px}td:first-child{white-space:nowrap}@media(max-width:700px){td,th{display:block;white-space:normal!important}}`;
+
+/** The one style element of the page, as its content security policy names it. */
+export const apiPageStyle = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -1,9 +1,15 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '#features/files/contract/files.calls.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { request, tokenFor } from '../test/http.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveWeb } from './serve-web.ts';
 
 let b: Bench;
 let tls: Bench;
@@ -61,6 +67,7 @@ describe('Every kind of answer', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*|https?:)/);
     expect(policy).toMatch(/script-src 'self'|default-src 'none'/);
+    expect(policy).not.toMatch(/style-src-elem[^;]*unsafe-inline/);
     expect(policy).toMatch(/frame-ancestors '(none|self)'|sandbox/);
     // No cookie carries a session, and no other page reads an answer.
     expect(cookies).toEqual([]);
@@ -82,6 +89,28 @@ describe('Every kind of answer', () => {
     const overTls = await tls.app.http!.inject({ url: '/api/auth/me' });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('lets the styles of its own page through by a nonce that no other answer has', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tregu-page-'));
+    const source = await readFile(path.join(import.meta.dirname, '../../web/index.html'), 'utf8');
+    await writeFile(path.join(folder, 'index.html'), source);
+    const app = Fastify();
+    await app.register(securityHeaders, { behindTls: false });
+    await serveWeb(app, folder);
+    const seen = new Set<string>();
+    for (const url of ['/products', '/products', '/login']) {
+      const { headers, body } = await app.inject({ url });
+      const nonce = /<meta property="csp-nonce" nonce="([\w+/=]{24})"/.exec(body)?.[1] ?? 'none';
+      seen.add(nonce);
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy).toContain(`style-src-elem 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("script-src 'self'");
+      expect(body).not.toContain('__CSP_NONCE__');
+    }
+    expect(seen.size).toBe(3);
+    await app.close();
+    await rm(folder, { recursive: true });
   });
 
   it('is open to no other page: no origin is taken, none is repeated', async () => {

@@ -1,21 +1,32 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const contentSecurityPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  // Ant Design writes its styles at run time, and cleaned descriptions of products carry style attributes.
-  styleSrc: ["'self'", "'unsafe-inline'"],
+/** What a page of ours may load, and from where. Scripts come from our own address alone. */
+const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  // What browsers without the two below go by.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src-elem': ["'self'"],
+  // Ant Design places things with style attributes, and cleaned descriptions of products carry them.
+  'style-src-attr': ["'unsafe-inline'"],
+  'font-src': ["'self'"],
   // Supplier images live anywhere.
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+  'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
   // "self" holds for sockets of the own address too.
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
 };
+
+/** The policy of a page whose style elements carry this nonce, or are this text (`sha256-…`). */
+export const policyWithStyle = (source: string): string =>
+  Object.entries(contentSecurityPolicy)
+    .map(([name, sources]) => [name, ...sources, ...(name === 'style-src-elem' ? [`'${source}'`] : [])].join(' '))
+    .join(';');
 
 /** What pages of ours never ask a browser for. */
 const permissionsPolicy =
@@ -41,7 +52,7 @@ const yearSeconds = 31_536_000;
 export const securityHeaders = Object.assign(
   async (app: FastifyInstance, { behindTls }: { readonly behindTls: boolean }): Promise<void> => {
     await app.register(helmet, {
-      contentSecurityPolicy: { directives: contentSecurityPolicy },
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy as Record<string, string[]> },
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },

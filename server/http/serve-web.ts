@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { policyWithStyle } from './security-headers.ts';
+
+/** Where web/index.html wants the nonce of its answer. */
+const noncePlace = '__CSP_NONCE__';
 
 /**
  * Serves the built web: hashed files for a year, and index.html for every other address, since paths of the web and
@@ -18,6 +23,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     const address = request.url.split('?')[0] ?? '';
     const isAsset = /\.\w{2,5}$/.test(address) || address.startsWith('/assets/');
     if (request.method !== 'GET' || isAsset) throw new AppError(generalErrors.notFound);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const nonce = randomBytes(18).toString('base64');
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyWithStyle(`nonce-${nonce}`) });
+    return reply.type('text/html; charset=utf-8').send(page.replace(noncePlace, nonce));
   });
 }
