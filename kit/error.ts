@@ -4,7 +4,7 @@ import { fillIn } from './text.ts';
 export type ErrorDefinition = {
   /** A fact in snake_case: `product_not_pending`. */
   readonly code: string;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Shown to people. `{name}` is replaced by the value of that name. */
   readonly text: string;
   /**
@@ -41,6 +41,13 @@ export const generalErrors = defineErrors({
   invalid: { code: 'invalid_input', status: 422, text: 'Some fields are not valid' },
   tooLarge: { code: 'too_large', status: 413, text: 'The request is too large' },
   tooMany: { code: 'too_many_requests', status: 429, text: 'Too many requests, please wait a moment' },
+  /** Passes by itself: the same request may be sent again. */
+  databaseAway: {
+    code: 'database_away',
+    status: 503,
+    text: 'The database cannot be reached right now, please try again in a moment',
+  },
+  diskFull: { code: 'disk_full', status: 507, text: 'There is no space left on the server, nothing was saved' },
   unexpected: { code: 'unexpected', status: 500, text: 'Something went wrong, please try again!' },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Failure } from '#kit/envelope.ts';
 import { AppError, type ErrorDefinition, type FieldIssue, generalErrors } from '#kit/error.ts';
+import { knownFault } from '../known-fault.ts';
 
 /** A body or a file that ends too soon, or is not what its content type says. */
 export const unreadable: ErrorDefinition = { code: 'bad_request', status: 400, text: 'The request is not readable' };
@@ -19,7 +20,8 @@ export function failureOf(thrown: unknown): { status: number; body: Failure; une
   if (status !== undefined && status >= 400 && status < 500) {
     return answer(unreadable, unreadable.text);
   }
-  return { ...answer(generalErrors.unexpected, generalErrors.unexpected.text), unexpected: true };
+  const { definition, message } = knownFault(thrown) ?? new AppError(generalErrors.unexpected);
+  return { ...answer(definition, message), unexpected: true };
 }
 
 function answer(definition: ErrorDefinition, text: string, issues: readonly FieldIssue[] = []) {

@@ -72,6 +72,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = failureOf(error);
     logFailure(needs.log, request, { error, status, code: body.result.code, unexpected });
+    if (body.result.code === generalErrors.databaseAway.code) reply.header('retry-after', '5');
     return reply.code(status).send(body);
   });
   checkRoutes(needs.routes);

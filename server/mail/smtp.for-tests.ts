@@ -2,10 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = { readonly to: readonly string[]; readonly from: string; readonly data: string };
+export type Received = {
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly data: string;
+  readonly encrypted: boolean;
+};
 
-/** A real SMTP server in this process that can be told to misbehave. */
-export async function startSmtp() {
+/** How a server speaks TLS: from the first byte, or after STARTTLS. */
+export type TestTls = { readonly at: 'once' | 'starttls'; readonly cert: string; readonly key: string };
+
+/** A real SMTP server in this process that can be told to misbehave; without TLS unless told. */
+export async function startSmtp(tls?: TestTls) {
   const received: Received[] = [];
   const how = {
     refuseRecipient: null as { code: number; text: string } | null,
@@ -21,7 +29,7 @@ export async function startSmtp() {
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ? { cert: tls.cert, key: tls.key, secure: tls.at === 'once' } : { disabledCommands: ['STARTTLS'] }),
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
       password === how.password ? done(null, { user: username }) : done(failure({ code: 535, text: 'Wrong password' })),
@@ -36,7 +44,7 @@ export async function startSmtp() {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map((it) => it.address);
         if (how.refuseData) return done(failure(how.refuseData));
-        received.push({ to, from: mailFrom ? mailFrom.address : '', data });
+        received.push({ to, from: mailFrom ? mailFrom.address : '', data, encrypted: session.secure });
         if (how.dieAfterData) {
           for (const connection of server.connections) connection.close();
           return;

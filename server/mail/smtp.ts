@@ -8,6 +8,16 @@ export const smtpErrors = defineErrors({
     status: 422,
     text: 'Mail leaves by the ports 25, 465, 587 or 2525, not by {port}',
   },
+  unknownAuthority: {
+    code: 'mail_certificate_unknown',
+    status: 422,
+    text: 'Nobody we trust vouches for the certificate of {host} ({reason}); NODE_EXTRA_CA_CERTS can name who does',
+  },
+  badCertificate: {
+    code: 'mail_certificate_invalid',
+    status: 422,
+    text: 'The certificate of {host} is not valid: {reason}',
+  },
 });
 
 /** What is said to a server that takes mail. */
@@ -74,10 +84,21 @@ export async function sendBySmtp(server: SmtpServer, mail: SendMailOptions, door
     }
     return { error: null, dialogue };
   } catch (error) {
-    return { error: error as SmtpOutcome['error'], dialogue };
+    return { error: certificateError(server.host, error) ?? (error as SmtpOutcome['error']), dialogue };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What is wrong with a certificate, and what helps; null where it is something else. The library keeps only the text. */
+function certificateError(host: string, error: unknown): AppError | null {
+  const reason = String((error as Error | null)?.message).split(';')[0] ?? '';
+  const values = { host, reason };
+  if (/self-signed certificate|unable to (verify|get)/i.test(reason))
+    return new AppError(smtpErrors.unknownAuthority, { values, cause: error });
+  if (/certificate (has expired|is not yet valid)|altnames/i.test(reason))
+    return new AppError(smtpErrors.badCertificate, { values, cause: error });
+  return null;
 }
 
 function listener(dialogue: string[]) {

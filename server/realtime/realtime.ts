@@ -43,6 +43,22 @@ function fromOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | 
   return page !== null && (page.host === host || page.origin === (publicUrl && URL.parse(publicUrl)?.origin));
 }
 
+/**
+ * The pool as the sockets' line uses it. The library forgets a connection that broke off instead of giving it back: each
+ * restart of the database would cost the pool one place, and a clean stop would wait for it for ever.
+ */
+function givingBack(pool: pg.Pool): pg.Pool {
+  const line = {
+    query: pool.query.bind(pool),
+    async connect() {
+      const client = await pool.connect();
+      client.once('end', () => client.release(true));
+      return client;
+    },
+  };
+  return line as unknown as pg.Pool;
+}
+
 /** The socket server. Nodes speak to each other through PostgreSQL, so any process may address any browser. */
 export function createRealtime(needs: Needs) {
   const io = new Server({
@@ -56,7 +72,7 @@ export function createRealtime(needs: Needs) {
     },
   });
   const logError = (error: unknown) => needs.logError(error, { what: 'realtime' });
-  io.adapter(createAdapter(needs.pool, { errorHandler: logError, channelPrefix: 'tregu_socket' }));
+  io.adapter(createAdapter(givingBack(needs.pool), { errorHandler: logError, channelPrefix: 'tregu_socket' }));
   if (needs.httpServer) io.attach(needs.httpServer);
 
   io.use((socket, next) => {

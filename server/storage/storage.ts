@@ -24,7 +24,13 @@ export function folderStorage(folder: string): Storage {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true });
       const source = Buffer.isBuffer(content) ? [content] : content;
-      await pipeline(source, createWriteStream(place));
+      try {
+        await pipeline(source, createWriteStream(place));
+      } catch (error) {
+        // Half a file is none: a full disk gets its space back.
+        await rm(place, { force: true });
+        throw error;
+      }
     },
     async open(key) {
       const place = placeOf(key);

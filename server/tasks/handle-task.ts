@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import type { Tx } from '../db/unit-of-work.ts';
+import { isDatabaseAway } from '../known-fault.ts';
 import type { ItemOutcome } from './task.repository.ts';
 
 /** What a handler may do while it works. */
@@ -64,12 +65,6 @@ export class CancelledWith extends Error {
  */
 export function stopReason(error: unknown, signal: AbortSignal): 'cancelled' | 'lost' | 'failed' {
   const names = [error, signal.aborted ? signal.reason : null].map((cause) => (cause as Error | null)?.name);
-  if (names.includes('LeaseLost') || names.includes('ShuttingDown') || isServerGone(error)) return 'lost';
+  if (names.includes('LeaseLost') || names.includes('ShuttingDown') || isDatabaseAway(error)) return 'lost';
   return names.includes('Cancelled') ? 'cancelled' : 'failed';
-}
-
-/** What PostgreSQL and its driver say when the server stops or is killed. */
-function isServerGone(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return /^(57P0[1-3]|08\d{3})$/.test(String(code)) || /^Connection terminated/.test(String(message));
 }

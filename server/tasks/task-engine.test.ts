@@ -56,6 +56,8 @@ it('runs a task to its end and tells it exactly once [TSK-013] [ENT-087] [ENT-08
     result: { data: { successCount: 3, totalCount: 3 }, totalProducts: 3 },
   });
 
+  // Told after it is written down.
+  await until(() => heard.length > 1);
   expect(heard.map(({ event }) => event)).toEqual(['taskUpdate', 'taskComplete']);
   expect((await rowOf(id)).completed_at).toBeInstanceOf(Date);
 });

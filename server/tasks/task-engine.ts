@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { listenToChannel } from '../db/listener.ts';
 import type { By, Tx } from '../db/unit-of-work.ts';
+import { wordsOf } from '../known-fault.ts';
 import { CancelledWith, cancelledAfter, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
 import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts';
 import { taskQueue } from './task-queue.ts';
@@ -136,7 +137,7 @@ export function createTaskEngine(needs: Needs) {
         return;
       }
       if (!(error instanceof AppError)) needs.logError(error, { task: task.id, type: task.type });
-      await end(task, { status: 'failed', result: null, error: messageFor(error) }, 'taskError');
+      await end(task, { status: 'failed', result: null, error: wordsOf(error) }, 'taskError');
     }
   }
 
@@ -260,9 +261,6 @@ class LeaseLost extends Error {
 class ShuttingDown extends Error {
   override name = 'ShuttingDown';
 }
-
-const messageFor = (error: unknown): string =>
-  error instanceof AppError ? error.message : 'Something went wrong, please try again!';
 
 /** Every declared task has exactly one handler, or the process does not start. */
 function checkHandlers(

@@ -22,6 +22,9 @@ export type TaskRow = {
   readonly input: unknown;
   readonly checkpoint: unknown;
   readonly attempt: number;
+  readonly scheduledAt: Date | null;
+  /** Its place among the tasks that wait, 1 = the next one. */
+  readonly queuePosition: number | null;
 };
 
 export type ItemOutcome = {
@@ -239,18 +242,6 @@ export const taskRepository = (db: Kysely<DB>) => ({
     const count = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.n ?? 0);
     return { done: count('done'), unchanged: count('unchanged'), failed: count('failed') };
   },
-
-  /** Failed items first. */
-  async listItems(id: string, limit: number) {
-    return db
-      .selectFrom('task_items')
-      .select(['item_key', 'outcome', 'reason'])
-      .where('task_id', '=', id)
-      .orderBy(sql`outcome <> 'failed'`)
-      .orderBy('at')
-      .limit(limit)
-      .execute();
-  },
 });
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
@@ -264,12 +255,20 @@ const withoutWorker = sql<boolean>`(lease_until < now() or not exists (
    where pid = split_part(worker_session, '@', 1)::int
      and (backend_start is null or ${sql.raw(sessionName)} = worker_session)))`;
 
+/** Tasks wait in the order they were asked for, from the moment they are due. */
+const queuePosition = sql<number | null>`case
+  when tasks.status = 'pending' and (tasks.scheduled_at is null or tasks.scheduled_at <= now()) then (
+    select count(*)::int from tasks other
+     where other.status = 'pending' and (other.scheduled_at is null or other.scheduled_at <= now())
+       and (other.created_at, other.id) <= (tasks.created_at, tasks.id))
+  end`;
+
 const select = (db: Kysely<DB>) =>
   db
     .selectFrom('tasks')
     .leftJoin('users', 'users.id', 'tasks.user_id')
     .selectAll('tasks')
-    .select(['users.first_name', 'users.last_name']);
+    .select(['users.first_name', 'users.last_name', queuePosition.as('queue_position')]);
 
 const notDismissed = (eb: ExpressionBuilder<DB, 'tasks'>, viewer: number) =>
   eb.not(
@@ -300,4 +299,6 @@ const toTask = (row: Row): TaskRow => ({
   input: row.input,
   checkpoint: row.checkpoint,
   attempt: row.attempt,
+  scheduledAt: row.scheduled_at,
+  queuePosition: row.queue_position,
 });

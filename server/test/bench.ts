@@ -6,6 +6,7 @@ import { type PermissionName, permissionNames } from '#kit/permission.ts';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Actor, Context, Scope } from '../context.ts';
+import { findListDifferences } from './check-invariants.ts';
 import { type Factories, factories } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -27,9 +28,15 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-/** The whole product on a database of its own, with nothing listening: real repositories, real queue, real clock unless given. */
-export async function bench(options: AppOptions & { config?: Partial<Config> } = {}): Promise<Bench> {
-  const database = await createTestDatabase();
+/**
+ * The whole product on a database of its own, with nothing listening: real repositories, real queue, real clock unless given.
+ * `databaseUrl`: on this migrated and seeded database, which stays.
+ */
+export async function bench(
+  options: AppOptions & { config?: Partial<Config>; databaseUrl?: string } = {},
+): Promise<Bench> {
+  const { databaseUrl } = options;
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tregu-bench-'));
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
   const config = { ...readConfig(settings), ...options.config };
@@ -58,15 +65,7 @@ export async function bench(options: AppOptions & { config?: Partial<Config> } =
       }
     },
     events: () => db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute(),
-    async listDifferences() {
-      const { rows } = await app.platform.pool.query(
-        `with list as (select product_id, to_jsonb(l) as row from product_list l union all select product_id, to_jsonb(s) from product_search s),
-              source as (select product_id, to_jsonb(l) as row from product_list_source l union all select product_id, to_jsonb(s) from product_search_source s)
-         (select 'stale' as why, * from (select * from list except select * from source) a)
-         union all (select 'missing', * from (select * from source except select * from list) b)`,
-      );
-      return rows;
-    },
+    listDifferences: () => findListDifferences(app.platform.pool),
     async close() {
       await app.close();
       await database.drop();

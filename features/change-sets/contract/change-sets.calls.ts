@@ -64,6 +64,16 @@ export const getChangeSet = defineCall({
   output: changeSet,
 });
 
+export const findChangeSetOfTask = defineCall({
+  name: 'changeSets.ofTask',
+  method: 'GET',
+  path: '/change-sets/of-task/{id}',
+  summary: 'The bulk change a task carries out, for those who may see it; null where it carries out none.',
+  access,
+  params,
+  output: z.object({ change_set: changeSet.nullable() }),
+});
+
 export const listChangeItems = defineCall({
   name: 'changeSets.listItems',
   method: 'GET',

@@ -16,9 +16,13 @@ type Needs = Pick<Platform, 'db' | 'operations'>;
  */
 export async function getVisibleSet({ db, operations }: Needs, id: string, actor: Actor): Promise<ChangeSet> {
   const row = await changeSetsReadModel(db).find(id);
-  if (!row || (row.user_id !== actor.userId && !isAdministrator(actor))) throw new AppError(generalErrors.notFound);
+  if (!row || !maySee(row, actor)) throw new AppError(generalErrors.notFound);
   return toChangeSet(row, operations().find(row.operation)?.definition);
 }
+
+/** A person's own, and anybody's for administrators. */
+export const maySee = ({ user_id }: { readonly user_id: number }, actor: Actor): boolean =>
+  user_id === actor.userId || isAdministrator(actor);
 
 /** Planning, running, trying again and undoing ask for the same right. */
 export function requireRight(

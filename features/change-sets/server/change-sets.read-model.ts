@@ -37,6 +37,11 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
     return (await select(db, sql`c.id = ${id}`))[0] ?? null;
   },
 
+  /** The set that this task works on, or worked on last. */
+  async findOfTask(taskId: string): Promise<SetRow | null> {
+    return (await select(db, sql`c.task_id = ${taskId}`))[0] ?? null;
+  },
+
   /** Of the last day, not dismissed, and no mere previews. */
   async listRecent(userId: number): Promise<SetRow[]> {
     return select(

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/change-sets.calls.ts';
-import { getVisibleSet } from './change-sets.access.ts';
+import { getVisibleSet, maySee } from './change-sets.access.ts';
 import { toChangeSet } from './change-sets.mapper.ts';
 import { changeSetsReadModel } from './change-sets.read-model.ts';
 import { applyChangeSet } from './use-cases/apply-change-set.ts';
@@ -20,6 +20,11 @@ export const changeSetsRoutes = (platform: Platform) => {
       return rows.map((row) => toChangeSet(row, platform.operations().find(row.operation)?.definition));
     }),
     bind(calls.getChangeSet, ({ params }, { actor }) => getVisibleSet(platform, params.id, actor)),
+    bind(calls.findChangeSetOfTask, async ({ params }, { actor }) => {
+      const row = await read.findOfTask(params.id);
+      if (!row || !maySee(row, actor)) return { change_set: null };
+      return { change_set: toChangeSet(row, platform.operations().find(row.operation)?.definition) };
+    }),
     bind(calls.listChangeItems, listChangeItems(platform)),
     bind(calls.listChangeItemIds, async ({ params }, { actor }) => {
       const set = await getVisibleSet(platform, params.id, actor);

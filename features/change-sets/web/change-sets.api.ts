@@ -24,7 +24,8 @@ export const useApplyChangeSet = (onDone: Done) => useSend(calls.applyChangeSet,
 export const useUndoChangeSet = (onDone?: Done) =>
   useSend(calls.undoChangeSet, { invalidates: stale, ...(onDone ? { onDone } : {}) });
 
-export const useRetryChangeSet = () => useSend(calls.retryChangeSet, { invalidates: stale });
+export const useRetryChangeSet = (onDone?: Done) =>
+  useSend(calls.retryChangeSet, { invalidates: stale, ...(onDone ? { onDone } : {}) });
 export const useDismissChangeSet = () => useSend(calls.dismissChangeSet, { invalidates: ['changeSets.'] });
 export const useStayedIds = (id: string, enabled: boolean) =>
   useCall(calls.listChangeItemIds, { params: { id } }, { enabled, quiet: true });
@@ -36,6 +37,12 @@ export function useRecentChangeSets(working: boolean) {
 }
 
 export const useChangeSet = (id: string, quiet = false) => useCall(calls.getChangeSet, { params: { id } }, { quiet });
+
+/** The bulk change behind a finished task, for those who may ask. */
+export function useChangeSetOfTask(taskId: string) {
+  const enabled = useMayCall(calls.findChangeSetOfTask);
+  return useCall(calls.findChangeSetOfTask, { params: { id: taskId } }, { enabled, quiet: true });
+}
 
 export const useChangeItems = (id: string, query: RequestOf<typeof calls.listChangeItems>['query']) =>
   useCall(calls.listChangeItems, { params: { id }, query }, { keepPrevious: true });

@@ -7,3 +7,4 @@ export { useUndoChangeSet } from './change-sets.api.ts';
 export { OutcomeBar } from './components/outcome-bar.tsx';
 export { OutcomeLine } from './components/outcome-line.tsx';
 export { PreviewDialog } from './components/preview-dialog.tsx';
+export { RetryOfTask } from './components/retry-of-task.tsx';

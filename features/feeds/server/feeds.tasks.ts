@@ -6,6 +6,7 @@ import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
 import { AppError } from '#kit/error.ts';
 import type { TaskResult } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
+import { wordsOf } from '#server/known-fault.ts';
 import {
   CancelledWith,
   cancelledAfter,
@@ -50,8 +51,7 @@ export const feedTasks = (platform: Needs) => [
         throw new CancelledWith(resultOfCancelled(await runs.get(runId)));
       }
       if (why === 'failed') {
-        const text = error instanceof AppError ? error.message : 'Something went wrong, please try again!';
-        await end(platform, feed, runId, task, 'failed', text);
+        await end(platform, feed, runId, task, 'failed', wordsOf(error));
       }
       throw error;
     }

@@ -11,6 +11,7 @@ export const historyKinds = [
   'brand',
   'attribute',
   'shop',
+  'mail_server',
   'company',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

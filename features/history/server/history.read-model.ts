@@ -64,5 +64,7 @@ const subjectName = sql`case a.entity
   when 'feed' then (select f.name from feeds f where f.id = a.entity_id)
   when 'shop' then (select s.name from shops s where s.id = a.entity_id)
   when 'company' then (select nullif(c.name, '') from house_company c)
+  when 'mail_server' then coalesce((select m.host from mail_servers m where m.id = a.entity_id), a.after ->> 'host')
+  when 'category' then coalesce((select c.name from categories c where c.id = a.entity_id), a.before ->> 'name')
   when 'brand' then coalesce((select b.name from brands b where b.id = a.entity_id), a.before ->> 'name')
   else coalesce(a.after ->> 'name', a.before ->> 'name') end`;

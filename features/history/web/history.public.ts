@@ -1,2 +1,2 @@
-export { HistoryDrawer } from './components/history-drawer.tsx';
+export { HistoryButton } from './components/history-button.tsx';
 export { HistoryPanel } from './components/history-panel.tsx';

@@ -77,6 +77,21 @@ export const saveMailTemplate = defineCall({
   errors: [mailErrors.changedMeanwhile],
 });
 
+export const sendMailTemplate = defineCall({
+  name: 'mail.sendTemplate',
+  method: 'POST',
+  path: '/settings/smtp-email/templates/send',
+  summary: 'Sends the asking person one mail in the typed words, saved or not, with example values.',
+  access,
+  body: z.object({
+    event,
+    language,
+    words: z.object({ subject: z.string().max(300), body: z.string().max(20_000) }),
+  }),
+  output: z.object({ to: z.string() }),
+  message: words.templateSent.en,
+});
+
 export const listMailVersions = defineCall({
   name: 'mail.versions',
   method: 'GET',

@@ -102,6 +102,11 @@ export const mailTexts = defineTexts({
   },
   asText: { en: 'As text', sq: 'Si tekst' },
   restore: { en: 'Restore the original text', sq: 'Kthe tekstin fillestar' },
+  sendMe: { en: 'Send me this mail', sq: 'Ma dërgo këtë email' },
+  templateSent: {
+    en: 'The mail is on its way to you; the log shows it too',
+    sq: 'Emaili është nisur drejt jush; e tregon edhe regjistri',
+  },
   templateSaved: { en: 'Text saved', sq: 'Teksti u ruajt' },
   versions: { en: 'Versions', sq: 'Versionet' },
   versionLine: { en: 'Version {version}', sq: 'Versioni {version}' },

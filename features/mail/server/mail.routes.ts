@@ -9,6 +9,7 @@ import { listMails } from './use-cases/list-mails.ts';
 import { resendMail } from './use-cases/resend-mail.ts';
 import { saveMailServer } from './use-cases/save-mail-server.ts';
 import { saveMailTemplate } from './use-cases/save-mail-template.ts';
+import { sendMailTemplate } from './use-cases/send-mail-template.ts';
 import { setMailReceivers } from './use-cases/set-mail-receivers.ts';
 import { testMailServer } from './use-cases/test-mail-server.ts';
 
@@ -18,6 +19,7 @@ export const mailRoutes = (platform: Platform) => [
   bind(calls.testMailServer, testMailServer(platform)),
   bind(calls.listMailTemplates, listMailTemplates(platform)),
   bind(calls.saveMailTemplate, saveMailTemplate(platform)),
+  bind(calls.sendMailTemplate, sendMailTemplate(platform)),
   bind(calls.listMailVersions, listMailVersions(platform)),
   bind(calls.setMailReceivers, setMailReceivers(platform)),
   bind(calls.listMails, listMails(platform)),

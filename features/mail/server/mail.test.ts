@@ -182,6 +182,29 @@ describe('The words of a mail', () => {
     await b.platform.db.deleteFrom('mail_templates').execute();
   });
 
+  it('as they are typed come to whoever asks, with examples for values, and are stored nowhere', async () => {
+    const typed = { subject: 'Try {seller}', body: 'About {seller}' };
+    expect(await ask(calls.sendMailTemplate, { body: { event, language: 'en', words: typed } })).toMatchObject({
+      status: 200,
+      body: { result: { to: 'mila@tregu.test' } },
+    });
+    const example = sellerChangeMail.values.seller.example;
+    const [mail] = await rows();
+    expect(mail).toMatchObject({
+      recipient: 'mila@tregu.test',
+      subject: `Try ${example}`,
+      status: 'queued',
+      values: null,
+    });
+    const wrong = { subject: 'Try {nothing}', body: 'x' };
+    expect(await ask(calls.sendMailTemplate, { body: { event, language: 'en', words: wrong } })).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'words.subject' }] } },
+    });
+    const stored = await b.platform.db.selectFrom('mail_templates').select('subject').execute();
+    expect(stored.map(({ subject }) => subject)).not.toContain('Try {seller}');
+  });
+
   it('reach the people named for it', async () => {
     const receivers = ['Boss@house.test', 'boss@house.test', 'team@house.test'];
     const saved = await ask(calls.setMailReceivers, { body: { event, receivers } });

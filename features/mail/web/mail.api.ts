@@ -12,6 +12,7 @@ export const useMailVersions = (event: string, language: InterfaceLanguage) =>
   useCall(calls.listMailVersions, { query: { event, language } }, { quiet: true });
 export const useSaveMailTemplate = (onDone: () => void) =>
   useSend(calls.saveMailTemplate, { onDone, invalidates: ['mail.templates', 'mail.versions'] });
+export const useSendMailTemplate = () => useSend(calls.sendMailTemplate, { invalidates: ['mail.log'] });
 export const useSetMailReceivers = () => useSend(calls.setMailReceivers, { invalidates: ['mail.templates'] });
 
 type Asked = RequestOf<typeof calls.listMails>['query'];

@@ -98,23 +98,3 @@ export const productFrameTexts = defineTexts({
   isNow: { en: 'as it is now', sq: 'siç është tani' },
   whole: { en: 'Show whole texts', sq: 'Shfaq tekstet e plota' },
 });
-
-/** What a line of history says happened, by the action that was recorded; other actions show as they were recorded. */
-export const historyActions = defineTexts({
-  updated: { en: 'Saved', sq: 'U ruajt' },
-  status_changed: { en: 'Status changed', sq: 'Statusi u ndryshua' },
-  assigned: { en: 'Assigned', sq: 'U caktua' },
-  sent_to_shop: { en: 'Sent to the shop', sq: 'U dërgua në dyqan' },
-  removed_from_shop: { en: 'Removed from the shop', sq: 'U hoq nga dyqani' },
-  archived_in_shop: { en: 'Archived in the shop', sq: 'U arkivua në dyqan' },
-  'delivered first': { en: 'Delivered for the first time', sq: 'U dërgua për herë të parë' },
-  'changed by the supplier': { en: 'Changed by the supplier', sq: 'U ndryshua nga furnitori' },
-  'stock changed by the supplier': { en: 'Stock changed by the supplier', sq: 'Stoku u ndryshua nga furnitori' },
-  'back in the delivery': { en: 'Back in the delivery', sq: 'Përsëri në dërgesë' },
-  'not in the full delivery': { en: 'Not in the full delivery', sq: 'Mungon në dërgesën e plotë' },
-  changes_asked: { en: 'Changes asked for in review', sq: 'U kërkuan ndryshime në shqyrtim' },
-  changes_not_asked: { en: 'The request for changes was taken back', sq: 'Kërkesa për ndryshime u tërhoq' },
-  sent_again: { en: 'Sent for review again', sq: 'U dërgua sërish për shqyrtim' },
-  'attribute added': { en: 'Attribute added', sq: 'U shtua atribut' },
-  'attribute removed': { en: 'Attribute removed', sq: 'U hoq atribut' },
-});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
-import { task, taskItem } from './tasks.model.ts';
+import { itemOutcomes, task, taskItem } from './tasks.model.ts';
 
 export const listTasks = defineCall({
   name: 'tasks.list',
@@ -27,8 +27,15 @@ export const listTaskItems = defineCall({
   name: 'tasks.listItems',
   method: 'GET',
   path: '/tasks/{id}/items',
-  summary: 'What a task did with each of its items: failed ones first, at most 500.',
+  summary: 'What a task did with each of its items, failed ones first; all, or those that came to one outcome.',
   access: 'session',
   params: z.object({ id: z.uuid() }),
-  output: z.array(taskItem),
+  query: z.object({
+    outcome: z.enum(itemOutcomes).optional(),
+    page: z.coerce.number().int().min(0).max(100_000).default(0),
+  }),
+  output: z.object({
+    counts: z.object({ failed: z.int(), done: z.int(), unchanged: z.int() }),
+    results: z.array(taskItem),
+  }),
 });

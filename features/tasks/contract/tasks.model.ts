@@ -16,12 +16,21 @@ export const task = z.object({
   progressMessage: z.string(),
   error: z.string().nullable(),
   result: taskResult.nullable(),
+  /** Our own: when a planned task is due; null for one that was to begin at once. */
+  scheduledAt: z.iso.datetime().nullable(),
+  /** Our own: its place among the tasks that wait, 1 = the next one; null where it does not wait. */
+  queuePosition: z.int().min(1).nullable(),
 });
 export type Task = z.infer<typeof task>;
 
-/** One item a task could not do, for the report. */
+export const itemOutcomes = ['failed', 'done', 'unchanged'] as const;
+export type ItemOutcome = (typeof itemOutcomes)[number];
+
+/** What became of one item of a task. */
 export const taskItem = z.object({
   key: z.string(),
-  outcome: z.enum(['done', 'unchanged', 'failed']),
+  /** The SKU where the item is a product; null where the key is all there is. */
+  label: z.string().nullable(),
+  outcome: z.enum(itemOutcomes),
   reason: z.string().nullable(),
 });

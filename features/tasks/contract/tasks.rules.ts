@@ -12,3 +12,6 @@ export const taskListLimit = 200;
 
 /** Spec section 9: 5 reconnection attempts, 1000 ms apart, 20000 ms until a connection counts as failed. */
 export const socketLimits = { reconnectionAttempts: 5, reconnectionDelay: 1000, timeout: 20_000 } as const;
+
+/** Rows of a task's result on one page. */
+export const taskItemPageSize = 50;

@@ -15,4 +15,6 @@ export const toWire = (row: TaskRow): Task => ({
   progressMessage: row.progressMessage,
   error: row.error,
   result: row.result,
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  queuePosition: row.queuePosition,
 });

@@ -2,12 +2,10 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { clearCompletedTasks, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
-import { taskListLimit } from '../contract/tasks.rules.ts';
+import { taskItemPageSize, taskListLimit } from '../contract/tasks.rules.ts';
+import { taskItemsReadModel } from './task-items.read-model.ts';
 import { getVisible, visibleUser } from './tasks.access.ts';
 import { toWire } from './tasks.mapper.ts';
-
-/** A report shows the first failures; the rest is in the task's counts. */
-const itemLimit = 500;
 
 export const tasksRoutes = ({ db }: Platform) => {
   const tasks = taskRepository(db);
@@ -19,14 +17,11 @@ export const tasksRoutes = ({ db }: Platform) => {
     bind(clearCompletedTasks, async (_input, { actor }) => ({
       cleared: await tasks.dismissFinished(actor.userId, visibleUser(actor)),
     })),
-    bind(listTaskItems, async ({ params }, { actor }) => {
+    bind(listTaskItems, async ({ params, query }, { actor }) => {
       const task = getVisible(await tasks.find(params.id), actor);
-      const items = await tasks.listItems(task.id, itemLimit);
-      return items.map((item) => ({
-        key: item.item_key,
-        outcome: item.outcome as 'done' | 'unchanged' | 'failed',
-        reason: item.reason,
-      }));
+      const page = { limit: taskItemPageSize, offset: query.page * taskItemPageSize };
+      const results = await taskItemsReadModel(db).list(task, query.outcome ?? null, page);
+      return { counts: await tasks.countItems(task.id), results };
     }),
   ];
 };

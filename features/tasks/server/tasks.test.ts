@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { clearCompletedTasks, listTaskItems, listTasks } from '../contract/tasks.calls.ts';
+import type { Task } from '../contract/tasks.model.ts';
 
 let b: Bench;
 let mine: number;
@@ -63,4 +64,54 @@ it('hides finished tasks for this person only; running ones stay, a repeat clear
   expect((await request(b, clearCompletedTasks, {}, { token })).body).toEqual({ success: true, data: { cleared: 0 } });
   expect((await listed('ada@tregu.test')).data.map((task) => task.id)).toEqual([tasks.theirs]);
   expect((await listed('mine@tregu.test')).data).toHaveLength(1);
+});
+
+it('says how many tasks wait before one, and when a planned one begins [TSK-001] [TSK-002]', async () => {
+  const due = new Date(Date.now() + 3_600_000);
+  const add = async (values: { status: string; scheduled_at?: Date }) =>
+    (
+      await b.platform.db
+        .insertInto('tasks')
+        .values({ type: 'feed-import', shop_id: 1, input: '{}', user_id: mine, ...values })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const waiting = [await add({ status: 'pending' }), await add({ status: 'pending' })];
+  const planned = await add({ status: 'pending', scheduled_at: due });
+  const shown = (await listed('ada@tregu.test')).data as unknown as Task[];
+  const of = (id: string | undefined) => shown.find((task) => task.id === id);
+  expect(waiting.map((id) => of(id)?.queuePosition)).toEqual([1, 2]);
+  expect(of(planned)).toMatchObject({ queuePosition: null, scheduledAt: due.toISOString() });
+  expect(of(tasks.theirs)).toMatchObject({ queuePosition: null, scheduledAt: null });
+  await b.platform.db
+    .deleteFrom('tasks')
+    .where('id', 'in', [...waiting, planned])
+    .execute();
+});
+
+it('shows what became of each item, failed ones first, by SKU and by outcome', async () => {
+  const product = await b.make.product({ sku: 'ROW-1' });
+  const { id } = await b.platform.db
+    .insertInto('tasks')
+    .values({ type: 'send-to-shop', shop_id: 1, input: '{}', status: 'completed', user_id: mine })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await b.platform.db
+    .insertInto('task_items')
+    .values([
+      { task_id: id, item_key: '999999', outcome: 'done' },
+      { task_id: id, item_key: `${product.id}:3`, outcome: 'failed', reason: 'No price' },
+    ])
+    .execute();
+  const token = await tokenFor(b, 'mine@tregu.test');
+  const rows = async (query: object) =>
+    (await request(b, listTaskItems, { params: { id }, query }, { token })).body.result;
+  const counts = { failed: 1, done: 1, unchanged: 0 };
+  const failed = { key: `${product.id}:3`, label: 'ROW-1', outcome: 'failed', reason: 'No price' };
+  expect(await rows({})).toEqual({
+    counts,
+    results: [failed, { key: '999999', label: null, outcome: 'done', reason: null }],
+  });
+  expect(await rows({ outcome: 'failed' })).toEqual({ counts, results: [failed] });
+  expect(await rows({ page: 1 })).toEqual({ counts, results: [] });
 });

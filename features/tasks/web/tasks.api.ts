@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { clearCompletedTasks, listTaskItems, listTasks } from '#features/tasks/contract/tasks.calls.ts';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import type { RequestOf } from '#kit/call.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useRealtimeState } from '#web/lib/realtime.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -15,11 +16,17 @@ export const tasksKey = keyOf(listTasks, shopId, {});
 
 /** While no messages arrive, the list is read this often (milliseconds). */
 const pollMs = 15_000;
+/** The place in the queue moves with tasks of others, of which no message comes. */
+const queueMs = 5_000;
 
 /** The tasks this person may see; kept current by the socket, or by reading again while it is away. */
 export function useTasks() {
   const live = useRealtimeState() === 'live';
-  return useCall(listTasks, {}, { shopId, quiet: true, refetchInterval: live ? false : pollMs });
+  const waits = useQueryClient()
+    .getQueryData<Task[]>(tasksKey)
+    ?.some(({ queuePosition }) => queuePosition !== null);
+  const refetchInterval = live ? (waits ? queueMs : false) : pollMs;
+  return useCall(listTasks, {}, { shopId, quiet: true, refetchInterval });
 }
 
 /** Says once that the list could not be loaded (TSK-028). */
@@ -45,8 +52,8 @@ export function useClearTasks() {
   });
 }
 
-export const useTaskItems = (id: string, enabled: boolean) =>
-  useCall(listTaskItems, { params: { id } }, { shopId, enabled, quiet: true });
+export const useTaskItems = (id: string, query: RequestOf<typeof listTaskItems>['query']) =>
+  useCall(listTaskItems, { params: { id }, query }, { shopId, quiet: true, keepPrevious: true });
 
 /** Puts one task into the list as it is now; unknown ones are new. Newest first (TSK-001). */
 export function putTask(queries: QueryClient, task: Task): void {

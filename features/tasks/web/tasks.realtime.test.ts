@@ -15,6 +15,8 @@ const task = (change: Partial<Task>): Task => ({
   userName: 'Arta',
   shopId: 1,
   createdAt: '2026-01-01T10:00:00.000Z',
+  scheduledAt: null,
+  queuePosition: null,
   completedAt: null,
   progress: 0,
   progressMessage: '',

@@ -35,6 +35,7 @@ export const changeSetsExamples: FeatureExamples = async ({ platform }, { looked
     'changeSets.apply': { request: { params: { id: sets.previewed } }, foreign: true },
     'changeSets.list': { request: {}, ...nothingWrong },
     'changeSets.get': { request: { params: { id: sets.done } }, foreign: true },
+    'changeSets.ofTask': { request: { params: { id: randomUUID() } } },
     'changeSets.listItems': { request: { params: { id: sets.done } }, foreign: true },
     'changeSets.listItemIds': { request: { params: { id: sets.done } }, foreign: true },
     'changeSets.retry': { request: { params: { id: sets.failed } }, foreign: true },

@@ -28,6 +28,7 @@ export const mailExamples: FeatureExamples = async ({ platform }) => {
     'mail.saveTemplate': {
       request: { body: { ...aMail, version: 0, words: { subject: 'Report', body: '{failures}' } } },
     },
+    'mail.sendTemplate': { request: { body: { ...aMail, words: { subject: 'Report', body: '{failures}' } } } },
     'mail.versions': { request: { query: aMail }, wrong: { query: { ...aMail, language: 'de' } } },
     'mail.setReceivers': { request: { body: { event: aMail.event, receivers: ['one@matrix.test'] } } },
     'mail.log': { request: { query: { status: 'sent' } }, wrong: { query: { status: 'lost' } } },

@@ -231,12 +231,14 @@ describe('sending as a bulk change', () => {
     const { taskId } = await ask<{ taskId: string }>(sendToShop, { body: { data: [ready, unfit] } });
     await b.taskEnded(taskId);
     const [sent] = await ask<ChangeSet[]>(calls.listChangeSets, {});
+    const ofTask = await ask<{ change_set: ChangeSet }>(calls.findChangeSetOfTask, { params: { id: taskId } });
     await b.platform.db.updateTable('products').set({ status: 4 }).where('id', '=', unfit).execute();
     await b.make.listed(unfit);
 
     const again = await ask<ChangeSet>(calls.retryChangeSet, { params: { id: sent!.id } });
     await b.taskEnded(again.task!.id);
 
+    expect(ofTask.change_set).toEqual(sent);
     expect(sent).toMatchObject({ state: 'partly', counts: { done: 1, failed: 1 }, retry: true });
     expect(await find(sent!.id)).toMatchObject({ state: 'done', counts: { done: 2, failed: 0 }, retry: false });
   }, 30_000);

@@ -20,20 +20,17 @@ export const uploadFile =
     const id = randomUUID();
     const path = storageKey(id, extension);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    // Bytes before the row: a row never points at nothing.
-    await storage.put(path, bytes);
-    await storage.put(thumbnailKey(path), thumbnail);
-    await unitOfWork(context, (tx) =>
-      filesRepository(tx.db).insert({
-        id,
-        path,
-        mime,
-        size: bytes.length,
-        sha256,
-        width,
-        height,
-        uploadedBy: context.actor.userId,
-      }),
-    );
+    const { userId: uploadedBy } = context.actor;
+    const row = { id, path, mime, size: bytes.length, sha256, width, height, uploadedBy };
+    // Bytes before the row: a row never points at nothing. And none of them without it: nobody would ever delete them.
+    try {
+      await storage.put(path, bytes);
+      await storage.put(thumbnailKey(path), thumbnail);
+      await unitOfWork(context, (tx) => filesRepository(tx.db).insert(row));
+    } catch (error) {
+      await storage.delete(path);
+      await storage.delete(thumbnailKey(path));
+      throw error;
+    }
     return { fileId: id, filePath: fileAddress(id), image: { width, height, bytes: bytes.length, sha256 } };
   };

@@ -1,33 +1,30 @@
 import type { HistoryLine } from '#features/history/contract/history.calls.ts';
-import {
-  historyActionTexts,
-  historyKindTexts,
-  historyTexts as words,
-} from '#features/history/contract/history.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { historyKindTexts, historyTexts as words } from '#features/history/contract/history.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { type Translate, useText } from '#web/lib/text.tsx';
+import type { Translate } from '#web/lib/text.tsx';
+import { actionInWords, fieldInWords, type HistoryNames, useHistoryNames, valueInWords } from '../history-words.ts';
 import './history.css';
 
 /** Lines of history; `named`: each says of what thing it is. */
 export function HistoryLines({ lines, named }: { lines: readonly HistoryLine[]; named: boolean }) {
+  const names = useHistoryNames();
   return (
     <ol className="hi-lines">
       {lines.map((line) => (
-        <Line key={line.id} line={line} named={named} />
+        <Line key={line.id} line={line} named={named} names={names} />
       ))}
     </ol>
   );
 }
 
-function Line({ line, named }: { line: HistoryLine; named: boolean }) {
-  const t = useText();
+function Line({ line, named, names }: { line: HistoryLine; named: boolean; names: HistoryNames }) {
+  const { t } = names;
   const { subject, subject_id, kind, action, at, user, changes } = line;
   return (
     <li>
       <p>
-        {named ? <strong>{subject ?? t(words.gone, { id: subject_id })} </strong> : null}
-        {actionWord(action, t)}
+        {named ? <strong>{subject ?? t(words.gone, { id: subject_id })}: </strong> : null}
+        {actionInWords(action, names)}
       </p>
       <p className="hi-who">
         {[
@@ -43,8 +40,8 @@ function Line({ line, named }: { line: HistoryLine; named: boolean }) {
         <ul>
           {changes.map(({ name, before, after }) => (
             <li key={name}>
-              <code>{name}</code>: {before === after ? '' : `${valueWord(before, t)} → `}
-              {valueWord(after, t)}
+              {fieldInWords(name, names)}: {before === after ? '' : `${valueInWords(name, before, names)} → `}
+              {valueInWords(name, after, names)}
             </li>
           ))}
         </ul>
@@ -52,11 +49,6 @@ function Line({ line, named }: { line: HistoryLine; named: boolean }) {
     </li>
   );
 }
-
-const actionWord = (action: string, t: Translate): string => {
-  const text = (historyActionTexts as Readonly<Record<string, Text | undefined>>)[action];
-  return text ? t(text) : action.replaceAll('_', ' ');
-};
 
 /** Through what it happened; by hand needs no word. */
 function causeWord({ cause, cause_name }: HistoryLine, t: Translate): string {
@@ -67,8 +59,3 @@ function causeWord({ cause, cause_name }: HistoryLine, t: Translate): string {
   if (cause.startsWith('change-set:')) return t(words.throughBulk);
   return cause === 'command' ? t(words.throughCommand) : '';
 }
-
-const valueWord = (value: string | null, t: Translate): string => {
-  if (value === null || value === '') return t(words.nothing);
-  return value === 'true' ? t(words.yes) : value === 'false' ? t(words.no) : value;
-};

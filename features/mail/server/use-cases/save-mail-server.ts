@@ -28,9 +28,22 @@ export const saveMailServer =
         : version === 0 && (await servers.insert(values, by)) !== null;
       const after = saved ? await servers.findOfShop(typed.shop_id) : null;
       if (!after) throw new AppError(mailErrors.changedMeanwhile);
-      tx.record([
-        { entity: 'mail_server', id: after.id, action: 'saved', after: { ...typed, password: password !== '' } },
-      ]);
+      tx.record([{ entity: 'mail_server', id: after.id, action: 'saved', ...changeOf(stored, body, password) }]);
       return serverToWire(after);
     });
   };
+
+type Typed = InputOf<typeof call>['body'];
+
+/** The fields that differ from what was stored; of the password only that there is another one. */
+function changeOf(
+  stored: Readonly<Record<string, unknown>> | null,
+  { version: _, password, ...typed }: Typed,
+  set: string,
+) {
+  const changed = Object.entries(typed).filter(([name, value]) => stored?.[name] !== value);
+  const side = (of: (name: string, value: unknown) => unknown) =>
+    Object.fromEntries(changed.map(([name, value]) => [name, of(name, value)]));
+  const renewed = password === undefined ? {} : { password: set !== '' };
+  return { before: stored && side((name) => stored[name]), after: { ...side((_name, value) => value), ...renewed } };
+}

@@ -1,4 +1,5 @@
 import { Button, Form, Input, InputNumber, Segmented, Switch } from 'antd';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import type { MailSecurity, MailServer } from '#features/mail/contract/mail.model.ts';
 import { keepsPassword } from '#features/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
@@ -95,6 +96,7 @@ export function ServerForm({ shopId, server }: Props) {
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.save)}
           </Button>
+          {server ? <HistoryButton kind="mail_server" id={server.id} name={server.host} /> : null}
           {server ? (
             <span className="ml-why">
               {[formatDateTime(server.updated_at), server.updated_by].filter(Boolean).join(' · ')}

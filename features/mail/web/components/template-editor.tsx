@@ -7,7 +7,7 @@ import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { patchSearch, type Search } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { useSaveMailTemplate } from '../mail.api.ts';
+import { useSaveMailTemplate, useSendMailTemplate } from '../mail.api.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { ReceiversField } from './receivers-field.tsx';
 import { TemplateValues } from './template-values.tsx';
@@ -53,6 +53,7 @@ function Words({ template, language, newest }: Props) {
   };
   const [typed, setTyped] = useState(stored);
   const save = useSaveMailTemplate(() => undefined);
+  const trial = useSendMailTemplate();
   const values = Object.fromEntries(
     template.values.map(({ name, secret }) => [name, secret ? ({ secret } as const) : {}]),
   );
@@ -100,6 +101,13 @@ function Words({ template, language, newest }: Props) {
             onClick={() => send(typed)}
           >
             {t(words.save)}
+          </Button>
+          <Button
+            disabled={subjectIssue !== null || bodyIssue !== null}
+            loading={trial.isPending}
+            onClick={() => trial.mutate({ body: { event: template.event, language, words: typed } })}
+          >
+            {t(words.sendMe)}
           </Button>
           {newest?.subject ? (
             <Button disabled={save.isPending} onClick={() => send(null)}>

@@ -1,6 +1,4 @@
-import { Button } from 'antd';
-import { historyTexts } from '#features/history/contract/history.texts.ts';
-import { HistoryDrawer } from '#features/history/web/history.public.ts';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import * as calls from '#features/permissions/contract/permissions.calls.ts';
 import type { ManagedUser } from '#features/permissions/contract/permissions.model.ts';
 import {
@@ -13,7 +11,6 @@ import {
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useSaveUsers } from '../permissions.api.ts';
 import { readPanel } from '../permissions.search.ts';
@@ -92,7 +89,6 @@ type MatrixProps = {
 function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
   const t = useText();
   const may = useMayCall(calls.upsertUserPermissions);
-  const [history, setHistory] = useDialogState<true>();
   const user = draft.after.users.get(person.id);
   if (!user) return null;
   const held = effectiveIds(draft.after, user);
@@ -123,7 +119,7 @@ function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
         locked={locked}
         edit={edit}
         editText={words.update}
-        actions={<Button onClick={() => setHistory(true)}>{t(historyTexts.history)}</Button>}
+        actions={<HistoryButton kind="user" id={person.id} name={person.name || person.email} />}
       />
       <Matrix
         label={t(words.matrixOf, { name: person.name || person.email })}
@@ -144,9 +140,6 @@ function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
           ) : null;
         }}
       />
-      {history ? (
-        <HistoryDrawer kind="user" id={person.id} name={person.name || person.email} onClose={() => setHistory(null)} />
-      ) : null}
     </>
   );
 }

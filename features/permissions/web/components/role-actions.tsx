@@ -1,6 +1,5 @@
 import { Button, Form, Input, Modal } from 'antd';
-import { historyTexts } from '#features/history/contract/history.texts.ts';
-import { HistoryDrawer } from '#features/history/web/history.public.ts';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import * as calls from '#features/permissions/contract/permissions.calls.ts';
 import type { ManagedRole } from '#features/permissions/contract/permissions.model.ts';
 import {
@@ -22,7 +21,7 @@ import { checkWith, issuesToFields, type RoleValues } from './role-fields.ts';
 export function RoleActions({ role }: { role: ManagedRole }) {
   const t = useText();
   const ask = useAsk();
-  const [shown, setShown] = useDialogState<'history' | 'form'>();
+  const [shown, setShown] = useDialogState<'form'>();
   const remove = useDeleteRole(() => undefined);
   const close = () => setShown(null);
   const onDelete = async () => {
@@ -31,7 +30,7 @@ export function RoleActions({ role }: { role: ManagedRole }) {
   };
   return (
     <>
-      <Button onClick={() => setShown('history')}>{t(historyTexts.history)}</Button>
+      <HistoryButton kind="role" id={role.id} name={role.name} />
       <Can call={calls.updateRole}>
         <Button onClick={() => setShown('form')}>{t(words.rename)}</Button>
       </Can>
@@ -42,7 +41,6 @@ export function RoleActions({ role }: { role: ManagedRole }) {
           </Button>
         </Can>
       )}
-      {shown === 'history' ? <HistoryDrawer kind="role" id={role.id} name={role.name} onClose={close} /> : null}
       {shown === 'form' ? <RoleForm role={role} onClose={close} /> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
 import { publishingSettingsTexts as words } from '#features/publishing/contract/publishing-settings.texts.ts';
 import { ForbiddenWordsPart, TemplatesPart } from '#features/review/web/review.public.ts';
@@ -19,7 +20,11 @@ export function SendToShopPage() {
   const demands = useDemands();
   return (
     <>
-      <PageHeader title={t(navigationTexts.sendToShop)} lead={shop ? t(words.lead, { shop: shop.name }) : undefined} />
+      <PageHeader
+        title={t(navigationTexts.sendToShop)}
+        lead={shop ? t(words.lead, { shop: shop.name }) : undefined}
+        actions={shop ? <HistoryButton kind="shop" id={shop.id} name={shop.name} /> : null}
+      />
       {demands.isPending ? <FirstLoad rows={6} height={56} /> : null}
       {demands.isError && !demands.data ? (
         <LoadFailed error={demands.error} onRetry={() => void demands.refetch()} />

@@ -3,7 +3,7 @@ import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import { canCancel, isFinished } from '#features/tasks/contract/tasks.rules.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useText } from '#web/lib/text.tsx';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { cancelTask } from '../task-cancel.ts';
@@ -58,7 +58,8 @@ function TaskProgress({ task }: { task: Task }) {
   const counts = task.result
     ? t(tasksTexts.doneOf, { success: task.result.data.successCount, total: task.result.data.totalCount })
     : '';
-  const line = task.error ?? (isFinished(task) ? counts || task.progressMessage : task.progressMessage);
+  const line =
+    task.error ?? (isFinished(task) ? counts || task.progressMessage : waitingIn(task, t) || task.progressMessage);
   return (
     <>
       {isFinished(task) ? null : (
@@ -72,4 +73,11 @@ function TaskProgress({ task }: { task: Task }) {
       {line ? <p className="t-task-line">{line}</p> : null}
     </>
   );
+}
+
+/** Where a task stands that has not begun; empty for one that has. */
+function waitingIn({ status, scheduledAt, queuePosition }: Task, t: Translate): string {
+  if (status !== 'pending') return '';
+  if (queuePosition === null) return scheduledAt ? t(tasksTexts.planned, { time: formatDateTime(scheduledAt) }) : '';
+  return queuePosition === 1 ? t(tasksTexts.next) : t(tasksTexts.queued, { position: queuePosition });
 }

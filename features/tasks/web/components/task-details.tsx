@@ -1,18 +1,18 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { RetryOfTask } from '#features/change-sets/web/change-sets.public.ts';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { statusText, statusTone, typeInWords } from '../task-words.ts';
-import { useTaskItems } from '../tasks.api.ts';
 import { AfterTaskButton } from './after-task-button.tsx';
+import { TaskRows } from './task-rows.tsx';
 
-/** What a finished task did: counts, the closing message, the error, and the items it could not do (TSK-004 to TSK-006). */
+/** What a finished task did: counts, the closing message, the error, and what became of each item (TSK-004 to TSK-006). */
 export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,36 +50,11 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
           </div>
         ))}
       </dl>
-      <AfterTaskButton task={task} />
-      <FailedItems id={task.id} />
+      <div className="t-task-foot">
+        <AfterTaskButton task={task} />
+        <RetryOfTask taskId={task.id} onRetried={onBack} />
+      </div>
+      <TaskRows id={task.id} />
     </section>
-  );
-}
-
-function FailedItems({ id }: { id: string }) {
-  const t = useText();
-  const items = useTaskItems(id, true);
-  if (items.isPending) return <FirstLoad rows={3} height={32} />;
-  if (items.isError) return <LoadFailed error={items.error} onRetry={() => void items.refetch()} />;
-  const failed = items.data.filter((item) => item.outcome === 'failed');
-  if (failed.length === 0) return <p className="t-task-line">{t(tasksTexts.noFailures)}</p>;
-  return (
-    <table className="t-table">
-      <caption>{t(tasksTexts.failedItems, { count: failed.length })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(tasksTexts.item)}</th>
-          <th scope="col">{t(tasksTexts.reason)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {failed.map((item) => (
-          <tr key={item.key}>
-            <th scope="row">{item.key}</th>
-            <td>{item.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { CategoryDetail } from '#features/categories/contract/categories.model.ts';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
@@ -36,6 +37,9 @@ export function CategoryPanel({ id, rules }: Props) {
       <CategoryShops category={data} />
       {rules?.(data.id)}
       <MappedFrom category={data} />
+      <div>
+        <HistoryButton kind="category" id={data.id} name={data.name} />
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { Button } from 'antd';
 import { listFeedRuns, runFeed, updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { type FeedOf, whyNotRun } from '../../feed-rules.ts';
@@ -70,6 +71,7 @@ export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions 
           {t(words.settings)}
         </Button>
       </Can>
+      <HistoryButton kind="feed" id={feed.id} name={`${reseller.seller_name}, ${feed.name}`} />
     </div>
   );
 }

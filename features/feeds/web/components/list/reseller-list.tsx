@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import { getDirectoryEntry } from '#features/seller-directory/contract/seller-directory.calls.ts';
 import { updateReseller } from '#features/sellers/contract/sellers.calls.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
@@ -75,6 +76,7 @@ function ResellerCard({ reseller, actions }: { reseller: ResellerFeeds; actions:
             {t(words.figures)}
           </Link>
         </Can>
+        <HistoryButton kind="seller" id={seller_id} name={seller_name} size="small" type="text" />
         <Can call={updateReseller}>
           <Button
             size="small"

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { HistoryButton } from '#features/history/web/history.public.ts';
 import { liftSuspension, restrictSeller, suspendSeller } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import type { LocalSellerDetail } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { suspensionTexts, localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
@@ -14,7 +15,9 @@ type Props = { readonly detail: LocalSellerDetail; readonly onSuspend: () => voi
 export function SellerActions({ detail, onSuspend }: Props) {
   const t = useText();
   const planned = detail.suspensions.some((one) => one.state === 'planned');
-  if (detail.state === 'closed') return null;
+  const { id, name } = detail.seller;
+  const history = <HistoryButton kind="seller" id={id} name={name} />;
+  if (detail.state === 'closed') return <div className="ls-actions">{history}</div>;
   return (
     <div className="ls-actions">
       {detail.state === 'suspended' || planned ? (
@@ -34,6 +37,7 @@ export function SellerActions({ detail, onSuspend }: Props) {
         </Can>
       )}
       <MessageButton seller={detail.seller} />
+      {history}
     </div>
   );
 }

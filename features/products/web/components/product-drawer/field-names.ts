@@ -1,10 +1,7 @@
-import { customsTexts } from '#features/customs/contract/customs.texts.ts';
-import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
+import { partWords } from '#features/products/contract/products.field-words.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
-import type { TextPart } from '#features/products/contract/products.text-state.ts';
-import { productListTexts } from '#features/products/contract/products-list.texts.ts';
-import { literal, type Text } from '#kit/text.ts';
+import type { Text } from '#kit/text.ts';
 import type { Translate } from '#web/lib/text.tsx';
 
 /** What the ids inside a field's name stand for. */
@@ -13,43 +10,6 @@ export type NameContext = {
   readonly product: Pick<ProductDetail, 'variants' | 'categories'>;
   readonly languages: readonly { readonly id: number; readonly name: string }[];
   readonly shops: readonly { readonly id: number; readonly name: string }[];
-};
-
-export const textPartWords: Readonly<Record<TextPart, Text>> = {
-  name: words.name,
-  short_description: words.shortDescription,
-  long_description: words.longDescription,
-};
-
-const partWords: Readonly<Record<string, Text>> = {
-  ...textPartWords,
-  sku: literal('SKU'),
-  ean: literal('EAN'),
-  width: words.width,
-  height: words.height,
-  depth: words.depth,
-  weight: words.weight,
-  stock: words.stock,
-  max_handling_days: words.handlingDays,
-  price: words.price,
-  discount_price: words.discountPrice,
-  tvsh: words.vat,
-  purchase_price: words.purchasePrice,
-  customs_fee: words.customsFee,
-  variant_images: frame.variantImages,
-  customs_code: customsTexts.customsCode,
-  customs_description: customsTexts.customsDescription,
-  license_required: customsTexts.licenseRequired,
-  shop_warranty: words.shopWarranty,
-  vendor_warranty: words.vendorWarranty,
-  product_number: words.mpn,
-  country: words.country,
-  breadcrumbs: words.breadcrumbs,
-  cncode: customsTexts.cnCode,
-  brand_id: words.brandMapping,
-  images: words.images,
-  categories: words.categories,
-  status: productListTexts.status,
 };
 
 /** The word of a part; one that has none shows as it is recorded, readable. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { productFrameTexts as frame, historyActions } from '#features/products/contract/product-frame.texts.ts';
+import { actionText } from '#features/history/contract/history.words.ts';
+import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import type { HistoryChange, HistoryEntry } from '#features/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
-import type { Text } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
@@ -47,7 +47,7 @@ const whoOf = ({ actor, cause }: HistoryEntry, t: Translate): string => {
 };
 
 const actionOf = (action: string, t: Translate): string => {
-  const text = (historyActions as Readonly<Record<string, Text | undefined>>)[action];
+  const text = actionText(action);
   return text ? t(text) : action.replaceAll('_', ' ');
 };
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
+import { textPartWords } from '#features/products/contract/products.field-words.ts';
 import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
 import { useText } from '#web/lib/text.tsx';
 import { field } from './draft-values.ts';
 import { TextField } from './field.tsx';
-import { textPartWords } from './field-names.ts';
 import { TextStateMark } from './text-state-mark.tsx';
 import { useDraft, useTyped } from './use-draft.ts';
 import './language-grid.css';

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
+import { textPartWords } from '#features/products/contract/products.field-words.ts';
 import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
@@ -7,7 +8,6 @@ import { useText } from '#web/lib/text.tsx';
 import { copied } from './clean-html.ts';
 import { field } from './draft-values.ts';
 import { TextField } from './field.tsx';
-import { textPartWords } from './field-names.ts';
 import { LongDescription } from './long-description.tsx';
 import { TextStateMark } from './text-state-mark.tsx';
 import { useDraft, useTyped } from './use-draft.ts';

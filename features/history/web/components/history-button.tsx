@@ -1,0 +1,37 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button, type ButtonProps } from 'antd';
+import { useState } from 'react';
+import { type HistoryKind, readableKinds } from '#features/history/contract/history.rules.ts';
+import { historyTexts as words } from '#features/history/contract/history.texts.ts';
+import { seesOwnSellerOnly } from '#features/permissions/contract/permissions.roles.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+
+type Props = {
+  readonly kind: HistoryKind;
+  readonly id: number;
+  /** What the thing is called. */
+  readonly name: string;
+} & Pick<ButtonProps, 'size' | 'type' | 'className'>;
+
+/** Opens what changed about one thing, for those who may read about its kind; nothing for others. */
+export function HistoryButton({ kind, id, name, ...look }: Props) {
+  const t = useText();
+  const actor = useActor();
+  const [open, setOpen] = useState(false);
+  if (seesOwnSellerOnly(actor) || !readableKinds(actor).includes(kind)) return null;
+  return (
+    <>
+      <Button
+        {...look}
+        icon={<HistoryOutlined aria-hidden />}
+        aria-label={t(words.historyOf, { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t(words.history)}
+      </Button>
+      {open ? <HistoryDrawer kind={kind} id={id} name={name} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { historyTexts as words } from '#features/history/contract/history.texts.ts';
+import { actionText, fieldText } from '#features/history/contract/history.words.ts';
+import { suspensionReasons } from '#features/local-sellers/contract/local-sellers.suspension.ts';
+import { partWords } from '#features/products/contract/products.field-words.ts';
+import { statusText } from '#features/products/contract/products.status.ts';
+import { removalReasonLabels, statusLabels } from '#features/products/contract/products.texts.ts';
+import { listLanguages } from '#features/shops/contract/shops.calls.ts';
+import { useShops } from '#features/shops/web/shops.public.ts';
+import type { Text } from '#kit/text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
+import { useCall } from '#web/lib/use-call.ts';
+
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+/** What ids and codes inside a line stand for. */
+export type HistoryNames = { readonly t: Translate; readonly shops: Named; readonly languages: Named };
+
+export function useHistoryNames(): HistoryNames {
+  const t = useText();
+  const shops = useShops().data ?? [];
+  const languages = useCall(listLanguages, {}, { staleTime: 5 * 60_000, quiet: true }).data?.results ?? [];
+  return { t, shops, languages };
+}
+
+const readable = (name: string): string => name.replaceAll('_', ' ').replaceAll('-', ' ');
+const nameIn = (list: Named, id: string): string => list.find((one) => String(one.id) === id)?.name ?? id;
+
+/** What was done; an action without words shows as it was recorded, readable. */
+export function actionInWords(action: string, { t }: HistoryNames): string {
+  const text = actionText(action);
+  return text ? t(text) : readable(action);
+}
+
+/** `product_translates.3.name` → "Name (Slovene)", `visible.2` → "Visible (Albania)", `additional_infos` → "Additional information". */
+export function fieldInWords(recorded: string, { t, shops, languages }: HistoryNames): string {
+  const parts = recorded.split('.');
+  const named = (part: string): string => {
+    const text = fieldText(part) ?? (Object.hasOwn(partWords, part) ? partWords[part] : undefined);
+    return text ? t(text) : readable(part);
+  };
+  const of = (what: string, where: string) => t(words.ofOne, { what: named(what), where });
+  const [first = '', id = ''] = parts;
+  if (parts.length === 1) return named(first);
+  const last = parts.at(-1) ?? '';
+  if (first === 'product_translates') return of(last, nameIn(languages, id));
+  if (first === 'visible' || first === 'customs_information') return of(parts[2] ?? first, nameIn(shops, id));
+  if (first === 'names') return of('name', last);
+  if (first === 'variants' && parts[2] === 'price_extended') return of(last, nameIn(shops, parts[3] ?? ''));
+  return /^\d+$/.test(last) ? of(first, last) : of(last, id);
+}
+
+const codes: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+  status: statusLabels,
+  reason: { ...suspensionReasons, ...removalReasonLabels },
+  removal_reason: removalReasonLabels,
+};
+
+/** A value in words: names instead of ids and codes, times as people read them, lists as lists. */
+export function valueInWords(field: string, value: string | null, { t, shops }: HistoryNames): string {
+  if (value === null || value === '') return t(words.nothing);
+  if (value === 'true') return t(words.yes);
+  if (value === 'false') return t(words.no);
+  const name = field.split('.').at(-1) ?? '';
+  if (name === 'shop' || name === 'shop_id') return nameIn(shops, value);
+  const code = name === 'status' ? ((statusText as Readonly<Record<string, string>>)[value] ?? value) : value;
+  const table = codes[name];
+  if (table && Object.hasOwn(table, code)) return t(table[code] as Text);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value);
+  return value.startsWith('[') ? listInWords(value, t) : value;
+}
+
+/** A list was cut where it is long; then it stays as it is. */
+function listInWords(value: string, t: Translate): string {
+  try {
+    const list: unknown = JSON.parse(value);
+    if (!Array.isArray(list) || list.some((one) => typeof one === 'object')) return value;
+    return list.length > 0 ? list.map((one) => readable(String(one))).join(', ') : t(words.nothing);
+  } catch {
+    return value;
+  }
+}

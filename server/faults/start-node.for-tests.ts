@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import type { Bench } from '../test/bench.ts';
+
+export type FleetNode = {
+  readonly pid: number;
+  /** Where a web node listens. */
+  readonly address: string;
+  /** Null while it lives. */
+  ended(): number | NodeJS.Signals | null;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and waits for its clean end. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Shows in the database's sessions, so that it can be told which node works on a task. */
+  readonly name?: string;
+  /** What Node is started by. */
+  readonly through?: readonly string[];
+};
+
+const entry = path.join(import.meta.dirname, 'node.for-tests.ts');
+
+/** Starts a node of this role on the bench's database and files, in a process of its own. */
+export async function startNode(
+  b: Bench,
+  role: 'web' | 'worker' | 'all',
+  { name = role, through = [] }: Options = {},
+): Promise<FleetNode> {
+  const url = new URL(b.url);
+  url.searchParams.set('application_name', name);
+  const [program = '', ...args] = [...through, process.execPath, entry];
+  const child = spawn(program, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'tregu-compile-cache'),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url.href,
+      DATA_DIR: b.platform.config.dataDir,
+      ROLE: role,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const gone = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  const ended = () => child.exitCode ?? child.signalCode;
+  while (!/ready at .*\n/.test(said)) {
+    if (ended() !== null) throw new Error(`The node did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (ended() === null) child.kill(signal);
+    await gone;
+  };
+  return {
+    pid: child.pid ?? 0,
+    address: /ready at (.*)\n/.exec(said)?.[1] ?? '',
+    ended,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Asks again until it is so; what the question throws while the database is away counts as no. */
+export async function until(so: () => Promise<boolean> | boolean): Promise<void> {
+  const asked = () => Promise.resolve().then(so);
+  while (!(await asked().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+export const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
