@@ -108,7 +108,7 @@ export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
 export function Cut({ text, tip, code = false }: { text: string | null; tip?: string | null; code?: boolean }) {
   if (!text) return <span className="t-none">–</span>;
   return (
-    <span className={code ? 't-cut t-code' : 't-cut'} data-tip={tip ?? text}>
+    <span className={code ? 't-cut t-figure' : 't-cut'} data-tip={tip ?? text}>
       {text}
     </span>
   );

@@ -114,7 +114,7 @@ function EffectLine({ effect: { sku, name, shop, state, reason } }: { effect: Su
   return (
     <li>
       <span>
-        <span className="t-code">{sku}</span> {name} <span className="t-faint">· {shop.name}</span>
+        <span className="t-figure">{sku}</span> {name} <span className="t-faint">· {shop.name}</span>
       </span>
       <StatusMark tone={effectWords[state].tone}>{t(effectWords[state].text)}</StatusMark>
       {why ? <p className="t-faint">{why}</p> : null}
