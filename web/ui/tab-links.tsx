@@ -25,6 +25,8 @@ export function TabLinks({ label, tabs, current }: Props) {
           to="."
           search={((before: Search) => patchSearch(before, tab.patch)) as never}
           resetScroll={false}
+          // Else the router calls every tab current whose query is a part of the address, the first one always.
+          activeOptions={{ exact: true }}
           data-current={tab.key === current}
           aria-current={tab.key === current ? 'page' : undefined}
         >
