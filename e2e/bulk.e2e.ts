@@ -37,7 +37,7 @@ const outcome = (visitor = who) => visitor.page.getByRole('region', { name: 'Out
 const dialog = (visitor = who) => visitor.page.getByRole('dialog').last();
 const more = async (choice: string) => {
   await who.page.getByRole('button', { name: 'More', exact: true }).click();
-  await who.page.getByRole('menuitem', { name: choice }).click();
+  await who.page.getByRole('dialog', { name: 'More', exact: true }).getByRole('button', { name: choice }).click();
 };
 
 it('shows which products would change and why others would not, then changes exactly those, and puts them back', async () => {

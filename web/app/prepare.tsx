@@ -8,6 +8,8 @@ import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } fr
 import { setShopRule } from '#web/lib/shop-id.ts';
 import { features } from './features.ts';
 import { createAppRouter } from './router.tsx';
+import { loadShell } from './shell-frame.tsx';
+import { preload } from './use-loaded.ts';
 
 /** Hangs the features into web/lib, starts the session and gives the tree to draw. Once per page. */
 export function prepare(): ReactNode {
@@ -18,7 +20,14 @@ export function prepare(): ReactNode {
   forgetAnswersOfOthers(queries.clear.bind(queries));
   followOtherTabs();
   void startSession();
+  if (tokenOf()) readAhead(window.location.pathname);
   return <RouterProvider router={createAppRouter(features, queries)} />;
+}
+
+/** The frame and the page are read while the server says who the person is. A chunk that does not come is told where it is drawn. */
+function readAhead(path: string): void {
+  const page = features.flatMap((feature) => feature.pages).find((one) => one.path === path);
+  for (const load of [loadShell, ...(page ? [page.load] : [])]) preload<unknown>(load).catch(() => undefined);
 }
 
 /** What one person read must not show for an instant to the next one at the same screen. */

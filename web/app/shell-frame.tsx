@@ -39,5 +39,6 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const loadShell = () => import('./shell/shell.tsx');
+/** Menu and header of every signed-in page. */
+export const loadShell = () => import('./shell/shell.tsx');
 const loadAnt = () => import('./ant-frame.tsx');

@@ -61,7 +61,6 @@ export function themeOf(name: ThemeName): ThemeConfig {
         dangerColor: p.onError,
         fontWeight: 500,
       },
-      Badge: { colorTextLightSolid: p.onError },
       Drawer: { padding: 20 },
       Notification: { width: 360 },
       // The brand itself is too dark to be read on the dark ground.

@@ -7,6 +7,7 @@ import { categoryErrors, treeOf } from '../contract/categories.rules.ts';
 import { categoriesReadModel } from './categories.read-model.ts';
 import { treeRepository } from './tree.repository.ts';
 
+export { pathsOf } from './categories.read-model.ts';
 export { findOrCreateCategories } from './find-or-create.ts';
 
 /** The tree of a supplier's own categories. */

@@ -1,9 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CategoryRow } from '../contract/categories.rules.ts';
 
 /** A ring of parents, which no screen can make, must not hang a request. */
 const deepest = 30;
+
+/** `path` is the names from the root to the category. */
+export type CategoryPath = { readonly id: number; readonly name: string; readonly path: string[] };
+
+/** Two parts of a `with recursive`; the second is `paths (id, name, path)` of the categories that `ids` selects. */
+export const pathsOf = (ids: RawBuilder<unknown>) => sql`
+  up (leaf, id, depth) as (
+    select id, id, 0 from (${ids}) as asked (id) group by id
+    union all
+    select up.leaf, c.parent_id, up.depth + 1 from up join categories c on c.id = up.id
+     where c.parent_id is not null and up.depth < ${sql.lit(deepest)}),
+  paths (id, name, path) as (
+    select up.leaf, min(c.name) filter (where up.depth = 0), array_agg(c.name order by up.depth desc)
+      from up join categories c on c.id = up.id group by up.leaf)`;
 
 export const categoriesReadModel = (db: Kysely<DB>) => ({
   /** The internal categories with what this shop says of each. */
@@ -39,15 +53,10 @@ export const categoriesReadModel = (db: Kysely<DB>) => ({
   },
 
   /** Name and path from the root, internal and external alike. */
-  async listPaths(ids: readonly number[]): Promise<{ id: number; name: string; path: string[] }[]> {
-    const { rows } = await sql<{ id: number; name: string; path: string[] }>`
-      with recursive up (leaf, id, depth) as (
-        select distinct id, id, 0 from unnest(${ids}::bigint[]) as id
-        union all
-        select up.leaf, c.parent_id, up.depth + 1 from up join categories c on c.id = up.id
-         where c.parent_id is not null and up.depth < ${deepest}::int)
-      select up.leaf as id, (array_agg(c.name order by up.depth))[1] as name, array_agg(c.name order by up.depth desc) as path
-        from up join categories c on c.id = up.id group by up.leaf`.execute(db);
+  async listPaths(ids: readonly number[]): Promise<CategoryPath[]> {
+    const { rows } = await sql<CategoryPath>`
+      with recursive ${pathsOf(sql`select unnest(${ids}::bigint[])`)}
+      select id, name, path from paths`.execute(db);
     return rows;
   },
 

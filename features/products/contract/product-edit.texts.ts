@@ -8,8 +8,6 @@ export const productEditTexts = defineTexts({
   hasProblem: { en: 'has a problem', sq: 'ka një problem' },
   copySku: { en: 'Copy {sku}', sq: 'Kopjo {sku}' },
   copied: { en: 'Copied', sq: 'U kopjua' },
-  translatedTo: { en: 'Translated to', sq: 'Përkthyer në' },
-  moreLanguages: { en: '{count} {count|more language|more languages}', sq: 'Edhe {count} gjuhë' },
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
   readOnly: { en: 'You have read-only access.', sq: 'Keni qasje vetëm për lexim.' },
 

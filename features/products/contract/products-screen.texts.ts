@@ -88,4 +88,6 @@ export const productScreenTexts = defineTexts({
   },
   showUnfiltered: { en: 'Show without filters', sq: 'Shfaq pa filtra' },
   refreshFailed: { en: 'The list could not be refreshed', sq: 'Lista nuk u rifreskua' },
+  translatedTo: { en: 'Translated to', sq: 'Përkthyer në' },
+  moreLanguages: { en: '{count} {count|more language|more languages}', sq: 'Edhe {count} gjuhë' },
 });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '../contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '../contract/products.status.ts';
@@ -55,42 +55,48 @@ export async function listLabels(
   return new Map(rows.map(({ id, ...label }) => [id, label]));
 }
 
-/** The products of a page in the order of `ids`, in one statement, for the asked shop. */
+/** The products in the order of `ids`, in one statement, for the asked shop. */
 export async function listIdentities(db: Kysely<DB>, ids: readonly number[], shopId: number): Promise<IdentityRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<IdentityRow>`
-    select p.id, p.sku, p.sku_intern, p.product_number, p.name as supplier_name, p.status, p.is_updated, p.is_simple,
-      p.is_in_vendor_list, p.rating, p.created_at, p.updated_at, p.stock_updated_at, l.flags, l.cover,
-      -- of sellers
-      json_build_object('id', s.id, 'name', s.name, 'local_seller', s.local_seller, 'is_suspended', s.is_suspended) as seller,
-      -- of brands
-      case when b.id is not null then
-        json_build_object('id', b.id, 'name', b.name, 'shop_brand_id', m.id, 'shop_brand', m.name) end as brand,
-      -- of publishing
-      case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated,
-        'stock_updated', o.stock_updated, 'removal_reason', o.removal_reason) end as shop,
-      (select min(coalesce(q.price, case when v.currency = shop.currency then v.price end))::text
-         from variants v left join variant_prices q on q.variant_id = v.id and q.shop_id = shop.id
-        where v.product_id = p.id) as price,
-      -- the codes are of shops
-      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'language_id', t.language_id,
-                                                  'language', g.code) order by t.language_id), '[]')
-         from product_translates t join languages g on g.id = t.language_id where t.product_id = p.id) as names,
-      array(select c.category_id from mapped_categories c
-             where c.product_id = p.id and not c.is_deleted order by c.id) as category_ids,
-      -- the names are of users
-      (select coalesce(json_agg(json_build_object('user_id', a.user_id, 'language_id', a.language_id,
-                'translate_status', a.translate_status, 'first_name', u.first_name, 'last_name', u.last_name)
-                order by a.assigned_at desc, a.id desc), '[]')
-         from users_products a join users u on u.id = a.user_id where a.product_id = p.id) as assignees
-    from unnest(${ids}::bigint[]) with ordinality as page (id, position)
-    join products p on p.id = page.id
-    join product_list l on l.product_id = p.id
-    join sellers s on s.id = p.seller_id
-    join shops shop on shop.id = ${shopId}
-    left join brands b on b.id = p.brand_id
-    left join shop_brands m on m.id = b.shop_brand_id
-    left join publications o on o.product_id = p.id and o.shop_id = ${shopId}
-    order by page.position`.execute(db);
+    select ${identityColumns} ${identityTables(sql`unnest(${ids}::bigint[]) with ordinality`, shopId)}`.execute(db);
   return rows;
 }
+
+/** What a query over `identityTables` selects. */
+export const identityColumns = sql`p.id, p.sku, p.sku_intern, p.product_number, p.name as supplier_name, p.status, p.is_updated,
+  p.is_simple, p.is_in_vendor_list, p.rating, p.created_at, p.updated_at, p.stock_updated_at, l.flags, l.cover,
+  -- of sellers
+  json_build_object('id', s.id, 'name', s.name, 'local_seller', s.local_seller, 'is_suspended', s.is_suspended) as seller,
+  -- of brands
+  case when b.id is not null then
+    json_build_object('id', b.id, 'name', b.name, 'shop_brand_id', m.id, 'shop_brand', m.name) end as brand,
+  -- of publishing
+  case when o.id is not null then json_build_object('status', o.status, 'is_updated', o.is_updated,
+    'stock_updated', o.stock_updated, 'removal_reason', o.removal_reason) end as shop,
+  (select min(coalesce(q.price, case when v.currency = shop.currency then v.price end))::text
+     from variants v left join variant_prices q on q.variant_id = v.id and q.shop_id = shop.id
+    where v.product_id = p.id) as price,
+  -- the codes are of shops
+  (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'language_id', t.language_id,
+                                              'language', g.code) order by t.language_id), '[]')
+     from product_translates t join languages g on g.id = t.language_id where t.product_id = p.id) as names,
+  array(select c.category_id from mapped_categories c
+         where c.product_id = p.id and not c.is_deleted order by c.id) as category_ids,
+  -- the names are of users
+  (select coalesce(json_agg(json_build_object('user_id', a.user_id, 'language_id', a.language_id,
+            'translate_status', a.translate_status, 'first_name', u.first_name, 'last_name', u.last_name)
+            order by a.assigned_at desc, a.id desc), '[]')
+     from users_products a join users u on u.id = a.user_id where a.product_id = p.id) as assignees`;
+
+/** `asked` gives ids and their places, which are the order. */
+export const identityTables = (asked: RawBuilder<unknown>, shopId: number) => sql`
+  from ${asked} as page (id, position)
+  join products p on p.id = page.id
+  join product_list l on l.product_id = p.id
+  join sellers s on s.id = p.seller_id
+  join shops shop on shop.id = ${sql.lit(shopId)}
+  left join brands b on b.id = p.brand_id
+  left join shop_brands m on m.id = b.shop_brand_id
+  left join publications o on o.product_id = p.id and o.shop_id = ${sql.lit(shopId)}
+  order by page.position`;

@@ -33,14 +33,14 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
     // Of sellers.
     sellerActive: sql`l.seller_id not in (select id from sellers where is_suspended or deleted_at is not null)`,
     // Languages are of shops.
-    named: sql`(l.flags & (select bit_or(1 << (7 + g.id)) from languages g where g.code = ${fallbackLanguage}
-      or g.code in (select jsonb_object_keys(languages) from shops where id = ${shopId}))) <> 0`,
+    named: sql`(l.flags & (select bit_or(1 << (7 + g.id)) from languages g where g.code = ${sql.lit(fallbackLanguage)}
+      or g.code in (select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
     priced: flag(pricedFlag(shopId)),
     taxed: ofShop(8, shopId),
     // Rates are of shops, too.
     rate:
       shopId === convertedShop.id
-        ? sql`(select exists (select from currency_rates where shop_id = ${shopId} and currency_pair = ${convertedShop.pair} and rate > 0))`
+        ? sql`(select exists (select from currency_rates where shop_id = ${sql.lit(shopId)} and currency_pair = ${sql.lit(convertedShop.pair)} and rate > 0))`
         : sql`true`,
     category: bit(1),
     openCategory: ofShop(4, shopId),
@@ -60,7 +60,7 @@ function blockedBy(rule: ReadinessRule, shopId: number): Condition {
   if (!isOptional(rule)) return lacks;
   // Demands are a setting of the shop.
   return sql`(${lacks} and (select exists (select from settings
-    where key = ${demandsSetting} and shop_id = ${shopId} and value ? ${rule.code})))`;
+    where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)} and value ? ${sql.lit(rule.code)})))`;
 }
 
 /** The filter of the list by readiness in one shop. */
@@ -73,18 +73,10 @@ export function readinessCondition(shopId: number, asked: ReadinessFilter): Cond
   return asked === 'ready' ? sql`not ${blocked}` : blocked;
 }
 
-/** What keeps each of these products out of one shop; products nothing keeps out are left out. */
-export async function listNotReady(
-  db: Kysely<DB>,
-  ids: readonly number[],
-  shopId: number,
-): Promise<Map<number, ReadinessCode[]>> {
-  if (ids.length === 0) return new Map();
+/** What keeps a row `l` of product_list out of one shop, as an array of codes. There are no values in it, so its text is the shop's. */
+export function blockingCodes(shopId: number): RawBuilder<ReadinessCode[]> {
   const codes = readinessRules.map((rule) => sql`case when ${blockedBy(rule, shopId)} then ${sql.lit(rule.code)} end`);
-  const { rows } = await sql<{ id: number; codes: ReadinessCode[] }>`
-    select l.product_id as id, array_remove(array[${sql.join(codes)}], null) as codes
-      from product_list l where l.product_id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.filter((row) => row.codes.length > 0).map((row) => [row.id, row.codes]));
+  return sql`array_remove(array[${sql.join(codes)}], null)`;
 }
 
 export type ReadinessCounts = {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-/** Everything that decides what a person may do. */
-const rights = [
+/** The account, and the number of its rights: it counts up with every change of what `rights` reads (ADR 32). */
+const account = [
   'users.id',
   'users.email',
   'users.first_name',
@@ -11,6 +11,10 @@ const rights = [
   'users.seller_id',
   'users.rights_version',
   'sellers.is_suspended',
+] as const;
+
+/** What the person was given: by roles, and by own rows. */
+const rights = [
   sql<
     string[]
   >`array(select r.name from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id)`.as('roles'),
@@ -29,14 +33,14 @@ const rights = [
 
 /** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
 export const sessionRepository = (db: Kysely<DB>) => ({
-  /** The person behind a living session with everything that decides what they may do; one statement per request. */
+  /** The account behind a living session; one statement per request, so a short one. */
   async findBySession(tokenHash: string) {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('sellers', 'sellers.id', 'users.seller_id')
       .select(['sessions.id as session_id', 'sessions.last_used_at'])
-      .select(rights)
+      .select(account)
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
@@ -44,15 +48,16 @@ export const sessionRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  /** The same for work in the background, which has no session. */
+  /** An account with everything that decides what the person may do, as of one moment. */
   async findPerson(userId: number) {
     const row = await db
       .selectFrom('users')
       .leftJoin('sellers', 'sellers.id', 'users.seller_id')
+      .select(account)
       .select(rights)
       .where('users.id', '=', userId)
       .executeTakeFirst();
-    return row ? { ...row, session_id: 0, last_used_at: null } : null;
+    return row ?? null;
   },
 
   async findByEmail(email: string) {
@@ -149,6 +154,5 @@ export const sessionRepository = (db: Kysely<DB>) => ({
 });
 
 type Grant = { readonly name: string; readonly value: boolean };
-export type SessionRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof sessionRepository>['findBySession' | 'findPerson']>>
->;
+export type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRepository>['findPerson']>>>;
+export type AccountRow = Omit<PersonRow, 'roles' | 'role_rows' | 'own_rows'>;

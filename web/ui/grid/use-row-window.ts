@@ -1,12 +1,15 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ColumnState } from '#kit/column-state.ts';
+import { type RowRange, rowsAround, scrollTo } from './row-range.ts';
 
 /** Pixels, the line below a row included; as in grid.css. */
 export const rowHeights: Readonly<Record<ColumnState['density'], number>> = { compact: 37, normal: 49, tall: 69 };
 const headHeight = 40;
 /** Up to here all rows are drawn: it costs less than scrolling through a window, and the browser finds words in them. */
 const drawnWhole = 50;
+/** Drawn before the height of the grid is known. */
+const atFirst: RowRange = { from: 0, to: 20 };
 
 export type RowWindow = {
   /** The rows that are drawn. */
@@ -27,26 +30,50 @@ export function useRowWindow(
   active: RefObject<number>,
 ): RowWindow {
   const enabled = count > drawnWhole;
-  const virtual = useVirtualizer({
-    count,
-    enabled,
-    getScrollElement: () => root.current,
-    estimateSize: () => height,
-    overscan: 6,
-    scrollPaddingStart: headHeight,
-    rangeExtractor: (range) => {
-      const indexes = new Set(defaultRangeExtractor(range));
-      if (active.current < count) indexes.add(active.current);
-      return [...indexes].sort((a, b) => a - b);
-    },
-  });
+  const [range, setRange] = useState(atFirst);
+  const look = useRef(() => {});
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!enabled || !box) return;
+    look.current = () =>
+      setRange((before) => {
+        const now = rowsAround({ top: box.scrollTop, height: box.clientHeight - headHeight }, height);
+        return now.from === before.from && now.to === before.to ? before : now;
+      });
+    look.current();
+    // In the frame of the scrolling: later there would be a moment without rows.
+    const onScroll = () => flushSync(look.current);
+    box.addEventListener('scroll', onScroll, { passive: true });
+    const sizes = new ResizeObserver(() => look.current());
+    sizes.observe(box);
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      sizes.disconnect();
+    };
+  }, [root, enabled, height]);
+
   const bringIn = useCallback(
     (row: number) => {
-      if (enabled && row >= 0) virtual.scrollToIndex(row);
+      const box = root.current;
+      if (!enabled || row < 0 || !box) return;
+      box.scrollTop = scrollTo(row, { top: box.scrollTop, height: box.clientHeight - headHeight }, height);
+      look.current();
     },
-    [enabled, virtual],
+    [root, enabled, height],
   );
   const rowsInSight = () => Math.max(1, Math.floor(((root.current?.clientHeight ?? 0) - headHeight) / height) - 1);
-  const indexes = enabled ? virtual.getVirtualIndexes() : Array.from({ length: count }, (_, index) => index);
-  return { indexes, height: enabled ? count * height : undefined, bringIn, rowsInSight };
+  const drawn = enabled ? range : { from: 0, to: count };
+  return {
+    indexes: indexesIn(drawn, count, active.current),
+    height: enabled ? count * height : undefined,
+    bringIn,
+    rowsInSight,
+  };
+}
+
+function indexesIn({ from, to }: RowRange, count: number, active: number): number[] {
+  const start = Math.max(0, Math.min(from, count));
+  const rows = Array.from({ length: Math.max(0, Math.min(to, count) - start) }, (_, at) => start + at);
+  if (active >= count || (active >= start && active < to)) return rows;
+  return active < start ? [active, ...rows] : [...rows, active];
 }

@@ -1,8 +1,9 @@
 import { NotificationOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CountMark } from '#web/ui/count-mark.tsx';
 import { useNotices } from '../notifications.api.ts';
 
 const loadDrawer = () => import('./notice-drawer.tsx');
@@ -17,7 +18,7 @@ export function NoticeButton() {
   const label = t(words.button, { count: unread });
   return (
     <>
-      <Badge count={unread} size="small" offset={[-4, 4]}>
+      <CountMark count={unread}>
         <Button
           type="text"
           icon={<NotificationOutlined />}
@@ -31,7 +32,7 @@ export function NoticeButton() {
             setOpen(true);
           }}
         />
-      </Badge>
+      </CountMark>
       {wanted ? (
         <Suspense fallback={null}>
           <NoticeDrawer open={open} onClose={() => setOpen(false)} />

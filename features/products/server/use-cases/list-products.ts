@@ -1,12 +1,10 @@
-import { categoryPaths } from '#features/categories/server/categories.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProducts as listProductsCall } from '../../contract/products.calls.ts';
-import { listIdentities } from '../products.identity.read-model.ts';
 import { endedEarly, productsListReadModel } from '../products.list.read-model.ts';
 import { toProductRow } from '../products.mapper.ts';
-import { listNotReady } from '../products.readiness.read-model.ts';
+import { listPage, pathsIn } from '../products.page.read-model.ts';
 
 type Call = typeof listProductsCall;
 
@@ -21,16 +19,9 @@ export const listProducts =
       if (onlyCount === '1') return list.count(scope, filters);
 
       const ids = await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize });
-      const [rows, notReady] = await Promise.all([
-        listIdentities(db, ids, scope.shopId),
-        actor.readOnly ? new Map<number, never[]>() : listNotReady(readDb, ids, scope.shopId),
-      ]);
-      const paths = await categoryPaths(
-        db,
-        rows.flatMap((row) => row.category_ids),
-      );
+      const rows = await listPage(db, ids, { shopId: scope.shopId, readiness: !actor.readOnly });
       const shown = { shopId: scope.shopId, language: filters.language, languageId: filters.languageId };
-      return rows.map((row) => toProductRow(row, paths, shown, notReady.get(row.id) ?? []));
+      return rows.map((row) => toProductRow(row, pathsIn(row), shown, row.not_ready));
     };
     return read().catch((error: unknown) => endedEarly(error, signal));
   };

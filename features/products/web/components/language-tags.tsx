@@ -1,5 +1,5 @@
-import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import { splitTags } from '#features/products/contract/products.rules.ts';
+import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import './language-tags.css';

@@ -1,8 +1,9 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CountMark } from '#web/ui/count-mark.tsx';
 import { hideTasks, showTasks, useTaskDrawer } from '../task-drawer-state.ts';
 import { useTasks, useTellLoadFailure } from '../tasks.api.ts';
 
@@ -21,7 +22,7 @@ export function TaskBell() {
 
   return (
     <>
-      <Badge count={active} size="small" offset={[-4, 4]}>
+      <CountMark count={active}>
         <Button
           type="text"
           icon={<BellOutlined />}
@@ -31,7 +32,7 @@ export function TaskBell() {
           onClick={() => showTasks()}
           onPointerEnter={() => void loadDrawer()}
         />
-      </Badge>
+      </CountMark>
       {wanted ? (
         <Suspense fallback={null}>
           <TaskDrawer open={open} onClose={hideTasks} />

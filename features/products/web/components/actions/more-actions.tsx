@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { bulkTexts as words } from '#features/products/contract/products.bulk.texts.ts';
 import { archiveProducts, mapCategories, updateProduct } from '#features/products/contract/products.calls.ts';
 import { archiveOperation } from '#features/products/contract/products.operations.ts';
@@ -9,6 +9,7 @@ import { sendToShopOperation } from '#features/publishing/contract/publishing.op
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import type { WantedDialog } from './action-dialogs.tsx';
 import type { SelectedRows } from './selected-rows.ts';
 
@@ -39,19 +40,34 @@ export function MoreActions({ selected, onDialog }: Props) {
     [remove, 'remove', t(words.remove), { kind: 'remove', ...selected }],
     [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
   ];
-  const items = choices
-    .filter(([may]) => may)
-    .map(([, key, label, wanted]) => ({
-      key,
-      label,
-      onClick: () => (selected.ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted)),
-    }));
-  if (items.length === 0) return null;
+  const offered = choices.filter(([may]) => may);
+  const choose = (wanted: WantedDialog) =>
+    selected.ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted);
+  if (offered.length === 0) return null;
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button className="tp-worded" icon={<EllipsisOutlined aria-hidden />} title={t(words.more)}>
-        <span className="tp-word">{t(words.more)}</span>
-      </Button>
-    </Dropdown>
+    <Popup
+      label={t(words.more)}
+      control={(control) => (
+        <Button {...control} className="tp-worded" icon={<EllipsisOutlined aria-hidden />} title={t(words.more)}>
+          <span className="tp-word">{t(words.more)}</span>
+        </Button>
+      )}
+    >
+      {(close) =>
+        offered.map(([, key, label, wanted]) => (
+          <button
+            key={key}
+            type="button"
+            className="t-choice"
+            onClick={() => {
+              close();
+              choose(wanted);
+            }}
+          >
+            {label}
+          </button>
+        ))
+      }
+    </Popup>
   );
 }
