@@ -64,7 +64,7 @@ function figuresOf({ times, spent }: Run): Figures {
   return { n: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond };
 }
 
-export type Request = { readonly path: string; readonly method?: 'GET' | 'PUT'; readonly body?: unknown };
+export type Request = { readonly path: string; readonly method?: 'GET' | 'PUT' | 'POST'; readonly body?: unknown };
 /** `ask` gives the answer's text: parsing it would be work of the load, not of the server. */
 export type Client = { ask(request: Request): Promise<string>; close(): void };
 

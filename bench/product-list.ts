@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { login } from '#features/session/contract/session.calls.ts';
-import { apiRoot } from '#server/http/http-server.ts';
-import { benchUser, type Market, openMarkets } from './generate-market.ts';
+import { type Market, openMarkets } from './generate-market.ts';
 import { type Client, type Comparison, compare, httpClient, type Request } from './measure.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { drawInputs } from './product-list-inputs.ts';
 import { type ListWork, listWorks } from './product-list-works.ts';
 import { startServer } from './server-process.ts';
+import { signedIn } from './sign-in.ts';
 
 type Line = Comparison & {
   readonly work: string;
@@ -52,14 +51,6 @@ async function measureMarket(market: Market, { seconds, only }: BenchOptions): P
     rmSync(dataDir, { recursive: true, force: true });
   }
   return lines;
-}
-
-async function signedIn(origin: string): Promise<Client> {
-  const guest = httpClient(origin);
-  const answer = await guest.ask({ path: apiRoot + login.path, method: login.method as 'GET', body: benchUser });
-  guest.close();
-  const { token } = (JSON.parse(answer) as { result: { token: string } }).result;
-  return httpClient(origin, { authorization: `Bearer ${token}` });
 }
 
 /** Alone and with eight at once. What cannot be measured is said, and the other comparisons go on. */

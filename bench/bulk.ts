@@ -1,0 +1,162 @@
+/** Big changes of one person: 10,000 products selected, moved and back, a whole list exported. See bench/README.md. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listExports, startExport } from '#features/exports/contract/exports.calls.ts';
+import type { ExportFile } from '#features/exports/contract/exports.model.ts';
+import { changeProductStatus, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
+import { productColumns } from '#features/products/contract/products.columns.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { apiRoot } from '#server/http/http-server.ts';
+import { connected, type Market, openMarkets } from './generate-market.ts';
+import type { Client } from './measure.ts';
+import { readOptions } from './options.ts';
+import { startServer } from './server-process.ts';
+import { signedIn } from './sign-in.ts';
+
+type Line = { readonly what: string; readonly value: number; readonly unit: string; readonly promise?: Promised };
+type Promised = { readonly text: string; readonly met: boolean };
+type Answer<T> = { readonly result: T };
+
+const rounds = 3;
+const most = 10_000;
+const options = readOptions();
+const results: { readonly products: number; readonly lines: Line[] }[] = [];
+const markets = await openMarkets(options);
+try {
+  for (const products of options.products) {
+    const lines = await measureMarket(await markets.open(products));
+    console.log(`\n${products} products`);
+    for (const line of lines) print(line);
+    results.push({ products, lines });
+  }
+} finally {
+  await markets.close();
+}
+console.log(JSON.stringify({ bench: 'bulk', results }));
+
+async function measureMarket(market: Market): Promise<Line[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tregu-measured-'));
+  const server = await startServer('product-server.ts', { DATABASE_URL: market.url, DATA_DIR: dataDir, ROLE: 'all' });
+  const client = await signedIn(server.url);
+  try {
+    return [...(await measureMoves(market, client)), await measureExport(client)];
+  } finally {
+    client.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** New products become pending and new again, so that the market is afterwards what it was. */
+async function measureMoves(market: Market, client: Client): Promise<Line[]> {
+  const { new: from, pending: to } = productStatus;
+  const seller = await sellerWithMany(market, from);
+  const asked = { path: `${apiRoot}${selectAllProducts.path}?shopId=1&status=${from}&seller=${seller}` };
+  const [ids, selecting] = await timed(async () => (JSON.parse(await client.ask(asked)) as Answer<number[]>).result);
+  const page = { path: `${apiRoot}${listProducts.path}?shopId=1&onlyCount=0&orderKey=name` };
+  const idle = await pages(client, page, () => false, 60);
+  const [floors, moves, busy]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    for (const status of [to, from]) {
+      floors.push((await timed(() => floorMove(market, ids, status)))[1]);
+      let done = false;
+      const body = { ids, status };
+      const move = { path: `${apiRoot}${changeProductStatus.path}?shopId=1`, method: 'POST' as const, body };
+      const moving = timed(() => client.ask(move)).finally(() => {
+        done = true;
+      });
+      busy.push(...(await pages(client, page, () => done)));
+      moves.push((await moving)[1]);
+    }
+  }
+  const [floor, product] = [middle(floors), middle(moves)];
+  const [calm, meanwhile] = [p95(idle), p95(busy)];
+  return [
+    { what: `select-all of ${ids.length} ids`, value: selecting, unit: 'ms' },
+    { what: `status of ${ids.length}, floor`, value: floor, unit: 'ms' },
+    {
+      what: `status of ${ids.length} with history, desired state, list and outbox`,
+      value: product,
+      unit: 'ms',
+      promise: { text: '≤ 3 × floor', met: product <= 3 * floor },
+    },
+    { what: 'page 1, idle p95', value: calm, unit: 'ms' },
+    {
+      what: 'page 1 while products move, p95',
+      value: meanwhile,
+      unit: 'ms',
+      promise: { text: '≤ 3 × idle', met: meanwhile <= 3 * calm },
+    },
+  ];
+}
+
+/** Every product with all columns as CSV, from the click to the finished file. */
+async function measureExport(client: Client): Promise<Line> {
+  const body = {
+    list: 'products',
+    format: 'csv',
+    scope: 'whole',
+    columns: productColumns.map(({ key }) => key).filter((key) => key !== 'actions'),
+    language: 'en',
+    time_zone: 'Europe/Tirane',
+  };
+  const [rows, ms] = await timed(async () => {
+    await client.ask({ path: `${apiRoot}${startExport.path}?shopId=1`, method: 'POST', body });
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const answer = await client.ask({ path: `${apiRoot}${listExports.path}?shopId=1` });
+      const [file] = (JSON.parse(answer) as Answer<ExportFile[]>).result;
+      if (file?.error) throw new Error(file.error);
+      if (file?.status === 'completed') return file.rows ?? 0;
+    }
+  });
+  return { what: `export of ${rows} products, all columns, CSV`, value: (rows / ms) * 1000, unit: '/s' };
+}
+
+/** The largest group of new products of one seller that select-all still takes. */
+const sellerWithMany = (market: Market, state: number): Promise<number> =>
+  connected(market.url, async (client) => {
+    const { rows } = await client.query<{ seller_id: number }>(
+      `select seller_id::int from product_list join sellers s on s.id = seller_id
+       where state_1 = $1 and not s.local_seller group by 1 having count(*) <= $2 order by count(*) desc limit 1`,
+      [state, most],
+    );
+    return rows[0]!.seller_id;
+  });
+
+/** What no bulk change can do without: the row of the list, and who changed what. */
+const floorMove = (market: Market, ids: readonly number[], state: number): Promise<unknown> =>
+  connected(market.url, async (client) => {
+    await client.query('create table if not exists floor.audit (id int, before int, after int, at timestamptz)');
+    await client.query(
+      `with changed as (update floor.grid g set st1 = $2, st2 = $2, st3 = $2, st4 = $2 from floor.grid o
+         where o.id = g.id and g.id = any($1::int[]) returning g.id, o.st1 as before)
+       insert into floor.audit select id, before, $2, now() from changed`,
+      [ids, state],
+    );
+  });
+
+/** Milliseconds of one page after the other until `enough`, or so many of them. */
+async function pages(client: Client, page: { path: string }, enough: () => boolean, times = 10_000): Promise<number[]> {
+  const taken: number[] = [];
+  while (taken.length < times && (taken.length === 0 || !enough()))
+    taken.push((await timed(() => client.ask(page)))[1]);
+  return taken;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, performance.now() - start];
+}
+
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))]!;
+const middle = (values: readonly number[]): number => at(values, 0.5);
+const p95 = (values: readonly number[]): number => at(values, 0.95);
+
+function print({ what, value, unit, promise }: Line): void {
+  const verdict = promise ? `${promise.met ? 'met' : 'MISSED'} (${promise.text})` : '';
+  console.log(`  ${what.padEnd(70)}${`${Math.round(value)} ${unit}`.padStart(12)}  ${verdict}`);
+}

@@ -1,0 +1,13 @@
+import { login } from '#features/session/contract/session.calls.ts';
+import { apiRoot } from '#server/http/http-server.ts';
+import { benchUser } from './generate-market.ts';
+import { type Client, httpClient } from './measure.ts';
+
+/** A client of the product with a session of the bench's person. */
+export async function signedIn(origin: string): Promise<Client> {
+  const guest = httpClient(origin);
+  const answer = await guest.ask({ path: apiRoot + login.path, method: login.method as 'GET', body: benchUser });
+  guest.close();
+  const { token } = (JSON.parse(answer) as { result: { token: string } }).result;
+  return httpClient(origin, { authorization: `Bearer ${token}` });
+}
