@@ -10,14 +10,14 @@ export type CategoryPath = { readonly id: number; readonly name: string; readonl
 
 /** Two parts of a `with recursive`; the second is `paths (id, name, path)` of the categories that `ids` selects. */
 export const pathsOf = (ids: RawBuilder<unknown>) => sql`
-  up (leaf, id, depth) as (
-    select id, id, 0 from (${ids}) as asked (id) group by id
+  up (leaf, name, parent_id, depth) as (
+    select c.id, c.name, c.parent_id, 0 from categories c where c.id in (${ids})
     union all
-    select up.leaf, c.parent_id, up.depth + 1 from up join categories c on c.id = up.id
-     where c.parent_id is not null and up.depth < ${sql.lit(deepest)}),
-  paths (id, name, path) as (
-    select up.leaf, min(c.name) filter (where up.depth = 0), array_agg(c.name order by up.depth desc)
-      from up join categories c on c.id = up.id group by up.leaf)`;
+    select up.leaf, c.name, c.parent_id, up.depth + 1 from up join categories c on c.id = up.parent_id
+     where up.depth < ${sql.lit(deepest)}),
+  -- once for all rows that ask for them
+  paths (id, name, path) as materialized (
+    select leaf, min(name) filter (where depth = 0), array_agg(name order by depth desc) from up group by leaf)`;
 
 export const categoriesReadModel = (db: Kysely<DB>) => ({
   /** The internal categories with what this shop says of each. */

@@ -34,10 +34,10 @@ const pageQuery = (shopId: number, readiness: boolean) => sql`
   ${pathsOf(sql`select c.category_id from page join mapped_categories c on c.product_id = page.id where not c.is_deleted`)}
   select ${identityColumns},
     -- of categories
-    (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'path', array_to_string(w.path, ' > '))), '[]') from paths w
-      where w.id in (select c.category_id from mapped_categories c where c.product_id = p.id and not c.is_deleted)) as paths,
+    (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'path', array_to_string(w.path, ' > '))), '[]')
+       from mapped_categories c join paths w on w.id = c.category_id where c.product_id = p.id and not c.is_deleted) as paths,
     ${readiness ? blockingCodes(shopId) : sql`array[]::text[]`} as not_ready
   ${identityTables(sql`page`, shopId)}`;
 
 /** The categories of a row as `toProductRow` asks for them. */
-export const pathsIn = ({ paths }: PageRow) => new Map(paths.map((category) => [category.id, category]));
+export const pathsIn = ({ paths }: PageRow) => new Map(paths.map(({ id, name, path }) => [id, { name, path }]));
