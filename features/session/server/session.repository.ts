@@ -11,6 +11,12 @@ const account = [
   'users.seller_id',
   'users.rights_version',
   'sellers.is_suspended',
+  // Not counted by the number: which roles ask for a second factor, and whether it is set up.
+  sql<boolean>`exists (select from users_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = users.id and r.second_factor_required)
+    and not exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as(
+    'second_factor_missing',
+  ),
 ] as const;
 
 /** What the person was given: by roles, and by own rows. */
@@ -24,11 +30,6 @@ const rights = [
   ),
   sql<Grant[]>`coalesce((select json_agg(json_build_object('name', p.name, 'value', up.value)) from user_permissions up
     join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
-  sql<boolean>`exists (select from users_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = users.id and r.second_factor_required)
-    and not exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as(
-    'second_factor_missing',
-  ),
 ] as const;
 
 /** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
