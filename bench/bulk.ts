@@ -115,8 +115,8 @@ async function measureExport(client: Client): Promise<Line> {
 }
 
 /** The largest group of new products of one seller that select-all still takes. */
-const sellerWithMany = (market: Market, state: number): Promise<number> =>
-  connected(market.url, async (client) => {
+function sellerWithMany(market: Market, state: number): Promise<number> {
+  return connected(market.url, async (client) => {
     const { rows } = await client.query<{ seller_id: number }>(
       `select seller_id::int from product_list join sellers s on s.id = seller_id
        where state_1 = $1 and not s.local_seller group by 1 having count(*) <= $2 order by count(*) desc limit 1`,
@@ -124,10 +124,11 @@ const sellerWithMany = (market: Market, state: number): Promise<number> =>
     );
     return rows[0]!.seller_id;
   });
+}
 
 /** What no bulk change can do without: the row of the list, and who changed what. */
-const floorMove = (market: Market, ids: readonly number[], state: number): Promise<unknown> =>
-  connected(market.url, async (client) => {
+function floorMove(market: Market, ids: readonly number[], state: number): Promise<unknown> {
+  return connected(market.url, async (client) => {
     await client.query('create table if not exists floor.audit (id int, before int, after int, at timestamptz)');
     await client.query(
       `with changed as (update floor.grid g set st1 = $2, st2 = $2, st3 = $2, st4 = $2 from floor.grid o
@@ -136,6 +137,7 @@ const floorMove = (market: Market, ids: readonly number[], state: number): Promi
       [ids, state],
     );
   });
+}
 
 /** Milliseconds of one page after the other until `enough`, or so many of them. */
 async function pages(client: Client, page: { path: string }, enough: () => boolean, times = 10_000): Promise<number[]> {
@@ -151,10 +153,17 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - start];
 }
 
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))]!;
-const middle = (values: readonly number[]): number => at(values, 0.5);
-const p95 = (values: readonly number[]): number => at(values, 0.95);
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))]!;
+}
+
+function middle(values: readonly number[]): number {
+  return at(values, 0.5);
+}
+
+function p95(values: readonly number[]): number {
+  return at(values, 0.95);
+}
 
 function print({ what, value, unit, promise }: Line): void {
   const verdict = promise ? `${promise.met ? 'met' : 'MISSED'} (${promise.text})` : '';
