@@ -4,7 +4,7 @@ import { fileErrors } from '../contract/files.rules.ts';
 import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 
-export { type FetchedImage, fetchImage } from './fetch-image.ts';
+export { fetchImage } from './fetch-image.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 
 /**
