@@ -47,6 +47,7 @@ export function ServerForm({ shopId, server }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
+        noValidate
         validateTrigger="onSubmit"
         initialValues={startOf(server)}
         onFinish={submit}
