@@ -21,7 +21,7 @@ export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: 
 export const generalErrors = defineErrors({
   unauthorized: { code: 'unauthorized', status: 401, text: 'Session expired, please login again!' },
   inactive: { code: 'account_inactive', status: 403, text: 'Your account has been deactivated!' },
-  /** A role needs the two-step login (ADR 47). */
+  /** A role needs the two-step login (ADR 45). */
   secondFactorMissing: {
     code: 'second_factor_missing',
     status: 403,

@@ -23,7 +23,7 @@ type Keys = {
 
 /**
  * AES-256-GCM with the key of `SECRET_KEY`, or of a file in `DATA_DIR` that the first use makes (nodes share the folder).
- * Keys of before still open: those of `SECRET_KEY_PREVIOUS`, and the file's once there is a `SECRET_KEY` (ADR 46).
+ * Keys of before still open: those of `SECRET_KEY_PREVIOUS`, and the file's once there is a `SECRET_KEY` (ADR 44).
  * Keys are read when they are first needed.
  */
 export function createSecrets(where: Keys): Secrets {

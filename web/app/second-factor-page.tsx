@@ -9,7 +9,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { AntFrame } from './ant-frame.tsx';
 
-/** Sets the two-step login up, or leaves: the server refuses anything else (ADR 47). */
+/** Sets the two-step login up, or leaves: the server refuses anything else (ADR 45). */
 export function SecondFactorPage() {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -19,7 +19,7 @@ type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
 /**
  * Finds who is behind a bearer token, with the rights in force now. Every request reads the number of these rights; the
- * hundred and fifty names are read again only where it has changed (ADR 53).
+ * hundred and fifty names are read again only where it has changed (ADR 48).
  */
 export const findActor = (db: Db): FindActor => {
   const known = knownRights();

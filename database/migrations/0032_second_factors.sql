@@ -1,4 +1,4 @@
--- Two-step login (ADR 47). A secret shared with an app, sealed; it counts once a code of it was given.
+-- Two-step login (ADR 45). A secret shared with an app, sealed; it counts once a code of it was given.
 create table second_factors (
   user_id bigint primary key references users(id) on delete cascade,
   secret_sealed text not null,
