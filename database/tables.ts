@@ -352,6 +352,7 @@ export interface Files {
   id: Generated<string>;
   mime: string;
   path: string;
+  seller_id: Int8 | null;
   sha256: string;
   size: number;
   uploaded_by: Int8 | null;

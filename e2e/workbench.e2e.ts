@@ -210,6 +210,27 @@ it('keeps what was done to columns and row height for the next visit', async () 
   await who.page.getByRole('columnheader', { name: 'Brand' }).waitFor();
 });
 
+it('shows three languages of a product at its name, the others behind +N [DRW-019] [DRW-020]', async () => {
+  const { db } = market.platform;
+  const { id } = await db.selectFrom('products').select('id').where('sku', '=', 'W-105').executeTakeFirstOrThrow();
+  const languages = await db.selectFrom('languages').select(['id', 'code']).orderBy('id').limit(5).execute();
+  await db.deleteFrom('product_translates').where('product_id', '=', id).execute();
+  await db
+    .insertInto('product_translates')
+    .values(languages.map((one) => ({ product_id: id, language_id: one.id, name: `Lamp ${one.code}` })))
+    .execute();
+  await market.make.listed(id);
+  await screen.open('shopId=1&status=1');
+  const row = who.page.getByRole('row').filter({ hasText: 'W-105' });
+  const tags = row.locator('.lt-tag');
+  await expect.poll(() => tags.count()).toBe(4);
+  const shown = (await tags.allInnerTexts()).slice(0, 3);
+  await row.getByRole('button', { name: '2 more languages' }).click();
+  const rest = await who.page.getByRole('dialog', { name: '2 more languages' }).textContent();
+  expect([...shown, ...(rest ?? '').split(', ')].sort()).toEqual(languages.map(({ code }) => code).sort());
+  await who.page.keyboard.press('Escape');
+});
+
 it.each([false, true])('has no serious accessibility finding, dark: %s', async (dark) => {
   const other = await visitor(market, { dark });
   await signIn(other, 'admin@tregu.test');

@@ -66,7 +66,7 @@ describe('A declared mail', () => {
     await send();
     const [mail] = await mails();
     expect(JSON.stringify(mail)).not.toContain('abcdefghij');
-    expect(mail!.secrets_sealed).toMatch(/^v1\./);
+    expect(mail!.secrets_sealed).toMatch(/^v2\./);
     expect(mail!.values).toEqual({ name: 'Liri' });
     expect((await readMails(b))[0]).toMatchObject({ to: 'liri@shop.test', text: `Hello Liri\n\nBegin: ${link}\n` });
   });

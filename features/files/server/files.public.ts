@@ -1,4 +1,5 @@
 import { AppError } from '#kit/error.ts';
+import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { fileErrors } from '../contract/files.rules.ts';
 import { fileAddress } from './files.paths.ts';
@@ -8,18 +9,19 @@ export { fetchImage } from './fetch-image.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 
 /**
- * Marks a person's own uploads as used, so that they are kept, and gives the address of each by its file id. May be
- * repeated: an upload that is in use already is fine. `field` is named where one is refused.
+ * Marks uploads of a person, or of their seller, as used, so that they are kept, and gives the address of each by its
+ * file id. May be repeated: an upload that is in use already is fine. `field` is named where one is refused; with
+ * `forSeller` they belong to that seller from now on.
  * @throws AppError file_missing, 422, where one is unknown, purged or somebody else's.
  */
 export async function claimUploads(
   tx: Pick<Tx, 'db'>,
   fileIds: readonly string[],
-  userId: number,
-  field = 'product_images',
+  by: Pick<Actor, 'userId' | 'sellerId'>,
+  { field = 'product_images', forSeller }: { readonly field?: string; readonly forSeller?: number | undefined } = {},
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(fileIds)];
-  const own = new Set(await filesRepository(tx.db).setUsed(wanted, userId));
+  const own = new Set(await filesRepository(tx.db).setUsed(wanted, by, forSeller));
   const missing = wanted.find((id) => !own.has(id));
   if (missing !== undefined) {
     const message = `The upload ${missing} is not there (any more), please upload the image again`;

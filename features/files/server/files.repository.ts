@@ -8,14 +8,16 @@ type NewFile = StoredFile & {
   readonly width: number;
   readonly height: number;
   readonly uploadedBy: number;
+  /** Whose people may use it beside the one who uploaded it. */
+  readonly sellerId: number | null;
 };
 
 /** What was uploaded; the bytes are in the storage under `path`. */
 export const filesRepository = (db: Kysely<DB>) => ({
-  async insert({ uploadedBy, ...file }: NewFile): Promise<void> {
+  async insert({ uploadedBy, sellerId, ...file }: NewFile): Promise<void> {
     await db
       .insertInto('files')
-      .values({ ...file, uploaded_by: uploadedBy })
+      .values({ ...file, uploaded_by: uploadedBy, seller_id: sellerId })
       .execute();
   },
 
@@ -24,14 +26,20 @@ export const filesRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  /** Marks a person's own uploads as in use; gives those that are there. */
-  async setUsed(ids: readonly string[], userId: number): Promise<string[]> {
+  /** Marks uploads of a person or their seller as in use, those of another seller from now on if asked; gives those that are there. */
+  async setUsed(
+    ids: readonly string[],
+    { userId, sellerId }: { readonly userId: number; readonly sellerId: number | null },
+    forSeller?: number,
+  ): Promise<string[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .updateTable('files')
-      .set({ used: true })
+      .set({ used: true, ...(forSeller === undefined ? {} : { seller_id: forSeller }) })
       .where('id', 'in', ids)
-      .where('uploaded_by', '=', userId)
+      .where((row) =>
+        row.or([row('uploaded_by', '=', userId), ...(sellerId === null ? [] : [row('seller_id', '=', sellerId)])]),
+      )
       .returning('id')
       .execute();
     return rows.map((row) => row.id);

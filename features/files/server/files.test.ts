@@ -158,8 +158,8 @@ it('answers 404 for what is no upload', async () => {
 });
 
 describe('Uploads that are saved with a product', () => {
-  const claim = (ids: string[], by = userId) =>
-    b.platform.unitOfWork(b.as({ userId }), (tx) => claimUploads(tx, ids, by));
+  const claim = (ids: string[], by = userId, sellerId: number | null = null, forSeller?: number) =>
+    b.platform.unitOfWork(b.as({ userId }), (tx) => claimUploads(tx, ids, { userId: by, sellerId }, { forSeller }));
 
   it('stay, those of nobody go after 24 hours (T68)', async () => {
     const [saved, left] = [await upload(await picture()), await upload(await picture())];
@@ -186,6 +186,19 @@ describe('Uploads that are saved with a product', () => {
       const error = await attempt().catch((thrown: AppError) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect((error as AppError).issues[0]).toMatchObject({ field: 'product_images' });
+    }
+  });
+
+  it('are of the seller, too: a colleague uses them, and what staff fetched for the seller; another seller does not', async () => {
+    const [seller, other] = [await b.make.seller(), await b.make.seller()];
+    await b.make.user({ email: 'mira@files.test', permissions: ['Update_Product'], sellerId: seller.id });
+    const colleague = (await b.make.user({ sellerId: seller.id })).id;
+    const ofMira = await upload(await picture(), { as: await tokenFor(b, 'mira@files.test') });
+    const ofStaff = await upload(await picture());
+    await claim([ofStaff.fileId], userId, null, seller.id);
+    for (const { fileId, filePath } of [ofMira, ofStaff]) {
+      expect(await claim([fileId], colleague, seller.id)).toEqual(new Map([[fileId, filePath]]));
+      await expect(claim([fileId], colleague, other.id)).rejects.toBeInstanceOf(AppError);
     }
   });
 });

@@ -140,7 +140,7 @@ async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | 
   if (!row.content) throw new AppError(generalErrors.unexpected);
   if (photos && photos.fetched.length > 0) {
     const files = photos.fetched.map(({ fileId }) => fileId);
-    await claimUploads(tx, files, context.actor.userId);
+    await claimUploads(tx, files, context.actor, { forSeller: stored.seller_id });
     await imports.insertPhotos(photos.fetched);
   }
   const issues = photos?.issues ?? [];

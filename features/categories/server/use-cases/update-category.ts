@@ -1,6 +1,6 @@
 import { claimUploads } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import type { Context } from '#server/context.ts';
+import type { Actor, Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { updateCategory as call } from '../../contract/categories.calls.ts';
@@ -20,7 +20,7 @@ export const updateCategory =
       const tree = treeRepository(tx.db);
       await tree.lock();
       const before = await tree.getInternal(id);
-      const image = await imageOf(tx, body.image_file, before.image, context.actor.userId);
+      const image = await imageOf(tx, body.image_file, before.image, context.actor);
       const wanted = { ...wantedOf(before, body), image };
       const moves = wanted.parent_id !== before.parent_id;
       if (moves) await requireParent(tx.db, wanted.parent_id, before);
@@ -44,10 +44,10 @@ async function imageOf(
   tx: Pick<Tx, 'db'>,
   file: string | null | undefined,
   before: string | null,
-  userId: number,
+  by: Actor,
 ): Promise<string | null> {
   if (file === undefined) return before;
-  return file === null ? null : (await claimUploads(tx, [file], userId, 'image_file')).get(file)!;
+  return file === null ? null : (await claimUploads(tx, [file], by, { field: 'image_file' })).get(file)!;
 }
 
 /** The English word follows the name unless it was given, too; an empty text takes its language out. */

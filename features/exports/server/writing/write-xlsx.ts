@@ -3,6 +3,9 @@ import type { Table } from '#kit/table.ts';
 import type { ClockTime } from '../../contract/exports.rules.ts';
 import { rowXml, sheetEnd, sheetStart, workbookParts } from './xlsx-xml.ts';
 
+/** The first day a zip knows: the same table gives the same bytes, whenever it is written. */
+const noTime = new Date(1980, 0, 1);
+
 /**
  * A table as an Excel workbook of one sheet, written as it is read: memory holds a batch, not the table. Ours instead of
  * a library's, because those keep every cell (docs/adr/0015).
@@ -23,6 +26,7 @@ export async function* writeXlsx(
   };
   const open = (path: string): ZipDeflate => {
     const part = new ZipDeflate(path, { level: 6 });
+    part.mtime = noTime;
     zip.add(part);
     return part;
   };

@@ -20,8 +20,8 @@ export const uploadFile =
     const id = randomUUID();
     const path = storageKey(id, extension);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const { userId: uploadedBy } = context.actor;
-    const row = { id, path, mime, size: bytes.length, sha256, width, height, uploadedBy };
+    const { userId: uploadedBy, sellerId } = context.actor;
+    const row = { id, path, mime, size: bytes.length, sha256, width, height, uploadedBy, sellerId };
     // Bytes before the row: a row never points at nothing. And none of them without it: nobody would ever delete them.
     try {
       await storage.put(path, bytes);

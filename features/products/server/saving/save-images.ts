@@ -21,7 +21,7 @@ export async function saveImages(
   const uploads = await claimUploads(
     tx,
     added.map((it) => it.remote_id!),
-    context.actor.userId,
+    context.actor,
   );
 
   const choosesCover = list.some((it) => it.is_cover && !it.is_deleted);
