@@ -60,7 +60,7 @@ describe('the command palette', () => {
     await who.open('/products');
     await openPalette();
     await who.page.keyboard.type('slov');
-    await who.page.getByRole('option').first().waitFor();
+    await who.page.getByRole('option', { name: /Slovenia/ }).waitFor();
     await who.page.keyboard.press('Enter');
     await expect.poll(() => new URL(who.page.url()).searchParams.get('shopId')).not.toBe('1');
     await finish();

@@ -1,4 +1,5 @@
 import { withoutBackground } from '#features/translations/contract/translations.rules.ts';
+import { styleNonce } from '#web/lib/style-nonce.ts';
 
 /** Whether there is anything to take out, so that a text without it stays as it was typed, byte for byte. */
 export const mayHaveBackground = (html: string): boolean => /background|bgcolor/i.test(html);
@@ -28,7 +29,9 @@ export const previewPage = (html: string, scheme: 'light' | 'dark'): string =>
     '<!doctype html><meta charset="utf-8">',
     `<meta name="color-scheme" content="${scheme}">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">`,
-    '<style>body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:CanvasText;background:Canvas;overflow-wrap:anywhere}',
+    // The frame is under the policy of the page around it, too.
+    `<style nonce="${styleNonce() ?? ''}">`,
+    'body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:CanvasText;background:Canvas;overflow-wrap:anywhere}',
     'img,table{max-width:100%}</style>',
     html,
   ].join('');
