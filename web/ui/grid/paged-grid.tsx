@@ -1,9 +1,9 @@
-import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '#kit/column-state.ts';
 import { filterPatch, type Paging } from '#web/lib/list-search.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { LoadFailed, RefreshLine } from '../list-states.tsx';
+import { Pages } from '../pages.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Grid } from './grid.tsx';
 import type { GridColumn } from './grid-column.ts';
@@ -87,18 +87,14 @@ export function PagedGrid<R extends { readonly id: number }>(props: Props<R>) {
         busy={found.isFetching}
       />
       {results.length === 0 && !found.isFetching ? props.nothing : null}
-      <Pagination
-        className="t-list-pages"
-        size="small"
+      <Pages
         current={asked.page + 1}
         pageSize={asked.pageSize}
+        pageSizes={props.pageSizes}
         total={total}
-        showSizeChanger={{ 'aria-label': 'Page Size', showSearch: false }}
-        pageSizeOptions={[...props.pageSizes]}
-        showTotal={props.totalText}
-        onChange={(page, size) =>
-          setSearch(size === asked.pageSize ? { page: page - 1 } : { pageSize: size, page: undefined })
-        }
+        told={props.totalText(total)}
+        onPage={(page) => setSearch({ page: page - 1 })}
+        onPageSize={(pageSize) => setSearch({ pageSize, page: undefined })}
       />
     </section>
   );

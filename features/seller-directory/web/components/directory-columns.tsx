@@ -8,6 +8,7 @@ import { directoryTexts as words } from '#features/seller-directory/contract/sel
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
+import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../directory-words.ts';
 
@@ -24,11 +25,7 @@ const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'atEnd' |
 /** The columns of the contract with how each is drawn. */
 export function drawnDirectoryColumns(t: Translate, onOpen: (id: number) => void): Column[] {
   const cells: Record<DirectoryColumnKey, (row: DirectoryRow) => ReactNode> = {
-    name: (row) => (
-      <button type="button" className="sd-link" data-tip={row.name} onClick={() => onOpen(row.id)}>
-        {row.name}
-      </button>
-    ),
+    name: (row) => <RowLink text={row.name} onOpen={() => onOpen(row.id)} />,
     kind: (row) => <Cut text={t(row.local ? words.local : words.reseller)} />,
     number: (row) => <Cut text={row.number} code />,
     country: (row) => <Cut text={row.country} />,
@@ -50,13 +47,4 @@ export function drawnDirectoryColumns(t: Translate, onOpen: (id: number) => void
 function Missing({ row, t }: { row: DirectoryRow; t: Translate }) {
   if (row.missing.length === 0) return <span className="sd-faint">{t(words.complete)}</span>;
   return <Cut text={row.missing.map((key) => t(factTexts[key])).join(', ')} />;
-}
-
-function Cut({ text, code = false }: { text: string | null; code?: boolean }) {
-  if (!text) return <span className="sd-faint">–</span>;
-  return (
-    <span className={code ? 'sd-cut sd-code' : 'sd-cut'} data-tip={text}>
-      {text}
-    </span>
-  );
 }

@@ -1,29 +1,19 @@
-import { Button, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Select } from 'antd';
 import { factKeys, factTexts } from '#features/seller-directory/contract/seller-directory.model.ts';
 import { directoryTexts as words } from '#features/seller-directory/contract/seller-directory.texts.ts';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { type DirectoryAsked, filterPatch } from '../seller-directory.search.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import type { DirectoryAsked } from '../seller-directory.search.ts';
 
 /** Search, and what is not known. */
 export function DirectoryFilters({ asked }: { asked: DirectoryAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
-  const [text, setText] = useState(asked.text ?? '');
-  // Another address, another text: a link, "clear", the back button.
-  useEffect(() => setText(asked.text ?? ''), [asked.text]);
   return (
-    <div className="sd-filters">
-      <Input.Search
-        aria-label={t(words.search)}
-        placeholder={t(words.search)}
-        value={text}
-        maxLength={200}
-        allowClear
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}
-      />
+    <div className="t-filters">
+      <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.anyMissing)}
         placeholder={t(words.anyMissing)}

@@ -2,6 +2,7 @@ import { listDirectory } from '#features/seller-directory/contract/seller-direct
 import { directoryTexts as words } from '#features/seller-directory/contract/seller-directory.texts.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -13,7 +14,7 @@ import { DirectoryFilters } from '../components/directory-filters.tsx';
 import { DirectoryList } from '../components/directory-list.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { useDirectory } from '../seller-directory.api.ts';
-import { type DirectoryAsked, filterPatch, openEntryOf, readDirectory } from '../seller-directory.search.ts';
+import { type DirectoryAsked, openEntryOf, readDirectory } from '../seller-directory.search.ts';
 import '../seller-directory.css';
 
 /** All sellers with facts, figures and what is not known of them (pages.md 4.10). */

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Checkbox, Select } from 'antd';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useLocalSellers } from '../../local-products.api.ts';
 import type { LocalAsked } from '../../local-products.search.ts';
 
@@ -13,20 +13,9 @@ type Props = { readonly asked: LocalAsked; readonly staff: boolean; readonly arc
 export function LocalFilters({ asked, staff, archive }: Props) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
-  const [text, setText] = useState(asked.text ?? '');
-  // Another address, another text: a link, "clear", the back button.
-  useEffect(() => setText(asked.text ?? ''), [asked.text]);
   return (
     <div className="t-filters">
-      <Input.Search
-        aria-label={t(words.search)}
-        placeholder={t(words.search)}
-        value={text}
-        maxLength={200}
-        allowClear
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}
-      />
+      <SearchField label={t(words.search)} text={asked.text} />
       {staff ? <SellerSelect asked={asked} /> : null}
       {archive ? null : (
         <Checkbox

@@ -1,10 +1,10 @@
-import { Button, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Select } from 'antd';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { businessTypes } from '#features/sellers/contract/sellers.rules.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { useLocalBrands } from '../../local-sellers.api.ts';
 import type { SellersAsked } from '../../local-sellers.search.ts';
 
@@ -12,21 +12,10 @@ import type { SellersAsked } from '../../local-sellers.search.ts';
 export function SellerFilters({ asked }: { asked: SellersAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
-  const [text, setText] = useState(asked.text ?? '');
-  // Another address, another text: a link, "clear", the back button.
-  useEffect(() => setText(asked.text ?? ''), [asked.text]);
   const brands = useLocalBrands();
   return (
     <div className="t-filters">
-      <Input.Search
-        aria-label={t(words.search)}
-        placeholder={t(words.search)}
-        value={text}
-        maxLength={200}
-        allowClear
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}
-      />
+      <SearchField label={t(words.search)} text={asked.text} />
       <Select<string>
         aria-label={t(words.anyType)}
         placeholder={t(words.anyType)}
