@@ -23,18 +23,18 @@ export type DirectoryColumnKey = Key;
 export const directoryColumns: readonly (ListColumn<Key> & {
   readonly orderKey?: (typeof directoryOrderKeys)[number];
 })[] = [
-  { key: 'name', title: words.name, width: 170, pinned: true, fixed: true, orderKey: 'name' },
-  { key: 'kind', title: words.kind, width: 110 },
+  { key: 'name', title: words.name, width: 160, pinned: true, fixed: true, orderKey: 'name' },
+  { key: 'kind', title: words.kind, width: 104 },
   { key: 'number', title: words.number, width: 110, optional: true },
-  { key: 'country', title: words.country, width: 100, orderKey: 'country' },
-  { key: 'contact', title: words.contact, width: 140 },
+  { key: 'country', title: words.country, width: 100, optional: true, orderKey: 'country' },
+  { key: 'contact', title: words.contact, width: 140, optional: true },
   { key: 'phone', title: words.phone, width: 130, optional: true },
-  { key: 'email', title: words.email, width: 190 },
-  { key: 'prefix', title: words.prefix, width: 90 },
-  { key: 'products', title: words.products, width: 100, orderKey: 'products' },
+  { key: 'email', title: words.email, width: 160 },
+  { key: 'prefix', title: words.prefix, width: 90, optional: true },
+  { key: 'products', title: words.products, width: 96, orderKey: 'products' },
   { key: 'in_shop', title: words.inShop, width: 90, orderKey: 'in_shop' },
   { key: 'waiting', title: words.waiting, width: 100 },
-  { key: 'last_import', title: words.lastImport, width: 150, orderKey: 'last_import' },
-  { key: 'missing', title: words.missing, width: 190, orderKey: 'missing' },
+  { key: 'last_import', title: words.lastImport, width: 144, orderKey: 'last_import' },
+  { key: 'missing', title: words.missing, width: 150, orderKey: 'missing' },
   { key: 'state', title: words.state, width: 110 },
 ];

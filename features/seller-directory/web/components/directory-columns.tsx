@@ -14,12 +14,9 @@ import { stateWords } from '../directory-words.ts';
 
 type Column = GridColumn<DirectoryRow>;
 
-const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow'>>> = {
+const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'namesRow'>>> = {
   name: { namesRow: true },
   email: { grows: true },
-  products: { atEnd: true },
-  in_shop: { atEnd: true },
-  waiting: { atEnd: true },
 };
 
 /** The columns of the contract with how each is drawn. */
