@@ -927,6 +927,10 @@ export interface Sessions {
   token_hash: string;
   user_agent: string | null;
   user_id: Int8;
+  viewed_rights: Int8 | null;
+  viewer_id: Int8 | null;
+  viewer_rights: Int8 | null;
+  viewer_session_id: Int8 | null;
 }
 
 export interface Settings {

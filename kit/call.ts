@@ -29,6 +29,10 @@ export type Call<
   readonly openToSuspended?: boolean;
   /** Whoever needs a two-step login and has none may make this call: it belongs to setting one up, or to leaving. */
   readonly openWithoutSecondFactor?: boolean;
+  /** Whoever looks as somebody else (ADR 58) may make this call although it changes something: it ends the looking. */
+  readonly openToViewers?: boolean;
+  /** A read that is the person's alone, or leaves a trace: sessions, the second step, own files. Not for whoever looks as them. */
+  readonly closedToViewers?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -27,6 +27,12 @@ export const generalErrors = defineErrors({
     status: 403,
     text: 'Your role needs the two-step login: set it up first',
   },
+  /** Somebody looks as somebody else (ADR 58). */
+  viewOnly: {
+    code: 'view_only',
+    status: 403,
+    text: 'You are only looking as somebody else: nothing can be changed, and what is private stays closed',
+  },
   forbidden: { code: 'forbidden', status: 403, text: 'You are not allowed to do this' },
   /** A write that was on its way while the writer's rights changed; asked again, it meets the new ones. */
   rightsChanged: { code: 'rights_changed', status: 409, text: 'Your rights changed meanwhile, please try again' },

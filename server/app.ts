@@ -153,7 +153,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));
 
-  const findActor = findActorIn(db);
+  const findActor = findActorIn(db, config.sessionIdleMinutes);
   const http = config.role === 'worker' ? null : await openHttp();
   const realtime = createRealtime({
     httpServer: http?.server,

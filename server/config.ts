@@ -52,6 +52,8 @@ const settings = z.object({
   TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
   /** Bulk changes and their undo are kept this long (days). */
   BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** A session ends when nobody has done anything for so long (minutes), besides its 12 hours. */
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -71,6 +73,7 @@ export type Config = {
   readonly outboundAllow: readonly string[];
   readonly tasksAtOnce: number;
   readonly bulkChangesKeptDays: number;
+  readonly sessionIdleMinutes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboundAllow: s.OUTBOUND_ALLOW,
     tasksAtOnce: s.TASKS_AT_ONCE,
     bulkChangesKeptDays: s.BULK_CHANGES_KEPT_DAYS,
+    sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     logLevel: s.LOG_LEVEL,
   };
 }

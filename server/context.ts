@@ -1,3 +1,6 @@
+/** Who looks at the product as somebody else (ADR 58). */
+export type Viewer = { readonly userId: number; readonly sessionId: number; readonly fullName: string };
+
 /** Who is asking: the person behind the bearer token, with the rights in force at this request. */
 export type Actor = {
   readonly userId: number;
@@ -16,6 +19,8 @@ export type Actor = {
   readonly suspended: boolean;
   /** Holds Read_Product-Reseller: sees own products, changes none (spec section 6). */
   readonly readOnly: boolean;
+  /** A member of staff who looks as this person: reads what they read, changes nothing (ADR 58). */
+  readonly viewer?: Viewer;
   /** Counts up with every change of these rights. Absent where nobody's request is behind it; see `unitOfWork`. */
   readonly rightsVersion?: number;
   /** Sees own rows only: Local Sellers and restricted resellers (trap T09). */

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getMe } from '#features/session/contract/session.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { runTool } from './run-tool.for-tests.ts';
 
 let b: Bench;
 beforeAll(async () => {
@@ -11,16 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-function createAdmin(...args: string[]): Promise<{ code: number | null; out: string }> {
-  const tool = path.join(import.meta.dirname, 'create-admin.ts');
-  const env = { ...process.env, DATABASE_URL: b.url };
-  const child = spawn(process.execPath, [tool, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  return new Promise((resolve) => {
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
-    child.once('close', (code) => resolve({ code, out }));
-  });
-}
+const createAdmin = (...args: string[]) => runTool('create-admin.ts', args, { DATABASE_URL: b.url });
 
 it('makes a Super Admin who can log in with the printed password', async () => {
   const { code, out } = await createAdmin('--email', 'Boss@Tregu.test', '--name', 'Berta van Boss');

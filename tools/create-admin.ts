@@ -1,6 +1,5 @@
 /** Makes a Super Admin: npm run create-admin -- --email x@y --name "First Last" [--password …] */
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -10,11 +9,10 @@ import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
 import { passwordLength } from '#features/session/contract/session.rules.ts';
 import { hashPassword } from '#features/session/server/session.public.ts';
 import { readConfig } from '#server/config.ts';
-import { type Db, openDatabase } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/database.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSecrets, type Secrets } from '#server/secrets/secrets.ts';
+import { withDatabase } from './command-database.ts';
 
 const usage =
   'npm run create-admin -- --email x@y --name "First Last" [--password …]\n' +
@@ -41,18 +39,10 @@ process.exitCode = await main().catch((error) => {
 async function main(): Promise<number> {
   const wanted = await readWanted();
   const config = settings();
-  const dataDir = path.join(config.dataDir, 'postgres');
-  // Adopts the database of a server that is running; the last one out stops it.
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir, database: 'tregu' });
-  try {
-    const url = config.databaseUrl ?? embedded!.url;
-    await migrate(url);
+  await withDatabase(config, async (db, url) => {
     await seedReference(url);
-    const { db, close } = openDatabase(url, 2);
-    await insertAdmin(db, wanted, createSecrets(config)).finally(close);
-  } finally {
-    await embedded?.stop();
-  }
+    await insertAdmin(db, wanted, createSecrets(config));
+  });
   console.log(`${wanted.email} can log in as ${roleNames.superAdmin}.`);
   if (wanted.generated) console.log(`Password: ${wanted.password}`);
   return 0;

@@ -45,6 +45,8 @@ export const outboxChannel = 'tregu_outbox';
 
 export function createUnitOfWork(db: Db, projections: readonly Projection[], secrets: Secrets): UnitOfWork {
   return async (by, work) => {
+    // The guard has refused it already.
+    if ('actor' in by && by.actor.viewer) throw new AppError(generalErrors.viewOnly);
     const author = 'actor' in by ? { userId: by.actor.userId, shopId: by.scope.shopId, cause: by.cause } : by;
     return db.transaction().execute(async (trx) => {
       if ('actor' in by) await holdRights(trx, by.actor);

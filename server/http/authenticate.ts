@@ -5,8 +5,14 @@ import { holdsAny } from '#kit/permission.ts';
 import type { Actor, Scope } from '../context.ts';
 import { sellerScopeOf } from '../context.ts';
 
-/** Finds the person behind a bearer token; null when the token is unknown, expired or revoked. */
-export type FindActor = (token: string) => Promise<Actor | null>;
+/**
+ * Finds the person behind a bearer token; null when the token is unknown, expired or revoked. `attended`: somebody is
+ * there, so the session's idle time begins anew.
+ */
+export type FindActor = (token: string, attended: boolean) => Promise<Actor | null>;
+
+/** A page that nobody has touched for a while says so: what it reads by itself keeps no session alive. */
+export const unattendedHeader = 'x-unattended';
 
 /** The bearer token of a request, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -17,9 +23,11 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 /**
  * Whether this person may make this call (requirements part 3.0). Throws the refusal: inactive, no second step where one is needed, no permission,
- * read-only reseller or suspended seller on a write. The web asks `mayCall`, which is the same rule.
+ * read-only reseller or suspended seller on a write; whoever looks as somebody else changes nothing. The web asks `mayCall`, which is the same rule.
  */
 export function guard(call: Call, actor: Actor): void {
+  if (actor.viewer && (call.closedToViewers || (isWrite(call) && !call.openToViewers)))
+    throw new AppError(generalErrors.viewOnly);
   if (!actor.active && call.name !== 'session.check') throw new AppError(generalErrors.inactive);
   if (actor.secondFactorMissing && !call.openWithoutSecondFactor) throw new AppError(generalErrors.secondFactorMissing);
   if (Array.isArray(call.access) && !holdsAny(actor.permissions, call.access))

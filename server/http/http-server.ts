@@ -7,7 +7,7 @@ import { type Call, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
-import { bearerToken, type FindActor, guard, scopeOf } from './authenticate.ts';
+import { bearerToken, type FindActor, guard, scopeOf, unattendedHeader } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf, unreadable } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
@@ -98,7 +98,8 @@ function logFailure(
   { method, url, actor, ip }: FastifyRequest,
   { error, status, code, unexpected }: { error: unknown; status: number; code: string; unexpected: boolean },
 ): void {
-  const what = { method, path: loggedPath(url), user: actor?.userId ?? null, ip };
+  const viewer = actor?.viewer ? { viewer: actor.viewer.userId } : {};
+  const what = { method, path: loggedPath(url), user: actor?.userId ?? null, ...viewer, ip };
   if (unexpected) log.error(error, what);
   else if ([401, 403, 429].includes(status) || code.startsWith('wrong_')) log.refused({ ...what, status, code });
 }
@@ -138,7 +139,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: Needs): 
 
 async function authenticated(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
   const token = bearerToken(request);
-  const actor = token ? await findActor(token) : null;
+  const actor = token ? await findActor(token, request.headers[unattendedHeader] === undefined) : null;
   if (!actor) throw new AppError(generalErrors.unauthorized);
   return actor;
 }

@@ -78,10 +78,11 @@ export function createRealtime(needs: Needs) {
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     socket.data.asOf = changes;
-    const found = typeof token === 'string' ? needs.findActor(token) : Promise.resolve(null);
+    const found = typeof token === 'string' ? needs.findActor(token, false) : Promise.resolve(null);
     found.then(
       (actor) => {
-        if (!actor?.active || actor.secondFactorMissing) return next(new Error('Unauthorized'));
+        // Whoever looks as somebody else gets no line: it would also carry orders.
+        if (!actor?.active || actor.secondFactorMissing || actor.viewer) return next(new Error('Unauthorized'));
         socket.data.actor = actor;
         next();
       },
@@ -110,7 +111,7 @@ export function createRealtime(needs: Needs) {
 
   async function look(socket: Socket): Promise<void> {
     const known = socket.data.actor as Actor;
-    const actor = await needs.findActor(socket.handshake.auth.token as string);
+    const actor = await needs.findActor(socket.handshake.auth.token as string, false);
     if (!actor?.active) socket.emit('sessionEnded');
     else if (actor.rightsVersion === known.rightsVersion) return;
     else socket.emit('permissionsChanged');

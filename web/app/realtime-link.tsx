@@ -15,7 +15,8 @@ import type { WebFeature } from '#web/lib/web-feature.ts';
 export function RealtimeLink({ features }: { features: readonly WebFeature[] }) {
   const queries = useQueryClient();
   const { token, actor } = useSession();
-  const userId = actor?.id;
+  // Whoever looks as somebody else has no line; the screens read by themselves.
+  const userId = actor?.viewedBy ? undefined : actor?.id;
   useEffect(() => {
     if (!token || userId === undefined) return;
     let close: (() => void) | undefined;

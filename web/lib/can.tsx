@@ -3,8 +3,11 @@ import { type Call, isWrite } from '#kit/call.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { type Actor, useSession } from './session.ts';
 
-type Guarded = Pick<Call, 'access' | 'roles' | 'writes' | 'method' | 'openToSuspended'>;
-type Rights = Pick<Actor, 'permissions' | 'roles' | 'readOnly'>;
+type Guarded = Pick<
+  Call,
+  'access' | 'roles' | 'writes' | 'method' | 'openToSuspended' | 'openToViewers' | 'closedToViewers'
+>;
+type Rights = Pick<Actor, 'permissions' | 'roles' | 'readOnly'> & { readonly viewedBy?: string | null };
 
 /**
  * Whether a person may make a call: the same rule as the server's guard. A suspended seller is the exception: the
@@ -13,6 +16,7 @@ type Rights = Pick<Actor, 'permissions' | 'roles' | 'readOnly'>;
 export function mayCall(call: Guarded, actor: Rights | null): boolean {
   if (call.access === 'public') return true;
   if (!actor) return false;
+  if (actor.viewedBy && (call.closedToViewers || (isWrite(call) && !call.openToViewers))) return false;
   if (Array.isArray(call.access) && !holdsAny(actor.permissions, call.access)) return false;
   if (call.roles && !call.roles.some((role) => actor.roles.includes(role))) return false;
   return !(actor.readOnly && Array.isArray(call.access) && isWrite(call) && !call.openToSuspended);

@@ -1,5 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
 import { type FieldIssue, generalErrors } from '#kit/error.ts';
+import { isUnattended } from './attendance.ts';
 import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
 
@@ -95,6 +96,8 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 async function ask(call: AnyCall, request: Parts, token: string | null, options: SendOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && call.access !== 'public') headers.authorization = `Bearer ${token}`;
+  // What a page reads by itself, with nobody before it, keeps no session alive.
+  if (isUnattended()) headers['x-unattended'] = '1';
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (options.signal) init.signal = options.signal;
   if (options.file) {

@@ -14,6 +14,8 @@ const actor = {
   localSeller: false,
   readOnly: false,
   secondFactorMissing: false,
+  viewedBy: null,
+  session: { expiresAt: 0, idleMinutes: 120 },
   language: 'en' as const,
 };
 const later = () => new Date(Date.now() + 60_000).toISOString();
@@ -39,6 +41,7 @@ async function bench(
     },
     isActive: async () => calls.active ?? true,
     revoke: async () => revoked.push(session.tokenOf()),
+    viewOver: () => 'view over',
   });
   return { session, storage, said, revoked, loads };
 }

@@ -3,6 +3,7 @@ import { generalErrors } from '#kit/error.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { clearPersonStorage, readStored, sessionKeys, writeStored } from './device-storage.ts';
 import { notify } from './notify.ts';
+import { readView, writeView } from './view-storage.ts';
 
 /** The signed-in person as screens see it (spec section 3, Authenticated user). */
 export type Actor = {
@@ -21,6 +22,10 @@ export type Actor = {
   readonly readOnly: boolean;
   /** A role needs the two-step login, and it is not set up: nothing but that can be done. */
   readonly secondFactorMissing: boolean;
+  /** Who looks as this person (ADR 58): everything is read-only. Null where it is themselves. */
+  readonly viewedBy: string | null;
+  /** When the session ends whatever is done, and after how many minutes in which nothing is. */
+  readonly session: { readonly expiresAt: number; readonly idleMinutes: number };
   /** Spec section 1: Albanian for local sellers, English for staff; the person may switch. */
   readonly language: InterfaceLanguage;
 };
@@ -38,11 +43,15 @@ type SessionCalls = {
   readonly load: () => Promise<Actor>;
   readonly isActive: () => Promise<boolean>;
   readonly revoke: (token: string) => Promise<unknown>;
+  /** What is said when looking as somebody else has ended by itself. */
+  readonly viewOver: () => string;
 };
 
 let calls: SessionCalls | undefined;
 let state: SessionState = { status: 'restoring', token: null, actor: null };
 let checking: Promise<void> | undefined;
+/** The token that looks as somebody else in this tab; the own one stays where it is. */
+let viewToken: string | null = null;
 const listeners = new Set<() => void>();
 const ended = new Set<string>();
 
@@ -58,9 +67,12 @@ export const sessionState = (): SessionState => state;
 
 /** Start of the page: a stored token that has not expired loads the person, anything else is cleared (RTE-063 to RTE-065). */
 export async function startSession(now = Date.now()): Promise<void> {
-  const token = readStored(sessionKeys.token);
+  const own = readStored(sessionKeys.token);
   const expires = Date.parse(readStored(sessionKeys.expires) ?? '');
+  viewToken = (own && readView(now)?.token) || null;
+  const token = viewToken ?? own;
   if (!token || !(expires > now)) {
+    leaveView();
     clearPersonStorage();
     set({ status: 'signed-out', token: null, actor: null });
     return;
@@ -74,6 +86,13 @@ export async function startSession(now = Date.now()): Promise<void> {
 export async function openSession(opened: { token: string; expires_at: string }): Promise<void> {
   writeStored(sessionKeys.token, opened.token);
   writeStored(sessionKeys.expires, opened.expires_at);
+  await load(opened.token);
+}
+
+/** Begins to look as somebody else, in this tab alone; `logout` ends it. Throws what the loading call throws. */
+export async function openView(opened: { token: string; expires_at: string }, back: string): Promise<void> {
+  viewToken = opened.token;
+  writeView({ ...opened, back });
   await load(opened.token);
 }
 
@@ -111,6 +130,12 @@ export function endSession(token: string, why: SessionEnd): void {
   if (ended.has(token)) return;
   ended.add(token);
   if (state.token !== token) return;
+  if (token === viewToken) {
+    leaveView();
+    if (why !== 'logout') notify.info(calls?.viewOver() ?? '');
+    void startSession();
+    return;
+  }
   if (why === 'inactive') {
     writeStored(sessionKeys.token, null);
     writeStored(sessionKeys.expires, null);
@@ -122,13 +147,21 @@ export function endSession(token: string, why: SessionEnd): void {
   set({ status: 'signed-out', token: null, actor: null, ended: why });
 }
 
-/** Ends the session here at once and on the server as soon as it answers. */
+/** Ends the session here at once and on the server as soon as it answers; of a view, only the view. */
 export async function logout(): Promise<void> {
   const { token } = state;
   if (!token) return;
   const revoked = calls?.revoke(token).catch(() => undefined);
   endSession(token, 'logout');
   await revoked;
+}
+
+/** Nobody has done anything for too long, or its time is over: ends the session, with the words of an expired one. */
+export function expireSession(): void {
+  const { token } = state;
+  if (!token) return;
+  void calls?.revoke(token).catch(() => undefined);
+  endSession(token, 'expired');
 }
 
 /** The session; the component is drawn again when it changes. */
@@ -153,11 +186,17 @@ export function followOtherTabs(): () => void {
     if (event.key !== null && event.key !== sessionKeys.token) return;
     const token = readStored(sessionKeys.token);
     if (token === state.token) return;
+    leaveView();
     if (token) void load(token);
     else if (state.token) endSession(state.token, 'logout');
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
+}
+
+function leaveView(): void {
+  viewToken = null;
+  writeView(null);
 }
 
 async function load(token: string): Promise<void> {

@@ -62,6 +62,7 @@ export async function openSellerAccount(
   const found = await accounts.findOwner(email);
   if (found && (found.seller_id !== null || found.has_rights || !found.active)) return false;
   const userId = found?.id ?? (await accounts.insertInvited(person, now));
+  if (userId === null) return false;
   await accounts.giveSeller(userId, { sellerId, companyId });
   tx.record([{ entity: 'user', id: userId, action: 'became seller', after: { seller_id: sellerId } }]);
   if (!found?.has_password) await invite(tx, config, { userId, email, language }, now);

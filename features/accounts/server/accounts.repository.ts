@@ -26,6 +26,9 @@ export type AccountRequest = {
   readonly password_hash?: string;
 };
 
+/** PostgreSQL's code of a value that is there already. */
+const uniqueViolation = '23505';
+
 /** Links sent by mail, and what visitors asked for. Tokens come here as sha-256 hashes only. */
 export const accountsRepository = (db: Kysely<DB>) => ({
   async insertLink(link: NewLink): Promise<number> {
@@ -181,14 +184,19 @@ export const accountsRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  async insertInvited(person: { email: string; first_name: string; last_name: string }, at: Date): Promise<number> {
+  /** Null where the address got an account in the same instant. */
+  async insertInvited(
+    person: { email: string; first_name: string; last_name: string },
+    at: Date,
+  ): Promise<number | null> {
     const { email, first_name, last_name } = person;
-    const { id } = await db
+    const row = await db
       .insertInto('users')
       .values({ email, first_name, last_name, password_hash: null, invited_at: at })
+      .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      .executeTakeFirst();
+    return row?.id ?? null;
   },
 
   async giveSeller(userId: number, to: { sellerId: number; companyId: number }): Promise<void> {
@@ -234,7 +242,7 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Gives an account another address; false where that is somebody's by now. */
+  /** Gives an account another address; false where that is somebody's by now, who may have got it in the same instant. */
   async setEmail(userId: number, email: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('users')
@@ -243,7 +251,11 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('users as o').select('o.id').where('o.email', '=', email))),
       )
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: { code?: string; constraint?: string }) => {
+        if (error.code === uniqueViolation && error.constraint === 'users_email_key') return { numUpdatedRows: 0n };
+        throw error;
+      });
     return numUpdatedRows > 0n;
   },
 

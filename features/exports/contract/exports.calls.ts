@@ -13,6 +13,7 @@ export const startExport = defineCall({
   summary: 'Writes a list into a CSV or XLSX file, as a task; only its owner can download it.',
   access: productRead,
   writes: false,
+  closedToViewers: true,
   body: exportAsked,
   output: z.object({ id: z.uuid() }),
   message: exportTexts.started.en,
@@ -25,6 +26,7 @@ export const listExports = defineCall({
   path: '/exports',
   summary: 'The exports of this person that are under way or still kept, newest first.',
   access: productRead,
+  closedToViewers: true,
   output: z.array(exportFile),
 });
 
@@ -35,6 +37,7 @@ export const linkExport = defineCall({
   summary: 'An address from which the owner can load the finished file for a minute, without a header.',
   access: productRead,
   writes: false,
+  closedToViewers: true,
   params: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
   errors: [exportErrors.gone],

@@ -39,6 +39,8 @@ const actions = defineTexts({
   'asked for a new email': { en: 'Asked for another email', sq: 'Kërkoi një email tjetër' },
   'changed email': { en: 'Email changed', sq: 'Emaili u ndryshua' },
   'message sent': { en: 'Sent a message', sq: 'U dërgua një mesazh' },
+  'looked at as': { en: 'Staff logged in as this person (view only)', sq: 'Ekipi hyri si ky person (vetëm për lexim)' },
+  'stopped looking as': { en: 'Staff stopped looking as this person', sq: 'Ekipi e ndali shikimin si ky person' },
   'ended sessions': { en: 'Logged out elsewhere', sq: 'U nxor nga sesione të tjera' },
   'changed password': { en: 'Password changed', sq: 'Fjalëkalimi u ndryshua' },
   status_changed: { en: 'Status changed', sq: 'Statusi u ndryshua' },

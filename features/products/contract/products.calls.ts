@@ -65,6 +65,7 @@ export const keepCodes = defineCall({
   summary: 'Keeps up to 1000 pasted SKUs or EANs; the list finds their products with codes={id}.',
   access: productRead,
   writes: false,
+  closedToViewers: true,
   body: z.object({ codes: pastedCodes }),
   output: z.object({ id: codeListId }),
 });

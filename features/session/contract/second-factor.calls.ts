@@ -34,6 +34,7 @@ export const getSecondFactor = defineCall({
   summary: 'Whether the own login has a second step, and whether a role of the caller needs it.',
   access: 'session',
   openWithoutSecondFactor: true,
+  closedToViewers: true,
   output: z.object({
     since: z.iso.datetime().nullable(),
     recovery_codes_left: z.int(),
@@ -115,6 +116,7 @@ export const getSecondFactorPolicy = defineCall({
   path: '/settings/second-factor',
   summary: 'The roles that need the two-step login, and how many active people of Admin and Super Admin are without.',
   access: ['Read_User'],
+  closedToViewers: true,
   output: policy,
 });
 

@@ -15,6 +15,8 @@ export const sessionEntry = z.object({
   /** Within five minutes. */
   last_used_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
+  /** The member of staff who looks as this person (ADR 58); absent for a login of their own. */
+  viewed_by: z.string().optional(),
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
@@ -32,6 +34,7 @@ export const listSessions = defineCall({
   path: '/auth/sessions',
   summary: 'Where the caller is logged in: device, address, last used, and which of them this is.',
   access: 'session',
+  closedToViewers: true,
   output: z.array(sessionEntry),
 });
 
@@ -54,6 +57,7 @@ export const listSessionsOf = defineCall({
   path: '/user/{id}/sessions',
   summary: 'Where another person is logged in.',
   access: ['Update_User'],
+  closedToViewers: true,
   params: z.object({ id }),
   output: z.array(sessionEntry),
 });

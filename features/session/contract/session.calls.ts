@@ -29,6 +29,7 @@ export const logout = defineCall({
   path: '/auth/logout',
   summary: 'Ends this session.',
   access: 'session',
+  openToViewers: true,
   openWithoutSecondFactor: true,
   openToSuspended: true,
   output: z.object({ loggedOut: z.literal(true) }),

@@ -12,6 +12,13 @@ export const authenticatedUser = z.object({
   permissions: z.array(z.object({ name: z.string() })),
   /** Only where it is so: a role needs the two-step login, and until it is set up nothing else can be done. */
   second_factor_missing: z.literal(true).optional(),
+  /** This session: when it ends, and after how many minutes in which nobody does anything. */
+  session: z.object({
+    expires_at: z.iso.datetime(),
+    idle_minutes: z.int(),
+    /** Who looks as this person (ADR 58); absent where it is themselves. */
+    viewed_by: z.string().optional(),
+  }),
 });
 export type AuthenticatedUser = z.infer<typeof authenticatedUser>;
 

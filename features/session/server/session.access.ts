@@ -4,7 +4,7 @@ import {
   seesOwnSellerOnly,
 } from '#features/permissions/contract/permissions.roles.ts';
 import { holdsAny } from '#kit/permission.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FindActor } from '#server/http/authenticate.ts';
 import { fullNameOf } from '../contract/session.model.ts';
@@ -12,8 +12,8 @@ import { type AccountRow, type PersonRow, sessionRepository } from './session.re
 import { hashToken } from './session.token.ts';
 import { sessionListRepository } from './session-list.repository.ts';
 
-/** How exactly the list of sessions tells when one was last used. */
-const usedEveryMs = 5 * 60_000;
+/** How exactly the list of sessions tells when one was last used (minutes). */
+const usedEvery = 5;
 
 type Rights = Pick<Actor, 'roles' | 'permissions'>;
 
@@ -21,27 +21,43 @@ type Rights = Pick<Actor, 'roles' | 'permissions'>;
  * Finds who is behind a bearer token, with the rights in force now. Every request reads the number of these rights; the
  * hundred and fifty names are read again only where it has changed (ADR 48).
  */
-export const findActor = (db: Db): FindActor => {
+export const findActor = (db: Db, idleMinutes: number): FindActor => {
   const known = knownRights();
-  return async (token) => {
-    const row = await sessionRepository(db).findBySession(hashToken(token));
+  const sessions = sessionRepository(db);
+  // The note of the last use is that much too old at most; nobody is sent away too early for it.
+  const idle = idleMinutes + usedEvery;
+  return async (token, attended) => {
+    const row = await sessions.findBySession(hashToken(token), idle);
     if (!row) return null;
+    const viewer = row.viewer_session_id === null ? undefined : await findViewer(db, row, idle);
+    if (viewer === null) return null;
     // Not waited for, and its failure is nobody's: the next request tries again.
-    if (Date.now() - row.last_used_at.getTime() > usedEveryMs)
+    if (attended && Date.now() - row.last_used_at.getTime() > usedEvery * 60_000)
       void sessionListRepository(db)
-        .setUsed(row.session_id)
+        .setUsed([row.session_id, ...(viewer ? [viewer.sessionId] : [])])
         .catch(() => undefined);
+    const of = { sessionId: row.session_id, ...(viewer ? { viewer } : {}) };
     const rights = known.find(row);
-    if (rights) return actorOf(row, rights, row.session_id);
-    const person = await sessionRepository(db).findPerson(row.id);
-    return person && actorOf(person, known.keep(person), row.session_id);
+    if (rights) return actorOf(row, rights, of);
+    const person = await sessions.findPerson(row.id);
+    return person && actorOf(person, known.keep(person), of);
   };
 };
+
+type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRepository>['findBySession']>>>;
+
+/** Who looks as the person of this session; null where either's rights changed since, or the viewer's own session ended. */
+async function findViewer(db: Db, row: SessionRow, idleMinutes: number): Promise<Viewer | null> {
+  const sessionId = row.viewer_session_id ?? 0;
+  if (row.viewed_rights !== row.rights_version) return null;
+  const viewer = await sessionRepository(db).findViewer(sessionId, row.viewer_rights ?? -1, idleMinutes);
+  return viewer && { userId: viewer.id, sessionId, fullName: fullNameOf(viewer) };
+}
 
 /** The person with the rights in force now, for work in the background; null when there is no such account. */
 export async function findPerson(db: Db, userId: number): Promise<Actor | null> {
   const row = await sessionRepository(db).findPerson(userId);
-  return row ? actorOf(row, rightsOf(row), 0) : null;
+  return row ? actorOf(row, rightsOf(row), { sessionId: 0 }) : null;
 }
 
 /** People whose rights a process remembers; about ten kilobytes each. */
@@ -69,17 +85,18 @@ const rightsOf = (row: PersonRow): Rights => ({
   permissions: effectivePermissions(row.role_rows, row.own_rows),
 });
 
-function actorOf(row: AccountRow, rights: Rights, sessionId: number): Actor {
+function actorOf(row: AccountRow, rights: Rights, of: Pick<Actor, 'sessionId' | 'viewer'>): Actor {
   return {
     userId: row.id,
-    sessionId,
+    ...of,
     email: row.email,
     fullName: fullNameOf(row),
     ...rights,
     rightsVersion: row.rights_version,
     sellerId: row.seller_id,
     active: row.active,
-    secondFactorMissing: row.second_factor_missing,
+    // Whoever looks as them has shown an own second step, where one is needed.
+    secondFactorMissing: row.second_factor_missing && !of.viewer,
     suspended: isLocalSeller(rights) && row.is_suspended === true,
     readOnly: holdsAny(rights.permissions, ['Read_Product-Reseller']),
     scoped: seesOwnSellerOnly(rights),

@@ -34,17 +34,35 @@ const rights = [
 
 /** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
 export const sessionRepository = (db: Kysely<DB>) => ({
-  /** The account behind a living session; one statement per request, so a short one. */
-  async findBySession(tokenHash: string) {
+  /** The account behind a living session that was used within `idleMinutes`; one statement per request, so a short one. */
+  async findBySession(tokenHash: string, idleMinutes: number) {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('sellers', 'sellers.id', 'users.seller_id')
-      .select(['sessions.id as session_id', 'sessions.last_used_at'])
+      .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.viewer_session_id'])
+      .select(['sessions.viewer_rights', 'sessions.viewed_rights'])
       .select(account)
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('sessions.last_used_at', '>', idleSince(idleMinutes))
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** The person of a living session whose rights have still this number. */
+  async findViewer(sessionId: number, rightsVersion: number, idleMinutes: number) {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('sessions.last_used_at', '>', idleSince(idleMinutes))
+      .where('users.active', '=', true)
+      .where('users.rights_version', '=', rightsVersion)
       .executeTakeFirst();
     return row ?? null;
   },
@@ -88,6 +106,47 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       ])
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow();
+  },
+
+  /** The session of somebody who looks as this person; it is no login of theirs. */
+  async insertView(view: {
+    tokenHash: string;
+    userId: number;
+    viewedRights: number;
+    by: { userId: number; sessionId: number; rights: number };
+    expiresAt: Date;
+  }) {
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: view.tokenHash,
+        user_id: view.userId,
+        expires_at: view.expiresAt,
+        viewer_id: view.by.userId,
+        viewer_session_id: view.by.sessionId,
+        viewer_rights: view.by.rights,
+        viewed_rights: view.viewedRights,
+      })
+      .execute();
+  },
+
+  /** Ends what this session looks at, or one of it by its number; gives the persons looked at. */
+  async endViews(viewerSessionId: number, only?: number): Promise<number[]> {
+    const rows = await db
+      .updateTable('sessions')
+      .set({ revoked_at: sql`now()` })
+      .where('viewer_session_id', '=', viewerSessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .$if(only !== undefined, (q) => q.where('id', '=', only ?? 0))
+      .returning('user_id')
+      .execute();
+    return rows.map((row) => row.user_id);
+  },
+
+  async getExpiry(sessionId: number): Promise<Date> {
+    const row = await db.selectFrom('sessions').select('expires_at').where('id', '=', sessionId).executeTakeFirst();
+    return row?.expires_at ?? new Date(0);
   },
 
   async insertSession(session: { tokenHash: string; userId: number; expiresAt: Date; ip: string; userAgent: string }) {
@@ -153,6 +212,8 @@ export const sessionRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('tries').where('key', '=', key).execute();
   },
 });
+
+const idleSince = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
 type Grant = { readonly name: string; readonly value: boolean };
 export type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRepository>['findPerson']>>>;

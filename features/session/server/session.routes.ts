@@ -9,6 +9,7 @@ import {
   logout,
 } from '../contract/session.calls.ts';
 import * as lists from '../contract/session-list.calls.ts';
+import { viewAs as viewAsCall } from '../contract/view-as.calls.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { readSecondStep, renewCodes, switchSecondStepOff } from './use-cases/change-second-factor.ts';
 import { endSessions, endSessionsOf } from './use-cases/end-sessions.ts';
@@ -19,6 +20,7 @@ import { logInWithCode } from './use-cases/log-in-with-code.ts';
 import { logOut } from './use-cases/log-out.ts';
 import { readRequiredRoles, resetSecondStepOf, setRequiredRoles } from './use-cases/require-second-factor.ts';
 import { beginSecondStep, confirmSecondStep } from './use-cases/set-up-second-factor.ts';
+import { viewAs } from './use-cases/view-as.ts';
 
 export const sessionRoutes = (platform: Platform) => [
   bindPublic(login, logIn(platform)),
@@ -30,6 +32,7 @@ export const sessionRoutes = (platform: Platform) => [
   bind(lists.endSessions, endSessions(platform)),
   bind(lists.listSessionsOf, listSessionsOf(platform)),
   bind(lists.endSessionsOf, endSessionsOf(platform)),
+  bind(viewAsCall, viewAs(platform)),
   bindPublic(steps.loginWithCode, logInWithCode(platform)),
   bind(steps.getSecondFactor, readSecondStep(platform)),
   bind(steps.confirmSecondFactor, confirmSecondStep(platform)),

@@ -12,6 +12,7 @@ const user = {
   seller: { id: 9, name: 'Arta' },
   users_roles: [{ name: 'Local Seller' }, { name: 'Warehouse' }],
   permissions: [{ name: 'Read_Product-Seller' }],
+  session: { expires_at: '2026-11-22T22:00:00.000Z', idle_minutes: 120 },
 };
 
 describe('the signed-in person', () => {

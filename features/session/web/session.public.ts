@@ -5,8 +5,10 @@ import {
 } from '#features/permissions/contract/permissions.roles.ts';
 import { checkSession, getMe, logout } from '#features/session/contract/session.calls.ts';
 import { type AuthenticatedUser, fullNameOf } from '#features/session/contract/session.model.ts';
+import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
 import { send } from '#web/lib/send.ts';
 import type { Actor } from '#web/lib/session.ts';
+import { say } from '#web/lib/text.tsx';
 
 /** What the shell knows of a person after auth/me (ENT-002, ENT-003, ENT-005). Missing company or seller is null. */
 export function actorOf(user: AuthenticatedUser): Actor {
@@ -25,6 +27,8 @@ export function actorOf(user: AuthenticatedUser): Actor {
     administrator: isAdministrator(who),
     localSeller: isLocalSeller(who),
     readOnly: isReadOnlyReseller(who),
+    viewedBy: user.session.viewed_by ?? null,
+    session: { expiresAt: Date.parse(user.session.expires_at), idleMinutes: user.session.idle_minutes },
     secondFactorMissing: user.second_factor_missing ?? false,
     language: isLocalSeller(who) ? 'sq' : 'en',
   };
@@ -35,4 +39,5 @@ export const sessionCalls = {
   load: async (): Promise<Actor> => actorOf(await send(getMe, {})),
   isActive: async (): Promise<boolean> => (await send(checkSession, {})).active,
   revoke: (): Promise<unknown> => send(logout, {}),
+  viewOver: (): string => say(viewAsTexts.overByTime),
 };

@@ -10,6 +10,10 @@ export const sessionExamples: FeatureExamples = async (_b, { person }) => {
     'session.end': { request: { body: {} } },
     'session.listOf': { request: { params: { id: person.id } } },
     'session.endOf': { request: { params: { id: person.id }, body: {} } },
+    'session.viewAs': {
+      request: { params: { id: person.id }, body: {} },
+      wrong: { params: { id: person.id }, body: { reason: 1 } },
+    },
     'session.changePassword': {
       request: {
         body: { data: { current_password: 'tregu-demo', password: 'tregu-demo', confirm_password: 'tregu-demo' } },

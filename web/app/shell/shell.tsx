@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { NoticeKeeper } from '#features/notifications/web/notifications.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
+import { SessionEndWatch, ViewBanner } from '#features/session/web/session-frame.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -40,6 +41,7 @@ export function Shell({ features, children }: Props) {
     <AntFrame>
       <RealtimeLink features={features} />
       <NoticeKeeper />
+      <SessionEndWatch />
       <Frame features={features}>{children}</Frame>
       <SellerDrawerOfAddress />
       <Questions />
@@ -78,7 +80,10 @@ function Frame({ features, children }: Props) {
       <Keyboard features={features} onSidebar={onToggle} />
       <div className="t-main">
         <Header collapsed={collapsed} onToggle={onToggle} phone={phone} />
-        <SuspensionBanner />
+        <div className="t-banners">
+          <ViewBanner />
+          <SuspensionBanner />
+        </div>
         <main id="content" className="t-content" tabIndex={-1}>
           {children}
         </main>

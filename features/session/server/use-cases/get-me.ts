@@ -6,9 +6,11 @@ import { sessionRepository } from '../session.repository.ts';
 
 /** The signed-in person; never the password or a token. */
 export const getMe =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getMeCall>> => {
-    const row = await sessionRepository(db).getProfile(actor.userId);
+    const sessions = sessionRepository(db);
+    const row = await sessions.getProfile(actor.userId);
+    const expiresAt = await sessions.getExpiry(actor.sessionId);
     return {
       id: row.id,
       email: row.email,
@@ -18,6 +20,11 @@ export const getMe =
       seller: row.seller_id ? { id: row.seller_id, name: row.seller_name ?? '' } : null,
       users_roles: actor.roles.map((name) => ({ name })),
       permissions: actor.permissions.map((name) => ({ name })),
+      session: {
+        expires_at: expiresAt.toISOString(),
+        idle_minutes: config.sessionIdleMinutes,
+        ...(actor.viewer ? { viewed_by: actor.viewer.fullName } : {}),
+      },
       ...(actor.secondFactorMissing ? { second_factor_missing: true as const } : {}),
     };
   };

@@ -13,8 +13,7 @@ import type {
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
 import { enforceableRoles } from '../../contract/second-factor.rules.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
-import { tellSecondFactor } from '../second-factor.tell.ts';
-import { sessionRepository } from '../session.repository.ts';
+import { resetSecondFactor } from '../second-factor.reset.ts';
 import { getOtherPerson } from '../session-list.access.ts';
 
 type Policy = OutputOf<typeof getSecondFactorPolicy>;
@@ -30,12 +29,8 @@ export const resetSecondStepOf =
     if (superAdmin && !isSuperAdmin(context.actor)) throw new AppError(permissionErrors.superAdminOnly);
     if (id === context.actor.userId) throw new AppError(secondFactorErrors.own);
     return unitOfWork(context, async (tx) => {
-      const factors = secondFactorRepository(tx.db);
-      if (!(await factors.find(id))?.confirmed_at) throw new AppError(secondFactorErrors.notOn);
-      await factors.delete(id);
-      const sessionsEnded = (await sessionRepository(tx.db).revoke(id, {})).length;
-      tx.record([{ entity: 'user', id, action: 'reset second step', after: { sessionsEnded } }]);
-      await tellSecondFactor(tx, config, id, 'off');
+      const sessionsEnded = await resetSecondFactor(tx, config, id);
+      if (sessionsEnded === null) throw new AppError(secondFactorErrors.notOn);
       return { sessionsEnded };
     });
   };

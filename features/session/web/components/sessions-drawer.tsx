@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { deviceOf } from '#features/session/contract/session.device.ts';
 import type { SessionEntry } from '#features/session/contract/session-list.calls.ts';
 import { sessionListTexts as words } from '#features/session/contract/session-list.texts.ts';
+import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -64,7 +65,9 @@ type LineProps = { readonly session: SessionEntry; readonly busy: boolean; reado
 
 function Line({ session, busy, onEnd }: LineProps) {
   const t = useText();
-  const device = deviceOf(session.user_agent) ?? t(words.unknownDevice);
+  const device = session.viewed_by
+    ? t(viewAsTexts.by, { name: session.viewed_by })
+    : (deviceOf(session.user_agent) ?? t(words.unknownDevice));
   return (
     <li>
       <div>

@@ -5,6 +5,9 @@ import { lazy, Suspense } from 'react';
 import { resetSecondFactorOf } from '#features/session/contract/second-factor.calls.ts';
 import { secondFactorTexts } from '#features/session/contract/second-factor.texts.ts';
 import { listSessionsOf } from '#features/session/contract/session-list.calls.ts';
+import { viewAs } from '#features/session/contract/view-as.calls.ts';
+import { viewRefusal } from '#features/session/contract/view-as.rules.ts';
+import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
 import { useResetSecondFactor } from '#features/session/web/second-factor-of-others.public.ts';
 import type { Account } from '#features/users/contract/users.accounts.calls.ts';
 import * as calls from '#features/users/contract/users.accounts.calls.ts';
@@ -20,6 +23,9 @@ import { useSendLink, useSetActive } from '../users.api.ts';
 import { noAccountFilter } from '../users.search.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 
+const ViewAsDialog = lazy(() =>
+  import('#features/session/web/view-as.public.ts').then((module) => ({ default: module.ViewAsDialog })),
+);
 const SessionsDrawer = lazy(() =>
   import('#features/session/web/sessions-drawer.public.ts').then((module) => ({ default: module.SessionsDrawer })),
 );
@@ -27,7 +33,7 @@ const SessionsDrawer = lazy(() =>
 /** What can be done with an account. */
 export function UserActions({ account }: { account: Account }) {
   const t = useText();
-  const [shown, setShown] = useDialogState<'roles' | 'sessions'>();
+  const [shown, setShown] = useDialogState<'roles' | 'sessions' | 'view'>();
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
   const close = () => setShown(null);
   return (
@@ -45,10 +51,16 @@ export function UserActions({ account }: { account: Account }) {
             hide={hide}
             onRoles={() => setShown('roles')}
             onSessions={() => setShown('sessions')}
+            onView={() => setShown('view')}
           />
         )}
       </Popup>
       {shown === 'roles' ? <RolesDialog account={account} name={name} onClose={close} /> : null}
+      {shown === 'view' ? (
+        <Suspense fallback={null}>
+          <ViewAsDialog person={{ id: account.id, name }} onClose={close} />
+        </Suspense>
+      ) : null}
       {shown === 'sessions' ? (
         <Suspense fallback={null}>
           <SessionsDrawer person={{ id: account.id, name }} onClose={close} />
@@ -64,9 +76,10 @@ type ChoicesProps = {
   readonly hide: () => void;
   readonly onRoles: () => void;
   readonly onSessions: () => void;
+  readonly onView: () => void;
 };
 
-function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
+function Choices({ account, name, hide, onRoles, onSessions, onView }: ChoicesProps) {
   const t = useText();
   const ask = useAsk();
   const actor = useActor();
@@ -75,6 +88,7 @@ function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
   const resetSecondFactor = useResetSecondFactor();
   const { id, state } = account;
   const params = { id };
+  const viewed = { id, active: state === 'active', roles: account.roles.map((role) => role.name) };
   const deactivate = async () => {
     const question = { title: t(words.deactivateSure, { name }), confirm: t(words.deactivate), danger: true };
     if (await ask(question)) setActive.mutate({ params, body: { active: false } });
@@ -118,6 +132,7 @@ function Choices({ account, name, hide, onRoles, onSessions }: ChoicesProps) {
       >
         {t(words.did)}
       </Link>
+      {viewRefusal(actor.id, viewed) === null ? <Can call={viewAs}>{choice(t(viewAsTexts.act), onView)}</Can> : null}
       <Can call={listSessionsOf}>{choice(t(words.sessions), onSessions)}</Can>
       {state === 'inactive' ? null : (
         <Can call={calls.sendUserLink}>

@@ -1,9 +1,13 @@
+import { EyeOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { Drawer } from 'antd';
-import { useState } from 'react';
+import { Button, Drawer } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { LocalSellerDetail } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { SellerFacts, SkuPrefixField } from '#features/sellers/web/seller-drawer.public.ts';
+import { viewAs } from '#features/session/contract/view-as.calls.ts';
+import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
+import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -14,6 +18,10 @@ import { useSellerDetail } from '../../local-sellers.api.ts';
 import { SellerActions } from './seller-actions.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { SuspensionList } from './suspension-list.tsx';
+
+const ViewAsDialog = lazy(() =>
+  import('#features/session/web/view-as.public.ts').then((module) => ({ default: module.ViewAsDialog })),
+);
 
 type Props = { readonly id: number; readonly onClose: () => void };
 
@@ -99,6 +107,7 @@ function Products({ detail: { seller, products } }: { detail: LocalSellerDetail 
 
 function People({ people }: Pick<LocalSellerDetail, 'people'>) {
   const t = useText();
+  const [viewing, setViewing] = useState<{ id: number; name: string } | null>(null);
   return (
     <section>
       <h3>{t(words.people)}</h3>
@@ -115,9 +124,26 @@ function People({ people }: Pick<LocalSellerDetail, 'people'>) {
                 ? t(words.lastLoginAt, { when: one.last_login ? formatDateTime(one.last_login) : t(words.never) })
                 : t(words.inactive)}
             </span>
+            {one.active ? (
+              <Can call={viewAs}>
+                <Button
+                  size="small"
+                  icon={<EyeOutlined />}
+                  aria-label={t(viewAsTexts.actAs, { name: one.name || one.email })}
+                  onClick={() => setViewing({ id: one.id, name: one.name || one.email })}
+                >
+                  {t(viewAsTexts.act)}
+                </Button>
+              </Can>
+            ) : null}
           </li>
         ))}
       </ul>
+      {viewing ? (
+        <Suspense fallback={null}>
+          <ViewAsDialog person={viewing} onClose={() => setViewing(null)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { tokenFor } from '#server/test/http.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench({ config: { sessionIdleMinutes: 60 } });
+  await b.make.user({ email: 'ina@end.test', roles: ['Admin'] });
+});
+afterAll(() => b.close());
+
+const me = async (token: string, headers: Record<string, string> = {}) =>
+  (await b.app.http!.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}`, ...headers } }))
+    .statusCode;
+/** The last use, or the end, was so many minutes ago; answers what is noted now. */
+const setBack = (column: 'last_used_at' | 'expires_at', minutes: number) =>
+  b.platform.pool.query(`update sessions set ${column} = now() - make_interval(mins => $1)`, [minutes]);
+const usedAgo = async () =>
+  Number(
+    (await b.platform.pool.query(`select extract(epoch from now() - last_used_at)::int as s from sessions`)).rows[0].s,
+  );
+
+it('ends a session when nobody does anything for the time of the setting, five minutes late at most', async () => {
+  const token = await tokenFor(b, 'ina@end.test');
+  await setBack('last_used_at', 64);
+  expect(await me(token)).toBe(200);
+  await expect.poll(usedAgo).toBeLessThan(60);
+  await setBack('last_used_at', 66);
+  expect(await me(token)).toBe(401);
+  await b.platform.pool.query('delete from sessions');
+});
+
+it('does not count what a page reads by itself with nobody before it', async () => {
+  const token = await tokenFor(b, 'ina@end.test');
+  await setBack('last_used_at', 30);
+  expect(await me(token, { 'x-unattended': '1' })).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await usedAgo()).toBeGreaterThan(29 * 60);
+  expect(await me(token)).toBe(200);
+  await expect.poll(usedAgo).toBeLessThan(60);
+  await b.platform.pool.query('delete from sessions');
+});
+
+it('ends a session after its time, whatever is done (7.3.2)', async () => {
+  const token = await tokenFor(b, 'ina@end.test');
+  const { rows } = await b.platform.pool.query(
+    `select round(extract(epoch from expires_at - now()) / 3600) as hours from sessions`,
+  );
+  expect(Number(rows[0].hours)).toBe(12);
+  await setBack('expires_at', 0);
+  expect(await me(token)).toBe(401);
+});
