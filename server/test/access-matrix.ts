@@ -226,6 +226,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'session.login': '200 200 200 200 200 200 200 200 200 200 200',
   'session.loginWithCode': '200 200 200 200 200 200 200 200 200 200 200',
   'session.logout': '401 200 200 200 200 200 200 200 200 200 200',
+  'session.viewAs': '401 403 403 403 403 403 403 403 403 200 200',
   'session.me': '401 200 200 200 200 200 200 200 200 200 200',
   'settings.getScreenSettings': '401 200 200 200 200 200 200 200 200 200 200',
   'shops.get': '401 200 200 200 200 200 200 200 200 200 200',

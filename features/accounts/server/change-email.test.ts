@@ -63,6 +63,28 @@ describe('A new address of email', () => {
     ]);
   });
 
+  it('answers 409 where the address is taken in the same instant, and nothing is half done', async () => {
+    const user = await b.make.user({ email: 'late@change.test' });
+    const here = await tokenFor(b, user.email);
+    await ask(here, 'wanted@change.test');
+    const link = await linkTo('wanted@change.test');
+    const other = await b.platform.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query(`insert into users (email, first_name, last_name) values ('wanted@change.test', 'Q', 'Quick')`);
+      const confirming = confirm(link);
+      await expect
+        .poll(async () => (await b.platform.pool.query(`select from pg_locks where not granted`)).rowCount)
+        .toBeGreaterThan(0);
+      await other.query('commit');
+      expect(await confirming).toMatchObject({ status: 409, body: { result: { code: 'email_taken' } } });
+    } finally {
+      other.release();
+    }
+    expect((await request(b, getMe, {}, { token: here })).body.result).toMatchObject({ email: 'late@change.test' });
+    expect((await confirm(link)).body).toMatchObject({ result: { code: 'email_taken' } });
+  });
+
   it('needs the password, which cannot be guessed here either (V33)', async () => {
     const user = await b.make.user({ email: 'guess@change.test' });
     const token = await tokenFor(b, user.email);

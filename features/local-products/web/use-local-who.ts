@@ -2,11 +2,11 @@ import { useSuspended } from '#features/sellers/web/sellers.public.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { useActor } from '#web/lib/session.ts';
 
-/** Who looks at local products: staff decide, a seller enters and changes, a suspended one reads. */
+/** Who looks at local products: staff decide, a seller enters and changes, a suspended one reads, and so does whoever looks as one. */
 export function useLocalWho() {
-  const { localSeller, permissions } = useActor();
+  const { localSeller, permissions, viewedBy } = useActor();
   const suspended = useSuspended();
-  const may = (name: string) => !suspended && holdsAny(permissions, [name]);
+  const may = (name: string) => !suspended && viewedBy === null && holdsAny(permissions, [name]);
   return {
     staff: !localSeller,
     /** Moves by the local table: staff with Update_Product, sellers with Update_Product-Seller. */

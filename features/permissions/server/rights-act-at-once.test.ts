@@ -177,7 +177,7 @@ describe('on two nodes (R-N3, R-A1)', () => {
 
 describe('a write that is on its way (R-A1)', () => {
   const contextOf = async (token: string): Promise<Context> => {
-    const actor = await findActor(db())(token);
+    const actor = await findActor(db(), 120)(token, true);
     if (!actor) throw new Error('nobody');
     return { ...b.as(), actor };
   };
