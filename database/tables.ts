@@ -188,6 +188,21 @@ export interface CategoryMaps {
   internal_id: Int8;
 }
 
+export interface CategoryPublications {
+  attempt: Generated<number>;
+  category_id: Int8;
+  desired_hash: string | null;
+  external_key: string;
+  id: Generated<Int8>;
+  last_error: string | null;
+  remote_id: string | null;
+  seen_hash: string | null;
+  sent_at: Timestamp | null;
+  sent_hash: string | null;
+  settled_attempt: Generated<number>;
+  shop_id: number;
+}
+
 export interface CategoryTree {
   one: Generated<boolean>;
   version: Generated<Int8>;
@@ -1130,6 +1145,7 @@ export interface DB {
   categories: Categories;
   category_imports: CategoryImports;
   category_maps: CategoryMaps;
+  category_publications: CategoryPublications;
   category_tree: CategoryTree;
   change_items: ChangeItems;
   change_requests: ChangeRequests;

@@ -25,6 +25,13 @@ describeConnector('The demo shop', async () => {
       );
       return rows.length;
     },
+    countCategories: async (externalKey) => {
+      const { rows } = await pool.query(
+        'select 1 from demo_shop.category where shop_id = 2 and external_key = $1 and attempt > 0',
+        [externalKey],
+      );
+      return rows.length;
+    },
     damage: async (externalKey) => {
       await pool.query(`delete from demo_shop.image where product_id = ${idOf}`, [externalKey]);
       await pool.query(`update demo_shop.variant set options = '[]' where product_id = ${idOf}`, [externalKey]);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
-import { hashOf } from '#connectors/kit/document-hash.ts';
+import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
 import type {
   LinksProducts,
+  PushesCategories,
   PushesProducts,
   PushesStock,
   ReadsProducts,
@@ -16,7 +17,13 @@ import { seenOf } from './demo-shop.rows.ts';
 
 export const demoShopSettings = z.object({});
 
-export type DemoShop = ShopConnector & PushesProducts & PushesStock & RemovesProducts & ReadsProducts & LinksProducts;
+export type DemoShop = ShopConnector &
+  PushesProducts &
+  PushesStock &
+  RemovesProducts &
+  ReadsProducts &
+  LinksProducts &
+  PushesCategories;
 
 const limits: ShopLimits = {
   batchSize: 1,
@@ -81,6 +88,18 @@ function connectDemoShop({ database, shopId, publicUrl }: ConnectorDeps): DemoSh
       ask(async () => {
         const rows = await goods.listProducts(after ?? '0', limit);
         return { products: rows.map(seenOf), next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+      }, signal),
+
+    pushCategory: (document, { attempt }, signal) =>
+      ask(async () => {
+        if (!(await goods.saveCategory(document, attempt))) throw olderAttempt(document.externalKey);
+        return { remoteId: document.externalKey, seenHash: hashOfValue(document) };
+      }, signal),
+
+    readCategory: (externalKey, signal) =>
+      ask(async () => {
+        const document = await goods.findCategory(externalKey);
+        return document && { remoteId: externalKey, contentHash: hashOfValue(document) };
       }, signal),
 
     productUrl: (externalKey) => `${publicUrl}/storefront/${shopId}/product/${encodeURIComponent(externalKey)}`,

@@ -1,12 +1,20 @@
 import type pg from 'pg';
-import type { ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
 import { olderAttempt } from '#connectors/kit/shop-error.ts';
-import { categoryRowsOf, type ProductRow, productValuesOf, type SaveOptions } from './demo-shop.rows.ts';
+import {
+  type CategoryRow,
+  categoryDocumentOf,
+  categoryRowsOf,
+  type ProductRow,
+  productValuesOf,
+  type SaveOptions,
+} from './demo-shop.rows.ts';
 import {
   checkTables,
   lockKey,
   removeContent,
   saveCategories,
+  saveCategory,
   saveProduct,
   selectProducts,
   setStock,
@@ -42,6 +50,25 @@ export const demoShopRepository = (database: pg.Pool, shopId: number) => ({
     });
     if (!row) throw olderAttempt(document.externalKey);
     return { id: row.id, wroteAll: row.wrote_all };
+  },
+
+  /** Creates or replaces a category; false where a newer attempt was there. */
+  async saveCategory(document: ShopCategoryDocument, attempt: number): Promise<boolean> {
+    const { externalKey, parentKey, names, descriptions, image, visible } = document;
+    const words = [JSON.stringify(names), JSON.stringify(descriptions)];
+    const values = [shopId, externalKey, attempt, parentKey, ...words, image, visible];
+    const { rowCount } = await database.query({ ...saveCategory, values });
+    return rowCount === 1;
+  },
+
+  /** Null for one that only came along with products. */
+  async findCategory(externalKey: string): Promise<ShopCategoryDocument | null> {
+    const { rows } = await database.query<CategoryRow>(
+      `select external_key, parent_key, name, descriptions, image, visible
+         from demo_shop.category where shop_id = $1 and external_key = $2 and attempt > 0`,
+      [shopId, externalKey],
+    );
+    return rows[0] ? categoryDocumentOf(rows[0]) : null;
   },
 
   /** `older`: a newer stock is already there. `absent`: no such product. */

@@ -1,12 +1,19 @@
 import { hashOf, hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
 import type { SeenProduct } from '#connectors/kit/shop-connector.ts';
-import type { ShopCategory, ShopDocument, ShopImage, ShopStock, ShopVariant } from '#connectors/kit/shop-document.ts';
+import type {
+  ShopCategory,
+  ShopCategoryDocument,
+  ShopDocument,
+  ShopImage,
+  ShopStock,
+  ShopVariant,
+} from '#connectors/kit/shop-document.ts';
 
-type CategoryRow = { external_key: string; parent_key: string | null; name: unknown; position: number };
+type PathRow = { external_key: string; parent_key: string | null; name: unknown; position: number };
 
 /** Every category of the paths once, parents included; the key orders them so that two pushes lock in one order. */
-export function categoryRowsOf(document: ShopDocument): CategoryRow[] {
-  const rows = new Map<string, CategoryRow>();
+export function categoryRowsOf(document: ShopDocument): PathRow[] {
+  const rows = new Map<string, PathRow>();
   for (const category of document.categories) {
     category.path.forEach((step, depth) => {
       const parent = category.path[depth - 1]?.key ?? null;
@@ -15,6 +22,25 @@ export function categoryRowsOf(document: ShopDocument): CategoryRow[] {
   }
   return [...rows.values()].sort((a, b) => (a.external_key < b.external_key ? -1 : 1));
 }
+
+export type CategoryRow = {
+  external_key: string;
+  parent_key: string | null;
+  name: ShopCategoryDocument['names'];
+  descriptions: ShopCategoryDocument['descriptions'];
+  image: string | null;
+  visible: boolean;
+};
+
+/** A category as the shop has it, put back into the form it was sent in. */
+export const categoryDocumentOf = (row: CategoryRow): ShopCategoryDocument => ({
+  externalKey: row.external_key,
+  parentKey: row.parent_key,
+  names: row.name,
+  descriptions: row.descriptions,
+  image: row.image,
+  visible: row.visible,
+});
 
 /** What the shop's search box looks through: every name, SKU and EAN in lower case. */
 export function searchTextOf(document: ShopDocument): string {

@@ -23,6 +23,19 @@ export const saveCategories: Statement = {
     on conflict (shop_id, external_key) do update set parent_key = excluded.parent_key, name = excluded.name`,
 };
 
+/** A whole category; nothing where a newer attempt was. What only came along with products has attempt 0. */
+export const saveCategory: Statement = {
+  name: 'demo_shop_save_category',
+  text: `
+    insert into demo_shop.category as c (
+      shop_id, external_key, attempt, parent_key, name, descriptions, image, visible)
+    values ($1, $2, $3::bigint, $4, $5::jsonb, $6::jsonb, $7, $8::boolean)
+    on conflict (shop_id, external_key) do update set
+      attempt = excluded.attempt, parent_key = excluded.parent_key, name = excluded.name,
+      descriptions = excluded.descriptions, image = excluded.image, visible = excluded.visible
+    where c.attempt <= excluded.attempt`,
+};
+
 /**
  * The whole product in one statement. `before` is what was there; `saved` is empty when a newer attempt was, and then
  * nothing below it happens either. Images and options are written when they changed since they were last written, when

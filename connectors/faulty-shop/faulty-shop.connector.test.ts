@@ -7,6 +7,8 @@ describeConnector('The faulty shop on a good day', async () => {
   return {
     connector,
     countInShop: async (externalKey) => find(externalKey).length,
+    countCategories: async (externalKey) =>
+      shop.state().categories.filter((category) => category.document.externalKey === externalKey).length,
     damage: async (externalKey) => {
       for (const { document } of find(externalKey)) {
         document.images = [];

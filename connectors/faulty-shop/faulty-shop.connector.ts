@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ConnectorDeps, defineConnector } from '#connectors/kit/connector-definition.ts';
 import { hashOfConfigurators, hashOfImages } from '#connectors/kit/document-hash.ts';
 import type {
+  PushesCategories,
   PushesProducts,
   PushesStock,
   ReadsProducts,
@@ -27,6 +28,7 @@ const toldProduct = z.object({
   contentHash: z.string(),
   stock: shopStock,
 });
+const toldCategory = z.object({ id: z.int(), externalKey: z.string(), contentHash: z.string() });
 const toldPage = z.object({ products: z.array(toldProduct), next: z.int().nullable() });
 
 const limits: ShopLimits = {
@@ -38,7 +40,12 @@ const limits: ShopLimits = {
   parallel: 5,
 };
 
-export type FaultyShopConnector = ShopConnector & PushesProducts & PushesStock & RemovesProducts & ReadsProducts;
+export type FaultyShopConnector = ShopConnector &
+  PushesProducts &
+  PushesStock &
+  RemovesProducts &
+  ReadsProducts &
+  PushesCategories;
 
 /** Talks to the faulty shop over HTTP; the model for a connector to a platform that cannot upsert. */
 export const faultyShop = defineConnector({
@@ -59,6 +66,11 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
   });
   const find = (externalKey: string, signal: AbortSignal) =>
     http({ method: 'GET', path: byKey(externalKey), answer: toldProduct, nothing: [404] }, signal);
+
+  const findCategory = (externalKey: string, signal: AbortSignal) => {
+    const path = `/categories?${new URLSearchParams({ externalKey })}`;
+    return http({ method: 'GET', path, answer: toldCategory, nothing: [404] }, signal);
+  };
 
   return {
     kind: 'faulty-shop',
@@ -89,6 +101,17 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
       const page = await http({ method: 'GET', path, answer: toldPage }, signal);
       const products = (page?.products ?? []).map(({ id, ...rest }) => ({ remoteId: String(id), ...rest }));
       return { products, next: page?.next == null ? null : String(page.next) };
+    },
+    // Looks by our key first, as products do.
+    async pushCategory(document, { attempt }, signal) {
+      const found = await findCategory(document.externalKey, signal);
+      const [method, path] = found ? (['PUT', `/categories/${found.id}`] as const) : (['POST', '/categories'] as const);
+      const pushed = (await http({ method, path, body: { attempt, document }, answer: toldCategory }, signal))!;
+      return { remoteId: String(pushed.id), seenHash: pushed.contentHash };
+    },
+    async readCategory(externalKey, signal) {
+      const found = await findCategory(externalKey, signal);
+      return found && { remoteId: String(found.id), contentHash: found.contentHash };
     },
   };
 }

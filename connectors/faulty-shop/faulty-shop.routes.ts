@@ -1,4 +1,10 @@
-import { type FaultyShopStore, tellProduct, type WriteBody } from './faulty-shop.store.ts';
+import {
+  type CategoryBody,
+  type FaultyShopStore,
+  tellCategory,
+  tellProduct,
+  type WriteBody,
+} from './faulty-shop.store.ts';
 
 export type Answer = { readonly status: number; readonly body: unknown };
 export type Route = { readonly externalKey: string | null; readonly run: () => Answer };
@@ -10,13 +16,14 @@ const older: Answer = { status: 409, body: { code: 'older_attempt' } };
 /**
  * The API of the faulty shop, which like most platforms cannot upsert:
  * GET /products?externalKey= · GET /products?after=&limit= · POST /products · PUT /products/7 · PUT /products/7/stock ·
- * DELETE /products?externalKey=&attempt= · GET /health
+ * DELETE /products?externalKey=&attempt= · GET /health · GET /categories?externalKey= · POST /categories · PUT /categories/7
  */
 export function routeOf(store: FaultyShopStore, method: string, target: string, body: unknown): Route {
   const url = new URL(target, 'http://shop');
   const [, root, id, part] = url.pathname.split('/');
   const query = url.searchParams;
   if (root === 'health') return { externalKey: null, run: () => ok({ status: 'ok' }) };
+  if (root === 'categories') return categoryRoute(store, method, id, query.get('externalKey'), body as CategoryBody);
   if (root !== 'products') return { externalKey: null, run: () => notFound };
 
   const product = id === undefined ? undefined : store.products.get(Number(id));
@@ -61,6 +68,27 @@ export function routeOf(store: FaultyShopStore, method: string, target: string, 
     default:
       return { externalKey: key, run: () => notFound };
   }
+}
+
+function categoryRoute(
+  store: FaultyShopStore,
+  method: string,
+  id: string | undefined,
+  asked: string | null,
+  body: CategoryBody,
+): Route {
+  const there = id === undefined ? undefined : store.categories.get(Number(id));
+  const externalKey = asked ?? body?.document.externalKey ?? null;
+  const run = (): Answer => {
+    if (method === 'GET') {
+      const found = store.findCategory(externalKey ?? '');
+      return found ? ok(tellCategory(found)) : notFound;
+    }
+    if (method === 'POST') return ok(tellCategory(store.saveCategory(body)));
+    if (method !== 'PUT' || !there) return notFound;
+    return there.attempt > body.attempt ? older : ok(tellCategory(store.saveCategory(body, there.id)));
+  };
+  return { externalKey, run };
 }
 
 const one = (store: FaultyShopStore, key: string): Answer => {

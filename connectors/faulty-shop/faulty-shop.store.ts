@@ -1,5 +1,5 @@
-import { hashOf } from '#connectors/kit/document-hash.ts';
-import type { ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
+import { hashOf, hashOfValue } from '#connectors/kit/document-hash.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopStock } from '#connectors/kit/shop-document.ts';
 
 export type StoredProduct = {
   id: number;
@@ -12,6 +12,9 @@ export type StoredProduct = {
   document: ShopDocument;
   stock: Map<string, number>;
 };
+
+export type StoredCategory = { id: number; attempt: number; document: ShopCategoryDocument };
+export type CategoryBody = { attempt: number; document: ShopCategoryDocument };
 
 export type WriteBody = {
   attempt: number;
@@ -27,6 +30,7 @@ export type WriteBody = {
 /** The goods of the faulty shop. It does not prevent a second product of the same key: tests count them. */
 export function faultyShopStore() {
   const products = new Map<number, StoredProduct>();
+  const categories = new Map<number, StoredCategory>();
   const lastAttempt = new Map<string, number>();
   let nextId = 1;
 
@@ -43,6 +47,18 @@ export function faultyShopStore() {
 
   return {
     products,
+    categories,
+
+    findCategory: (externalKey: string): StoredCategory | undefined =>
+      [...categories.values()].find((category) => category.document.externalKey === externalKey),
+
+    /** Without an id a new one, whatever there is of this key. */
+    saveCategory({ attempt, document }: CategoryBody, id = nextId++): StoredCategory {
+      const category = { id, attempt, document: structuredClone(document) };
+      categories.set(id, category);
+      return category;
+    },
+
     isOlder,
     setStock,
 
@@ -91,6 +107,12 @@ export function faultyShopStore() {
   };
 }
 export type FaultyShopStore = ReturnType<typeof faultyShopStore>;
+
+export const tellCategory = ({ id, document }: StoredCategory) => ({
+  id,
+  externalKey: document.externalKey,
+  contentHash: hashOfValue(document),
+});
 
 /** A product as the shop's API tells it. The hash is over the content it has now, damage included. */
 export const tellProduct = (product: StoredProduct) => ({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Behaviour, behaviourQueue, commits, type Script } from './faulty-shop.behaviour.ts';
 import { type Answer, routeOf } from './faulty-shop.routes.ts';
-import { faultyShopStore, type StoredProduct } from './faulty-shop.store.ts';
+import { faultyShopStore, type StoredCategory, type StoredProduct } from './faulty-shop.store.ts';
 
 export type ShopRequestRecord = {
   readonly method: string;
@@ -17,7 +17,11 @@ export type FaultyShop = {
   /** Replaces what is left of the script before. */
   script(script: Script): void;
   /** What the shop has and everything it was asked since it started. */
-  state(): { readonly products: readonly StoredProduct[]; readonly requests: readonly ShopRequestRecord[] };
+  state(): {
+    readonly products: readonly StoredProduct[];
+    readonly categories: readonly StoredCategory[];
+    readonly requests: readonly ShopRequestRecord[];
+  };
   stop(): Promise<void>;
 };
 
@@ -52,7 +56,11 @@ export async function startFaultyShop(): Promise<FaultyShop> {
     script: (script) => {
       next = behaviourQueue(script);
     },
-    state: () => ({ products: [...store.products.values()], requests: [...requests] }),
+    state: () => ({
+      products: [...store.products.values()],
+      categories: [...store.categories.values()],
+      requests: [...requests],
+    }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

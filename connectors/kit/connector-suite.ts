@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf } from './document-hash.ts';
+import { hashOf, hashOfValue } from './document-hash.ts';
 import { pushSafely } from './push-safely.ts';
 import { defaultPatience } from './repeat-safely.ts';
-import { sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
+import { sampleCategory, sampleDocument, sampleImage, sampleVariant, stockOf } from './sample-document.ts';
 import type {
+  PushesCategories,
   PushesProducts,
   PushesStock,
   PushOptions,
@@ -11,16 +12,23 @@ import type {
   RemovesProducts,
   ShopConnector,
 } from './shop-connector.ts';
-import type { ShopDocument } from './shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument } from './shop-document.ts';
 import { ShopError } from './shop-error.ts';
 
-export type FullConnector = ShopConnector & PushesProducts & PushesStock & RemovesProducts & ReadsProducts;
+export type FullConnector = ShopConnector &
+  PushesProducts &
+  PushesStock &
+  RemovesProducts &
+  ReadsProducts &
+  PushesCategories;
 
 /** What a platform gives the suite: a connection to an empty shop, and ways to look and reach behind its back. */
 export type SuiteSetup = {
   readonly connector: FullConnector;
   /** How many products the shop really holds under this key, duplicates counted. */
   countInShop(externalKey: string): Promise<number>;
+  /** Likewise of categories. */
+  countCategories(externalKey: string): Promise<number>;
   /** Takes the images and the options of a product away in the shop, as somebody in its own back-office could. */
   damage(externalKey: string): Promise<void>;
   close(): Promise<void>;
@@ -250,6 +258,83 @@ export function describeConnector(name: string, setup: () => Promise<SuiteSetup>
       expect(outcome).toMatchObject({ status: 'sent', attempts: 1, seenHash: hashOf(document) });
       expect(sent).toBe(1);
       expect(await shop.countInShop('lost')).toBe(1);
+    });
+
+    const pushCategory = (document: ShopCategoryDocument, attempt = 1) =>
+      shop.connector.pushCategory(document, { attempt }, signal);
+
+    it('makes one category of two pushes of the same, and reads back exactly what was sent', async () => {
+      const document = sampleCategory('category-same');
+      expect(await shop.connector.readCategory('category-same', signal)).toBeNull();
+
+      const first = await pushCategory(document);
+      const second = await pushCategory(document);
+
+      expect(second).toEqual(first);
+      expect(first.seenHash).toBe(hashOfValue(document));
+      expect(await shop.countCategories('category-same')).toBe(1);
+      const seen = { remoteId: first.remoteId, contentHash: hashOfValue(document) };
+      expect(await shop.connector.readCategory('category-same', signal)).toEqual(seen);
+    });
+
+    it('makes one category of pushes at the same moment where the platform can upsert', async () => {
+      if (!shop.connector.limits.nativeUpsert) return expect(shop.connector.limits.nativeUpsert).toBe(false);
+      const of = (attempt: number) => sampleCategory('category-rush', { names: { EN: `Name ${attempt}` } });
+
+      await Promise.all([1, 2, 3, 4, 5].map((attempt) => pushCategory(of(attempt), attempt).catch(() => null)));
+
+      expect(await shop.countCategories('category-rush')).toBe(1);
+      expect((await shop.connector.readCategory('category-rush', signal))?.contentHash).toBe(hashOfValue(of(5)));
+    });
+
+    it('changes the words, the picture, the place and the visibility of a category, and takes away what is left out', async () => {
+      await pushCategory(sampleCategory('category-change'));
+      const other = sampleCategory('category-change', {
+        parentKey: 'category-not-there-yet',
+        names: { EN: 'Pots' },
+        descriptions: {},
+        image: null,
+        visible: false,
+      });
+
+      const pushed = await pushCategory(other, 2);
+
+      expect(pushed.seenHash).toBe(hashOfValue(other));
+      expect((await shop.connector.readCategory('category-change', signal))?.contentHash).toBe(hashOfValue(other));
+    });
+
+    it('refuses an older attempt of a category, and one of a category does not stand in the way of its products', async () => {
+      if (!shop.connector.limits.fencing) return expect(shop.connector.limits.fencing).toBe(false);
+      const newer = sampleCategory('tregu-category-21', { names: { EN: 'Newer' }, parentKey: 'tregu-category-2' });
+      await pushCategory(newer, 9);
+
+      await expect(pushCategory(sampleCategory('tregu-category-21'), 8)).rejects.toMatchObject({
+        kind: 'rejected',
+        code: 'older_attempt',
+      });
+
+      expect((await shop.connector.readCategory('tregu-category-21', signal))?.contentHash).toBe(hashOfValue(newer));
+      await push(sampleDocument('in-category'), { attempt: 1 });
+      expect(await shop.countInShop('in-category')).toBe(1);
+    });
+
+    it('keeps description and picture of a category when a product in it is sent', async () => {
+      const document = sampleCategory('tregu-category-2', { names: { EN: 'Home', AL: 'Shtëpia' } });
+      await pushCategory(document);
+
+      await push(sampleDocument('among-others'));
+
+      expect((await shop.connector.readCategory('tregu-category-2', signal))?.contentHash).toBe(hashOfValue(document));
+      expect((await read('among-others'))?.contentHash).toBe(hashOf(sampleDocument('among-others')));
+    });
+
+    it('sends no category once the signal is aborted', async () => {
+      const stopped = AbortSignal.abort(new Error('task cancelled'));
+
+      const attempt = shop.connector.pushCategory(sampleCategory('category-stopped'), { attempt: 1 }, stopped);
+
+      await expect(attempt).rejects.toThrow('task cancelled');
+      expect(await shop.countCategories('category-stopped')).toBe(0);
     });
 
     it('lists everything page by page, each product once', async () => {

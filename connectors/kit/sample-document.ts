@@ -1,4 +1,4 @@
-import type { ShopDocument, ShopStock, ShopVariant } from './shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopStock, ShopVariant } from './shop-document.ts';
 
 /** A variant for the connector suite, valid and like what feeds bring. */
 export const sampleVariant = (number: number, change: Partial<ShopVariant> = {}): ShopVariant => ({
@@ -54,6 +54,20 @@ export const sampleDocument = (externalKey: string, change: Partial<ShopDocument
   warrantyMonths: 24,
   country: 'Kosovo',
   customs: { cnCode: '85161080', code: null, licenceRequired: false },
+  ...change,
+});
+
+/** A category for the connector suite, with words in scripts that break careless code. */
+export const sampleCategory = (
+  externalKey: string,
+  change: Partial<ShopCategoryDocument> = {},
+): ShopCategoryDocument => ({
+  externalKey,
+  parentKey: null,
+  names: { EN: 'Kettles & "pots"', AL: 'Çajnikë', MK: 'Чајници ѓ' },
+  descriptions: { EN: 'Steel and glass <1.7 l>\nfor every stove', AL: 'Çelik dhe qelq ë 🫖' },
+  image: 'https://images.example/kettles.webp',
+  visible: true,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import type { ShopDocument, ShopStock } from './shop-document.ts';
+import type { ShopCategoryDocument, ShopDocument, ShopStock } from './shop-document.ts';
 
 /** What a platform can do and how much at once; the sender plans by it and never asks which platform it is. */
 export type ShopLimits = {
@@ -71,6 +71,18 @@ export type ReadsProducts = {
   listProducts(page: { readonly after: string | null; readonly limit: number }, signal: AbortSignal): Promise<SeenPage>;
 };
 
+export type SeenCategory = { readonly remoteId: string; readonly contentHash: string };
+
+export type PushesCategories = {
+  /**
+   * Creates or updates one category. Pushing the same twice makes one; it may come before its parent and before any
+   * product in it. Fenced by the attempt number of the category, as products are by theirs.
+   */
+  pushCategory(document: ShopCategoryDocument, options: WriteOptions, signal: AbortSignal): Promise<Pushed>;
+  /** What the shop has of it; null where it never got it from `pushCategory`. */
+  readCategory(externalKey: string, signal: AbortSignal): Promise<SeenCategory | null>;
+};
+
 export type LinksProducts = {
   /** Where a person can see the product in the shop. */
   productUrl(externalKey: string): string;
@@ -94,6 +106,10 @@ export const removesProducts = <T extends ShopConnector>(connector: T): connecto
 /** Whether the shop can be asked what it has, which drift detection needs. */
 export const readsProducts = <T extends ShopConnector>(connector: T): connector is T & ReadsProducts =>
   has(connector, 'readProduct', 'listProducts');
+
+/** Whether categories travel on their own, with descriptions and pictures. */
+export const pushesCategories = <T extends ShopConnector>(connector: T): connector is T & PushesCategories =>
+  has(connector, 'pushCategory', 'readCategory');
 
 /** Whether a person can be sent to the product in the shop. */
 export const linksProducts = <T extends ShopConnector>(connector: T): connector is T & LinksProducts =>

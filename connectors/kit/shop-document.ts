@@ -28,6 +28,23 @@ export const shopCategory = z.object({
 });
 export type ShopCategory = z.infer<typeof shopCategory>;
 
+/**
+ * One category as one shop should have it, apart from the products in it: these bring only its key, name and place along.
+ * What was never said is absent, so that such a document stays what it was.
+ */
+export const shopCategoryDocument = z.object({
+  externalKey: key,
+  /** Null: at the top. */
+  parentKey: key.nullable(),
+  /** By language code of the shop; plain text. */
+  names: z.record(z.string(), text),
+  descriptions: z.record(z.string(), text),
+  image: text.min(1).nullable(),
+  /** False: stays where it is, products and all, but visitors are not led to it. */
+  visible: z.boolean(),
+});
+export type ShopCategoryDocument = z.infer<typeof shopCategoryDocument>;
+
 export const shopImage = z.object({
   key,
   url: text.min(1),

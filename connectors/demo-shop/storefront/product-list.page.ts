@@ -31,11 +31,20 @@ ${nav && html`<aside class="sidebar"><h2>${say(ui, 'categories')}</h2>${nav}</as
 ${nav && html`<details class="categories-small"><summary>${path.at(-1)?.name ?? say(ui, 'categories')}</summary>${nav}</details>`}
 ${path.length > 0 && crumbs(visit, path)}
 <div class="heading"><h1>${heading}</h1><p class="quiet">${countWords(visit, list.total)}</p></div>
+${!query.search && about(path.at(-1))}
 ${list.products.length > 0 ? html`<ul class="grid">${list.products.map((it) => card(visit, it))}</ul>` : empty(visit, query)}
 ${list.pages > 1 && pager(visit, list, query)}
 </section>
 </div>`;
 }
+
+/** What the market says of the category, on its first page and on every other. */
+const about = (node: CategoryNode | undefined): Html | null =>
+  node && (node.description || node.image)
+    ? html`<div class="about">${node.image && html`<img src="${node.image}" alt="" decoding="async" referrerpolicy="no-referrer">`}${
+        node.description && html`<p>${node.description}</p>`
+      }</div>`
+    : null;
 
 const countWords = ({ ui, locale }: Visit, total: number): string =>
   say(ui, total === 1 ? 'oneProduct' : 'products', { n: new Intl.NumberFormat(locale).format(total) });

@@ -1,13 +1,21 @@
 import type { CategoryRow } from './storefront.repository.ts';
 import { categoryNameOf } from './storefront.shop.ts';
+import { imageUrl } from './storefront.view.ts';
 
 /** A category with something in it, below or in itself. */
-export type CategoryNode = { readonly key: string; readonly name: string; readonly children: readonly CategoryNode[] };
+export type CategoryNode = {
+  readonly key: string;
+  readonly name: string;
+  /** Words about it, in the language of the page; empty: nothing was said. */
+  readonly description: string;
+  readonly image: string | null;
+  readonly children: readonly CategoryNode[];
+};
 
 /** Deeper than any real catalogue; a circle made by two pushes with different paths must not hang a page. */
 const deepest = 12;
 
-/** The tree as a visitor sees it: empty branches left out, each level by name. */
+/** The tree as a visitor sees it: empty and hidden branches left out, each level by name. */
 export function categoryTree(rows: readonly CategoryRow[], language: string, locale: string): CategoryNode[] {
   const known = new Set(rows.map((row) => row.external_key));
   const byParent = new Map<string | null, CategoryRow[]>();
@@ -17,15 +25,18 @@ export function categoryTree(rows: readonly CategoryRow[], language: string, loc
   }
   const level = (parent: string | null, depth: number): CategoryNode[] =>
     (depth > deepest ? [] : (byParent.get(parent) ?? []))
+      .filter((row) => row.visible)
       .map((row) => ({
         key: row.external_key,
         name: categoryNameOf(row.name, language),
+        description: row.descriptions[language] || row.descriptions.EN || '',
+        image: imageUrl(row.image),
         children: level(row.external_key, depth + 1),
         filled: row.has_products,
       }))
       .filter((node) => node.filled || node.children.length > 0)
       .sort((a, b) => a.name.localeCompare(b.name, locale))
-      .map(({ key, name, children }) => ({ key, name, children }));
+      .map(({ filled: _filled, ...node }) => node);
   return level(null, 0);
 }
 

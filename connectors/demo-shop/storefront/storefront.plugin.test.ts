@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
+import { sampleCategory, sampleDocument, sampleVariant, stockOf } from '#connectors/kit/sample-document.ts';
 import type { ShopDocument } from '#connectors/kit/shop-document.ts';
 import { createTestDatabase, type TestDatabase } from '#server/test/test-database.ts';
 import { demoShop } from '../demo-shop.connector.ts';
@@ -70,6 +70,32 @@ describe('A shop with a product', () => {
     expect(body).toMatch(/<strong>10,62\sLekë<\/strong>/);
     expect(body).toContain('−12 %');
     expect(body).toContain('përfshirë TVSH 18 %');
+  });
+
+  it('shows what was said of a category and its picture, in the language of the page, and leads to no hidden one', async () => {
+    const deps = { shopId: 2, fetch: globalThis.fetch, database: database.pool, publicUrl: '' };
+    const { pushCategory } = demoShop.connect({}, deps);
+    const push = (change: object, attempt: number) =>
+      pushCategory(
+        sampleCategory('tregu-category-21', { parentKey: 'tregu-category-2', ...change }),
+        { attempt },
+        new AbortController().signal,
+      );
+    await push({}, 1);
+
+    const own = await page('/2?category=tregu-category-21');
+    const english = await page('/2?category=tregu-category-21&lang=en');
+    const elsewhere = await page('/2');
+    await push({ visible: false, image: 'javascript:alert(1)' }, 2);
+    const hidden = await page('/2');
+
+    expect(own.body).toContain('<p>Çelik dhe qelq ë 🫖</p>');
+    expect(own.body).toContain('<img src="https://images.example/kettles.webp"');
+    expect(english.body).toContain('Steel and glass &lt;1.7 l&gt;');
+    expect(elsewhere.body).not.toContain('Çelik dhe qelq');
+    expect(elsewhere.body).toContain('tregu-category-2"');
+    expect(hidden.body).not.toContain('Çajnikë');
+    await push({}, 3);
   });
 
   it('speaks the language of the shop, another when asked, and English where a text is missing', async () => {

@@ -5,6 +5,9 @@ export type CategoryRow = {
   external_key: string;
   parent_key: string | null;
   name: string | Record<string, string>;
+  descriptions: Record<string, string>;
+  image: string | null;
+  visible: boolean;
   has_products: boolean;
 };
 
@@ -38,7 +41,7 @@ const filtered = `
 export const storefrontRepository = (database: pg.Pool, shopId: number) => ({
   async listCategories(): Promise<CategoryRow[]> {
     const { rows } = await database.query<CategoryRow>(
-      `select c.external_key, c.parent_key, c.name,
+      `select c.external_key, c.parent_key, c.name, c.descriptions, c.image, c.visible,
               exists (select from demo_shop.product_category pc
                        where pc.shop_id = c.shop_id and pc.category_key = c.external_key) as has_products
          from demo_shop.category c where c.shop_id = $1 order by c.external_key`,

@@ -60,6 +60,21 @@ export const publishingSettingsTexts = defineTexts({
   alsoDemands: { en: 'This shop also demands: {what}.', sq: 'Ky dyqan kërkon gjithashtu: {what}.' },
   allRules: { en: 'All rules of the shop', sq: 'Të gjitha rregullat e dyqanit' },
   requireHere: { en: 'Require an attribute here', sq: 'Kërko një atribut këtu' },
+  inShops: { en: 'What the shops have', sq: 'Çfarë kanë dyqanet' },
+  inShopsWhy: {
+    en: 'Names, descriptions, picture and place follow a change by themselves, into every shop with a product in this category.',
+    sq: 'Emrat, përshkrimet, fotografia dhe vendi dërgohen vetë pas çdo ndryshimi, në çdo dyqan me produkt në këtë kategori.',
+  },
+  inShopNone: {
+    en: 'Not there: no product in it was sent',
+    sq: 'Nuk është aty: nuk është dërguar asnjë produkt i saj',
+  },
+  inShopWaiting: { en: 'On its way', sq: 'Po dërgohet' },
+  inShopSent: { en: 'As here, since {at}', sq: 'Si këtu, që prej {at}' },
+  inShopFailed: {
+    en: 'Not taken: {reason}. It is tried again.',
+    sq: 'Nuk u pranua: {reason}. Do të provohet përsëri.',
+  },
   // The checklist of the drawer
   readyShort: { en: 'Ready', sq: 'Gati' },
   lacks: { en: 'Lacks {count}', sq: 'Mungojnë {count}' },

@@ -3,6 +3,7 @@ import {
   externalKeyOf,
   imageKeyOf,
   type ShopCategory,
+  type ShopCategoryDocument,
   type ShopDocument,
   type ShopImage,
   type ShopStock,
@@ -19,6 +20,7 @@ import { type Facts, standing } from './publishing.readiness.ts';
 import type {
   PublicationShop,
   PublicationSource,
+  PublishedCategory,
   ReadinessShop,
   SourceCategory,
   SourceVariant,
@@ -161,6 +163,24 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     warrantyMonths: product.shopWarranty ?? product.vendorWarranty,
     country: cleanOrNull(product.country),
     customs: customsOf(source, shop),
+  };
+}
+
+/**
+ * One category as one shop should have it, whatever products are in it. Names and descriptions fall back to English, as
+ * those of products do; a language nothing was said in is absent. Pure, so that the same facts give the same hash.
+ */
+export function categoryDocumentFor(category: PublishedCategory, shop: PublicationShop): ShopCategoryDocument {
+  const { id, parentId, name, names, descriptions, image, deleted, hiddenIn } = category;
+  const languages = languagesOf(shop);
+  const said = (code: string) => descriptions[code]?.trim() || descriptions[fallbackLanguage]?.trim() || '';
+  return {
+    externalKey: categoryKeyOf(id),
+    parentKey: parentId === null ? null : categoryKeyOf(parentId),
+    names: Object.fromEntries(languages.map((code) => [code, clean(names[code]?.trim() || name)])),
+    descriptions: Object.fromEntries(languages.flatMap((code) => (said(code) ? [[code, clean(said(code))]] : []))),
+    image,
+    visible: !deleted && !hiddenIn.includes(shop.id),
   };
 }
 

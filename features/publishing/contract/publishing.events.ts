@@ -12,6 +12,13 @@ export const publicationsChanged = defineEvent({
   tell: readers,
 });
 
+/** What shops have of these categories, or should have, is different now. */
+export const categoriesSent = defineEvent({
+  name: 'publishing.categoriesSent',
+  payload: z.object({ ids }),
+  tell: ['Read_Category'],
+});
+
 /** What a shop demands of its products is different now; `attributes`: which attributes it requires, too. */
 export const demandsChanged = defineEvent({
   name: 'publishing.demandsChanged',

@@ -20,9 +20,10 @@ export const getReadiness = defineCall({
   ),
 });
 
-const demands = z.array(z.enum(demandable));
+/** More of them no product could ever fulfil; and the panel of a category shows them all. */
+export const mostRequired = 200;
 /** An attribute group of ours; with a category only for products in it or below it. */
-const required = z.array(z.object({ group_id: id, category_id: id.nullable() })).max(200);
+const required = z.array(z.object({ group_id: id, category_id: id.nullable() })).max(mostRequired);
 
 export const getDemands = defineCall({
   name: 'publishing.getDemands',
@@ -30,16 +31,24 @@ export const getDemands = defineCall({
   path: '/settings/readiness',
   summary: 'What the shop demands of a product beyond the rules that hold in every shop.',
   access: productRead,
-  output: z.object({ demands, required }),
+  output: z.object({ demands: z.array(z.enum(demandable)), required }),
 });
 
 export const setDemands = defineCall({
   name: 'publishing.setDemands',
   method: 'PUT',
   path: '/settings/readiness',
-  summary: 'Sets what the shop demands; an absent part stays. Which attributes it requires reaches the list as a task.',
+  summary:
+    'Changes what the shop demands, by what is named alone: two people at once keep both. Required attributes reach the list as a task.',
   access: ['Update_Product-Data'],
-  body: z.object({ demands: demands.optional(), required: required.optional() }),
+  body: z.object({
+    /** By code: demanded from now on, or no longer. */
+    demands: z.partialRecord(z.enum(demandable), z.boolean()).default({}),
+    /** Required from now on; what is required already stays. */
+    add: required.default([]),
+    /** Required no longer; what is not there is fine. */
+    remove: required.default([]),
+  }),
   output: z.object({ changed: z.boolean() }),
   message: productTexts.success.en,
 });

@@ -84,6 +84,20 @@ export type PublicationSource = {
   readonly variants: readonly SourceVariant[];
 };
 
+/** Everything publishing reads of one category. */
+export type PublishedCategory = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+  /** By code of the language, as the descriptions. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly descriptions: Readonly<Record<string, string>>;
+  readonly image: string | null;
+  readonly deleted: boolean;
+  /** The shops that hide it or exclude it. */
+  readonly hiddenIn: readonly number[];
+};
+
 /** What the payload needs to know of a shop. */
 export type PublicationShop = {
   readonly id: number;

@@ -34,6 +34,18 @@ export const sendToShopTask = defineTask({
   exclusiveBy: (input, shopId) => `send-to-shop:${shopId}:${fingerprintOf(input.ids)}`,
 });
 
+/** Brings the words, pictures and places of categories to the shops that have them; only what is not there yet is sent. */
+export const sendCategoriesTask = defineTask({
+  type: 'send-categories',
+  input: z.object({
+    ids: z.array(z.int()),
+    /** Null: every shop that has, or should have, one of them. */
+    shopIds: z.array(z.int()).nullable(),
+    /** How often this was tried before. */
+    round: z.int().nonnegative().default(0),
+  }),
+});
+
 /** Tells shops that products are no longer theirs to sell; what could not be told is tried again later. */
 export const withdrawFromShopTask = defineTask({
   type: 'withdraw-from-shop',

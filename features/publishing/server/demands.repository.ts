@@ -6,6 +6,11 @@ export type Required = { readonly group_id: number; readonly category_id: number
 
 /** What a shop demands of its products: a setting, and the attribute groups it requires. */
 export const demandsRepository = (db: Kysely<DB>) => ({
+  /** Until the end of the transaction nobody else changes what the shop demands. */
+  async lock(shopId: number): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`demands:${shopId}`}, 0))`.execute(db);
+  },
+
   /** Settings belong to settings. */
   async listDemands(shopId: number): Promise<Demand[]> {
     const row = await db
@@ -32,18 +37,28 @@ export const demandsRepository = (db: Kysely<DB>) => ({
       on conflict (key, shop_id) do update set value = excluded.value`.execute(db);
   },
 
-  /** Gives false where a group is none of ours or a category is unknown; then nothing is written. */
-  async setRequired(shopId: number, required: readonly Required[]): Promise<boolean> {
-    await db.deleteFrom('required_attributes').where('shop_id', '=', shopId).execute();
-    if (required.length === 0) return true;
-    const { rows } = await sql`
-      insert into required_attributes (shop_id, group_id, category_id)
-      select distinct ${shopId}::int, g.id, c.id
-        from unnest(${required.map((it) => it.group_id)}::bigint[], ${required.map((it) => it.category_id)}::bigint[]) as q (group_id, category_id)
+  /** How many of the lines name a group of ours and, where they name one, a category of ours. */
+  async countKnown(required: readonly Required[]): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${linesOf(required)}
         join attribute_groups g on g.id = q.group_id and g.seller_id is null
-        left join categories c on c.id = q.category_id and c.seller_id is null
-       where q.category_id is null or c.id is not null
-      returning id`.execute(db);
-    return rows.length === new Set(required.map((it) => `${it.group_id}:${it.category_id}`)).size;
+       where q.category_id is null or exists (select from categories c where c.id = q.category_id and c.seller_id is null)`.execute(
+      db,
+    );
+    return rows[0]!.n;
+  },
+
+  async addRequired(shopId: number, required: readonly Required[]): Promise<void> {
+    await sql`insert into required_attributes (shop_id, group_id, category_id)
+      select ${shopId}::int, q.group_id, q.category_id from ${linesOf(required)} on conflict do nothing`.execute(db);
+  },
+
+  async removeRequired(shopId: number, required: readonly Required[]): Promise<void> {
+    await sql`delete from required_attributes r using ${linesOf(required)}
+       where r.shop_id = ${shopId} and r.group_id = q.group_id
+         and r.category_id is not distinct from q.category_id`.execute(db);
   },
 });
+
+const linesOf = (required: readonly Required[]) =>
+  sql`unnest(${required.map((it) => it.group_id)}::bigint[], ${required.map((it) => it.category_id)}::bigint[]) as q (group_id, category_id)`;

@@ -1,9 +1,16 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { BuildFeature } from '#server/feature.ts';
-import { demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
+import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
-import { sendToShopTask, withdrawFromShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
+import {
+  sendCategoriesTask,
+  sendToShopTask,
+  withdrawFromShopTask,
+  withdrawSellerTask,
+} from '../contract/publishing.tasks.ts';
+import { categoryListeners } from './categories/category-listeners.ts';
+import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { installedConnectors, shopConnections } from './publishing.connectors.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
@@ -23,11 +30,16 @@ export const publishingFeatureWith =
       name: 'publishing',
       routes: publishingRoutes(platform),
       operations: publishingOperations(platform, connectorFor),
-      events: [publicationsChanged, productsRemoved, demandsChanged],
-      listeners: publishingListeners(platform),
+      events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
+      listeners: [...publishingListeners(platform), ...categoryListeners(platform)],
       mails: [sendReportMail, productsTakenOutMail],
-      declaredTasks: [sendToShopTask, withdrawFromShopTask, withdrawSellerTask],
-      tasks: [sendToShopHandler(needs), withdrawFromShopHandler(needs), withdrawSellerHandler(needs)],
+      declaredTasks: [sendToShopTask, sendCategoriesTask, withdrawFromShopTask, withdrawSellerTask],
+      tasks: [
+        sendToShopHandler(needs),
+        sendCategoriesHandler(needs),
+        withdrawFromShopHandler(needs),
+        withdrawSellerHandler(needs),
+      ],
       projections: [publishingProjection],
       pages: publishingPages(platform),
     };

@@ -1,12 +1,14 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { removeFromShop, sendToShop } from '../contract/publishing.calls.ts';
+import { getCategoryInShops as getCategoryInShopsCall } from '../contract/publishing.categories.calls.ts';
 import {
   getDemands,
   getReadiness as getReadinessCall,
   setDemands as setDemandsCall,
 } from '../contract/publishing.readiness.calls.ts';
 import { demandsRepository } from './demands.repository.ts';
+import { getCategoryInShops } from './use-cases/get-category-in-shops.ts';
 import { getReadiness } from './use-cases/get-readiness.ts';
 import { removeProductsFromShop } from './use-cases/remove-products-from-shop.ts';
 import { sendProductsToShop } from './use-cases/send-products-to-shop.ts';
@@ -20,5 +22,6 @@ export const publishingRoutes = (platform: Platform) => [
     return { demands: await stored.listDemands(scope.shopId), required: await stored.listRequired(scope.shopId) };
   }),
   bind(setDemandsCall, setDemands(platform)),
+  bind(getCategoryInShopsCall, getCategoryInShops(platform)),
   bind(removeFromShop, removeProductsFromShop(platform)),
 ];

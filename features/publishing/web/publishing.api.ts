@@ -1,10 +1,15 @@
 import { countReadiness } from '#features/products/contract/products.calls.ts';
+import { getCategoryInShops } from '#features/publishing/contract/publishing.categories.calls.ts';
 import { getDemands, getReadiness, setDemands } from '#features/publishing/contract/publishing.readiness.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Whether each shop would take the product as it is saved, and why not. */
 export const useReadiness = (id: number) =>
   useCall(getReadiness, { params: { id } }, { quiet: true, keepPrevious: true });
+
+/** Per shop, whether it has the category as it is now. */
+export const useCategoryInShops = (id: number) =>
+  useCall(getCategoryInShops, { params: { id } }, { quiet: true, keepPrevious: true });
 
 /** What the shop of the address demands; of another shop where one is named. */
 export const useDemands = (shopId?: number, enabled = true) =>

@@ -7,7 +7,7 @@ export const publishingFeature = defineWebFeature({
     invalidates: {
       'products.': ['publishing.getReadiness'],
       'publishing.': ['publishing.'],
-      'categories.': ['publishing.getReadiness'],
+      'categories.': ['publishing.getReadiness', 'publishing.getCategoryInShops'],
     },
   },
 });

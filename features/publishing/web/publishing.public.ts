@@ -1,2 +1,3 @@
+export { CategoryInShops } from './components/category-in-shops.tsx';
 export { RequiredInCategory } from './components/required-in-category.tsx';
 export { useReadiness } from './publishing.api.ts';

@@ -22,9 +22,13 @@ export const setForbiddenWords = defineCall({
   method: 'PUT',
   path: '/review/forbidden-words',
   summary:
-    'Sets the list of a language; the checks of the review go by it at once. A star at the end of a word takes every ending.',
+    'Puts words on the list of a language and takes words off it; the others stay, so that two people at once keep both. The checks of the review go by it at once. A star at the end of a word takes every ending.',
   access: ['Update_Product-Data'],
-  body: z.object({ language_id: id, words: z.array(word).max(mostWords) }),
+  body: z.object({
+    language_id: id,
+    add: z.array(word).max(mostWords).default([]),
+    remove: z.array(word).max(mostWords).default([]),
+  }),
   output: z.object({ changed: z.boolean() }),
   message: productTexts.success.en,
 });

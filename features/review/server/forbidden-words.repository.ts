@@ -14,14 +14,22 @@ export const forbiddenWordsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Gives false for a language there is not. */
-  async set(languageId: number, words: readonly string[]): Promise<boolean> {
+  /** Locks the list of a language until the end of the transaction; false for a language there is not. */
+  async lock(languageId: number): Promise<boolean> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`forbidden-words:${languageId}`}, 0))`.execute(db);
     const { rows } = await sql`select from languages where id = ${languageId}`.execute(db);
-    if (rows.length === 0) return false;
-    await db.deleteFrom('forbidden_words').where('language_id', '=', languageId).execute();
+    return rows.length > 0;
+  },
+
+  async add(languageId: number, words: readonly string[]): Promise<void> {
     await sql`insert into forbidden_words (language_id, word)
-      select distinct ${languageId}::int, word from unnest(${words}::text[]) as word`.execute(db);
-    return true;
+      select ${languageId}::int, word from unnest(${words}::text[]) as word on conflict do nothing`.execute(db);
+  },
+
+  async remove(languageId: number, words: readonly string[]): Promise<void> {
+    await sql`delete from forbidden_words where language_id = ${languageId} and word = any(${words}::text[])`.execute(
+      db,
+    );
   },
 
   /** The texts of a product: translations, and what the supplier wrote. Products and languages are of others. */

@@ -28,8 +28,17 @@ afterAll(() => b.close());
 
 const ask = (who: string, call: Call, parts: Record<string, unknown> = {}) =>
   request(b, call, parts, { token: tokens[who]! });
-const setWords = (words: string[], language_id = 2, who = 'ana') =>
-  ask(who, setForbiddenWords, { body: { language_id, words } });
+const change = (body: { add?: string[]; remove?: string[] }, language_id = 2, who = 'ana') =>
+  ask(who, setForbiddenWords, { body: { language_id, ...body } });
+const wordsOf = async (language_id: number): Promise<string[]> =>
+  ((await ask('reader', getForbiddenWords)).body.result as { language_id: number; words: string[] }[]).find(
+    (list) => list.language_id === language_id,
+  )?.words ?? [];
+/** The list is these words afterwards. */
+const setWords = async (words: string[], language_id = 2, who = 'ana') => {
+  const remove = (await wordsOf(language_id)).filter((word) => !words.includes(word));
+  return change({ add: words, remove }, language_id, who);
+};
 const pending = (values: Parameters<typeof b.make.product>[0]) =>
   b.make.product({ sellerId: seller.id, status: productStatus.pending, ...values });
 
@@ -52,12 +61,26 @@ describe('The forbidden words', () => {
   });
 
   it('are refused by name where they cannot be kept, and by people without the right', async () => {
-    expect(await setWords([' '])).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'words.0' }] } } });
+    expect(await setWords([' '])).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'add.0' }] } } });
     expect(await setWords(['a'], 99)).toMatchObject({
       status: 422,
       body: { result: { issues: [{ field: 'language_id' }] } },
     });
     expect((await setWords(['a'], 2, 'reader')).status).toBe(403);
+  });
+
+  it('are kept when two people change one list at once, and no list grows beyond its limit', async () => {
+    await setWords(['old', 'older'], 3);
+    const words = Array.from({ length: 10 }, (_, n) => `word ${n}`);
+    await Promise.all([...words.map((word) => change({ add: [word] }, 3)), change({ remove: ['old'] }, 3)]);
+    expect(await wordsOf(3)).toEqual(['older', ...words]);
+    const many = Array.from({ length: 490 }, (_, n) => `many ${n}`);
+    expect(await change({ add: many }, 3)).toMatchObject({
+      status: 422,
+      body: { result: { issues: [{ field: 'add', message: 'A language has at most 500 forbidden words' }] } },
+    });
+    expect(await wordsOf(3)).toHaveLength(11);
+    await setWords([], 3);
   });
 
   it('are found in the language they are forbidden in, and in what the supplier wrote whatever the language', async () => {

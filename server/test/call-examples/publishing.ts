@@ -1,13 +1,14 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const publishingExamples: FeatureExamples = async ({ make }, { looked, seller }) => {
+export const publishingExamples: FeatureExamples = async ({ make }, { leaf, looked, seller }) => {
   const approved = await make.product({ sellerId: seller.id, status: 4 });
   const live = await make.product({ sellerId: seller.id, status: 4, shops: { 1: 'in_shop' } });
 
   return {
     'publishing.getReadiness': { request: { params: { id: looked.id } }, foreign: true },
+    'publishing.getCategoryInShops': { request: { params: { id: leaf.id } } },
     'publishing.getDemands': { request: {}, ...nothingWrong },
-    'publishing.setDemands': { request: { body: { demands: ['image_missing'], required: [] } } },
+    'publishing.setDemands': { request: { body: { demands: { image_missing: true }, add: [], remove: [] } } },
     'publishing.sendToShop': {
       request: { body: { data: [approved.id], type: { main: true }, email: null, date: null, processes: 1 } },
     },

@@ -22,8 +22,8 @@ export const reviewExamples: FeatureExamples = async ({ make, platform }, { look
     'review.updateTemplate': { request: { params: { id: template.id }, body: { ...templateBody, version: 1 } } },
     'review.deleteTemplate': { request: { params: { id: otherTemplate.id } } },
     'review.setForbiddenWords': {
-      request: { body: { language_id: 1, words: ['casino'] } },
-      wrong: { body: { language_id: 1, words: [''] } },
+      request: { body: { language_id: 1, add: ['casino'], remove: ['roulette'] } },
+      wrong: { body: { language_id: 1, add: [''] } },
     },
     'review.decide': { request: { params: { id: reviewed.id }, body: { decision: 'approve' } }, foreign: true },
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CategoryTreePart } from '#features/categories/web/categories.public.ts';
 import { mergeCategories } from '#features/mapping/contract/mapping.calls.ts';
 import { navigationTexts } from '#features/navigation/contract/navigation.texts.ts';
-import { RequiredInCategory } from '#features/publishing/web/publishing.public.ts';
+import { CategoryInShops, RequiredInCategory } from '#features/publishing/web/publishing.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
@@ -39,7 +39,12 @@ export function CategoryTreePage() {
             children: (
               <CategoryTreePart
                 {...(mayMerge ? { onMerge: setMerging } : {})}
-                rules={(id) => <RequiredInCategory key={id} categoryId={id} />}
+                rules={(id) => (
+                  <>
+                    <RequiredInCategory key={id} categoryId={id} />
+                    <CategoryInShops key={`shops-${id}`} categoryId={id} />
+                  </>
+                )}
               />
             ),
           },

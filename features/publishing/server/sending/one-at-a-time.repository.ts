@@ -2,18 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { ShopConnector } from '#connectors/kit/shop-connector.ts';
 import type { DB } from '#database/tables.ts';
 
+const keyOf = (where: { shopId: number } & ({ productId: number } | { categoryId: number })): string =>
+  'productId' in where
+    ? `publication/${where.productId}/${where.shopId}`
+    : `category/${where.categoryId}/${where.shopId}`;
+
 /**
- * Does work on one product in one shop while nobody else does, where the shop itself would not sort it out: two creates at
+ * Does work on one product or category in one shop while nobody else does, where the shop itself would not sort it out: two creates at
  * once make two products there. The lock goes with the connection, so a dead worker holds none.
  */
 export async function oneAtATime<T>(
   db: Kysely<DB>,
   { limits }: Pick<ShopConnector, 'limits'>,
-  { productId, shopId }: { readonly productId: number; readonly shopId: number },
+  where: { readonly shopId: number } & ({ readonly productId: number } | { readonly categoryId: number }),
   work: () => Promise<T>,
 ): Promise<T> {
   if (limits.nativeUpsert && limits.fencing) return work();
-  const key = sql`hashtextextended(${`publication/${productId}/${shopId}`}, 0)`;
+  const key = sql`hashtextextended(${keyOf(where)}, 0)`;
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${key})`.execute(connection);
     try {

@@ -109,7 +109,11 @@ async function demand(
   required: { group_id: number; category_id: number | null }[],
   shopId = 1,
 ) {
-  const { status } = await request(b, setDemands, { body: { demands, required } }, { token, shopId });
+  const { body } = await request(b, getDemands, {}, { token, shopId });
+  const { required: remove } = body.result as { required: typeof required };
+  const all = Object.fromEntries(demandable.map((code) => [code, demands.includes(code)]));
+  const asked = { demands: all, add: required, remove };
+  const { status } = await request(b, setDemands, { body: asked }, { token, shopId });
   expect(status).toBe(200);
   await settled();
 }
@@ -239,7 +243,7 @@ it('keeps what a shop demands, tells who changed it, and refuses groups that are
     demands: ['image_missing'],
     required: [{ group_id: group, category_id: tree.leaf }],
   });
-  const again = await request(b, setDemands, { body: { demands: ['image_missing'] } }, { token, shopId: 3 });
+  const again = await request(b, setDemands, { body: { demands: { image_missing: true } } }, { token, shopId: 3 });
   expect(again.body.result).toEqual({ changed: false });
   const { rows } = await b.platform.pool.query(
     "select count(*)::int as n from activity_log where entity = 'shop' and entity_id = 3",
@@ -248,11 +252,71 @@ it('keeps what a shop demands, tells who changed it, and refuses groups that are
   const wrong = await request(
     b,
     setDemands,
-    { body: { required: [{ group_id: 999_999, category_id: null }] } },
+    {
+      body: { add: [{ group_id: 999_999, category_id: null }], remove: [{ group_id: group, category_id: tree.leaf }] },
+    },
     { token, shopId: 3 },
   );
-  expect(wrong).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'required' }] } } });
+  expect(wrong).toMatchObject({ status: 422, body: { result: { issues: [{ field: 'add' }] } } });
   expect((await request(b, getDemands, {}, { token, shopId: 3 })).body.result).toMatchObject({
     demands: ['image_missing'],
+    required: [{ group_id: group, category_id: tree.leaf }],
   });
+});
+
+it('keeps what two people change at once, in one list and in the switches, and tells each one’s own part', async () => {
+  const { db } = b.platform;
+  await demand([], []);
+  const groups = await db
+    .insertInto('attribute_groups')
+    .values(Array.from({ length: 8 }, (_, n) => ({ original_name: `Group ${n}` })))
+    .returning('id')
+    .execute();
+  await b.make.user({ email: 'second@ready.test', permissions: ['Update_Product-Data'] });
+  const tokens = [token, await tokenFor(b, 'second@ready.test')];
+  const set = (who: number, body: object) => request(b, setDemands, { body }, { token: tokens[who]!, shopId: 4 });
+
+  const answers = await Promise.all([
+    ...groups.map(({ id }, n) => set(n % 2, { add: [{ group_id: id, category_id: null }] })),
+    ...demandable.map((code, n) => set(n % 2, { demands: { [code]: true } })),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.result])).toEqual(answers.map(() => [200, { changed: true }]));
+  const asked = async () => (await request(b, getDemands, {}, { token, shopId: 4 })).body.result;
+  const lines = groups.map(({ id }) => ({ group_id: id, category_id: null }));
+  expect(await asked()).toEqual({ demands: [...demandable], required: lines });
+
+  // One takes a line out while the other, who still sees it, adds another one: the line does not come back.
+  await Promise.all([set(0, { remove: [lines[0]] }), set(1, { add: [{ group_id: group, category_id: tree.leaf }] })]);
+  expect(await asked()).toMatchObject({
+    required: [{ group_id: group, category_id: tree.leaf }, ...lines.slice(1)],
+  });
+
+  const log = await db
+    .selectFrom('activity_log')
+    .select(['user_id', 'before', 'after'])
+    .where('entity', '=', 'shop')
+    .where('entity_id', '=', 4)
+    .orderBy('id')
+    .execute();
+  expect(log).toHaveLength(answers.length + 2);
+  expect(new Set(log.map(({ user_id }) => user_id)).size).toBe(2);
+  for (const [n, { before }] of log.slice(1).entries()) expect(before).toEqual(log[n]!.after);
+});
+
+it('refuses more required attributes than a product could have, and keeps those that are there', async () => {
+  const made = await b.platform.db
+    .insertInto('attribute_groups')
+    .values(Array.from({ length: 200 }, (_, n) => ({ original_name: `Many ${n}` })))
+    .returning('id')
+    .execute();
+  const lines = made.map(({ id }) => ({ group_id: id, category_id: null }));
+  const add = (some: typeof lines) => request(b, setDemands, { body: { add: some } }, { token, shopId: 2 });
+  expect((await add(lines)).body.result).toEqual({ changed: true });
+  expect((await add(lines.slice(0, 2))).body.result).toEqual({ changed: false });
+  expect(await add([{ group_id: group, category_id: null }])).toMatchObject({
+    status: 422,
+    body: { result: { issues: [{ field: 'add', message: 'A shop requires at most 200 attributes' }] } },
+  });
+  const { body } = await request(b, getDemands, {}, { token, shopId: 2 });
+  expect(body.result).toMatchObject({ required: lines });
 });

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Switch } from 'antd';
 import { setDemands } from '#features/publishing/contract/publishing.readiness.calls.ts';
-import { type Demand, demandable, type ReadinessCode } from '#features/publishing/contract/publishing.readiness.ts';
+import type { Demand, ReadinessCode } from '#features/publishing/contract/publishing.readiness.ts';
 import { publishingSettingsTexts as words } from '#features/publishing/contract/publishing-settings.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -27,8 +27,7 @@ export function DemandsPart({ demands }: { demands: readonly Demand[] }) {
   const t = useText();
   const may = useMayCall(setDemands);
   const save = useSetDemands(() => notify.success(t(words.saved)));
-  const set = (code: Demand, on: boolean) =>
-    save.mutate({ body: { demands: demandable.filter((one) => (one === code ? on : demands.includes(one))) } });
+  const set = (code: Demand, on: boolean) => save.mutate({ body: { demands: { [code]: on } } });
   return (
     <section className="t-card ps-part" aria-labelledby="ps-demands">
       <h2 id="ps-demands">{t(words.demands)}</h2>

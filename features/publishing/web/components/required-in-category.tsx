@@ -66,7 +66,7 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t(words.dont, { name: groupName(one.group_id) })}
                 disabled={save.isPending}
-                onClick={() => save.mutate({ body: { required: required.filter((other) => other !== one) } })}
+                onClick={() => save.mutate({ body: { remove: [one] } })}
               />
             ) : null}
           </li>
@@ -82,9 +82,7 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
           loading={save.isPending}
           showSearch={{ optionFilterProp: 'label' }}
           options={open.map(({ id, original_name }) => ({ value: id, label: original_name }))}
-          onChange={(id) =>
-            save.mutate({ body: { required: [...required, { group_id: id, category_id: categoryId }] } })
-          }
+          onChange={(id) => save.mutate({ body: { add: [{ group_id: id, category_id: categoryId }] } })}
         />
       ) : null}
       {demands.length > 0 ? (

@@ -25,7 +25,6 @@ export function RequiredPart({ required }: Props) {
   const groupName = (id: number) => groups.data?.find((group) => group.id === id)?.original_name ?? `#${id}`;
   const categoryName = (id: number | null) =>
     id === null ? t(words.everywhere) : forest.items.has(id) ? pathOf(forest, id) : `#${id}`;
-  const without = (gone: Required) => required.filter((one) => one !== gone);
   return (
     <section className="t-card ps-part" aria-labelledby="ps-required">
       <h2 id="ps-required">{t(words.required)}</h2>
@@ -47,7 +46,7 @@ export function RequiredPart({ required }: Props) {
                   icon={<DeleteOutlined aria-hidden />}
                   aria-label={t(words.dont, { name })}
                   disabled={save.isPending}
-                  onClick={() => save.mutate({ body: { required: without(one) } })}
+                  onClick={() => save.mutate({ body: { remove: [one] } })}
                 />
               ) : null}
             </li>
@@ -60,7 +59,7 @@ export function RequiredPart({ required }: Props) {
           groups={groups.data}
           forest={forest}
           busy={save.isPending}
-          onAdd={(one) => save.mutate({ body: { required: [...required, one] } })}
+          onAdd={(one) => save.mutate({ body: { add: [one] } })}
         />
       ) : null}
     </section>

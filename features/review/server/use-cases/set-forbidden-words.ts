@@ -2,7 +2,11 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import type { getForbiddenWords as getCall, setForbiddenWords as setCall } from '../../contract/review.words.calls.ts';
+import {
+  type getForbiddenWords as getCall,
+  mostWords,
+  type setForbiddenWords as setCall,
+} from '../../contract/review.words.calls.ts';
 import { forbiddenWordsRepository } from '../forbidden-words.repository.ts';
 
 export const getForbiddenWords =
@@ -10,7 +14,7 @@ export const getForbiddenWords =
   async (): Promise<OutputOf<typeof getCall>> =>
     forbiddenWordsRepository(db).list();
 
-/** The whole list of one language, in all shops. */
+/** One word after the other, for all shops: only what is named changes, and one person after the other. */
 export const setForbiddenWords =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof setCall>, context: Context): Promise<OutputOf<typeof setCall>> =>
@@ -18,10 +22,12 @@ export const setForbiddenWords =
       const stored = forbiddenWordsRepository(tx.db);
       const read = async () =>
         (await stored.list()).find(({ language_id }) => language_id === body.language_id)?.words ?? [];
+      if (!(await stored.lock(body.language_id))) throw refuseField('language_id', 'There is no such language');
       const before = await read();
-      if (!(await stored.set(body.language_id, body.words)))
-        throw refuseField('language_id', 'There is no such language');
+      await stored.remove(body.language_id, body.remove);
+      await stored.add(body.language_id, body.add);
       const after = await read();
+      if (after.length > mostWords) throw refuseField('add', `A language has at most ${mostWords} forbidden words`);
       if (JSON.stringify(before) === JSON.stringify(after)) return { changed: false };
       const [was, is] = [{ words: before }, { words: after }];
       tx.record([

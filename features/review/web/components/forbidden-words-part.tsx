@@ -41,10 +41,14 @@ function WordsOf({ languageId, name, stored }: Props) {
   const may = useMayCall(setForbiddenWords);
   const save = useSetForbiddenWords();
   // What was just chosen stays on screen while it is saved; a refusal takes it back.
-  const shown = save.isPending ? save.variables.body.words : stored;
+  const { add = [], remove = [] } = save.isPending ? save.variables.body : {};
+  const shown = [...new Set([...stored.filter((word) => !remove.includes(word)), ...add])];
+  // Only the difference goes: somebody else may have added words since this list was read.
   const set = (typed: readonly string[]) => {
-    const list = [...new Set(typed.map((word) => word.trim()).filter(Boolean))];
-    save.mutate({ body: { language_id: languageId, words: list } });
+    const list = new Set(typed.map((word) => word.trim()).filter(Boolean));
+    const added = [...list].filter((word) => !shown.includes(word));
+    const gone = shown.filter((word) => !list.has(word));
+    if (added.length + gone.length > 0) save.mutate({ body: { language_id: languageId, add: added, remove: gone } });
   };
   return (
     <div className="ps-words">
@@ -57,7 +61,7 @@ function WordsOf({ languageId, name, stored }: Props) {
         maxCount={mostWords}
         tokenSeparators={[',', ';', '\n']}
         placeholder={t(may ? words.add : words.none)}
-        value={[...shown]}
+        value={shown}
         disabled={!may}
         loading={save.isPending}
         onChange={set}

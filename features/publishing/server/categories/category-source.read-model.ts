@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { PublishedCategory } from '../../contract/publishing.source.ts';
+import type { CategoryInShop } from './category-publications.repository.ts';
+
+export type CategoryShopRow = {
+  readonly shop_id: number;
+  readonly sent_hash: string | null;
+  readonly sent_at: Date | null;
+  readonly last_error: string | null;
+};
+
+/** What publishing asks of categories and of the products in them. */
+export const categorySourceReadModel = (db: Kysely<DB>) => ({
+  /** Of categories, deleted ones too; suppliers' are none. */
+  async loadCategory(id: number): Promise<PublishedCategory | null> {
+    const { rows } = await sql<PublishedCategory>`
+      select c.id, c.parent_id as "parentId", c.name, c.names, c.descriptions, c.image,
+             c.deleted_at is not null as deleted,
+             array(select s.shop_id from shop_categories s
+                    where s.category_id = c.id and (not s.visible or s.excluded)) as "hiddenIn"
+        from categories c where c.id = ${id} and c.seller_id is null`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** Where the categories are, or should be since a live product stands in them or below; of categories and products. */
+  async listShopsOf(ids: readonly number[]): Promise<CategoryInShop[]> {
+    const { rows } = await sql<CategoryInShop>`
+      with recursive down (root, id) as (
+        select c.id, c.id from categories c where c.id = any(${ids}::bigint[]) and c.seller_id is null
+        union select d.root, c.id from down d join categories c on c.parent_id = d.id)
+      select category_id as "categoryId", shop_id as "shopId" from category_publications
+       where category_id = any(${ids}::bigint[])
+      union
+      select d.root, p.shop_id from down d
+        join mapped_categories m on m.category_id = d.id and not m.is_deleted
+        join publications p on p.product_id = m.product_id and p.status = 'in_shop'`.execute(db);
+    return rows;
+  },
+
+  /** The categories of live products, with those above them, that the shop was never given; of categories and products. */
+  async listMissing(productIds: readonly number[], shopId: number): Promise<CategoryInShop[]> {
+    const { rows } = await sql<CategoryInShop>`
+      with recursive up (id) as (
+        select m.category_id from mapped_categories m
+          join publications p on p.product_id = m.product_id and p.shop_id = ${shopId} and p.status = 'in_shop'
+         where m.product_id = any(${productIds}::bigint[]) and not m.is_deleted
+        union select c.parent_id from up join categories c on c.id = up.id where c.parent_id is not null)
+      select up.id as "categoryId", ${shopId}::int as "shopId" from up
+       where not exists (select from category_publications x where x.category_id = up.id and x.shop_id = ${shopId})`.execute(
+      db,
+    );
+    return rows;
+  },
+
+  async listOf(categoryId: number): Promise<CategoryShopRow[]> {
+    return db
+      .selectFrom('category_publications')
+      .select(['shop_id', 'sent_hash', 'sent_at', 'last_error'])
+      .where('category_id', '=', categoryId)
+      .execute();
+  },
+});
