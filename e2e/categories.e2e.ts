@@ -202,6 +202,9 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await page.getByRole('button', { name: 'Save descriptions' }).click();
   await seesToast(who, 'Category saved');
   await page.getByRole('tab', { name: 'AL ✓' }).waitFor();
+  // No product of the market was sent anywhere: the description waits with us.
+  await page.getByRole('heading', { name: 'What the shops have' }).waitFor();
+  await expect.poll(() => page.getByText('Not there: no product in it was sent').count()).toBe(4);
   await pick(who, page.getByLabel('Require an attribute here'), 'Colour');
   await seesToast(who, 'Saved. Lists follow within moments.');
   await page.getByRole('button', { name: 'No longer require Colour' }).waitFor();

@@ -17,7 +17,7 @@ export const forbiddenWordsRepository = (db: Kysely<DB>) => ({
   /** Locks the list of a language until the end of the transaction; false for a language there is not. */
   async lock(languageId: number): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`forbidden-words:${languageId}`}, 0))`.execute(db);
-    const { rows } = await sql`select from languages where id = ${languageId}`.execute(db);
+    const { rows } = await sql`select from languages where id = ${languageId}::bigint`.execute(db);
     return rows.length > 0;
   },
 
