@@ -33,6 +33,12 @@ export async function visitor(market: Market, options: { width?: number; dark?: 
     // The browser prints a refused request as an error; refusals are part of the journeys.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
   });
+  // What the page forbids itself is reported by browsers and breaks nothing that is seen: a try of zod at `eval`, a style.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused by the content security policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
   return {
     page,
     market,

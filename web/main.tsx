@@ -1,3 +1,4 @@
+import './app/no-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import './app/base.css';
 import { StrictMode } from 'react';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { houseFacts, shopFacts } from '#features/company/contract/company.model.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { tokenFor } from '#server/test/http.ts';
+import { houseCompany, shopCompanies } from './demo/company.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let b: Bench;
@@ -27,6 +29,14 @@ it('gives all seven accounts, and says which one cannot log in', async () => {
   );
   for (const email of open) expect(await tokenFor(b, email)).toBeTruthy();
   await expect(tokenFor(b, 'inactive@tregu.test')).rejects.toThrow('deactivated');
+});
+
+it('writes down who runs the market, as the form would take it', async () => {
+  const { rows } = await sql`select h.name, h.version, jsonb_array_length(h.bank_accounts) as accounts,
+      (select count(*)::int from shop_companies) as shops from house_company h`.execute(b.platform.db);
+  expect(rows).toEqual([{ name: 'Tregu Demo Sh.p.k.', version: 1, accounts: 2, shops: 2 }]);
+  expect(houseFacts.parse(houseCompany)).toEqual(houseCompany);
+  for (const { shop_id: _shop, ...facts } of shopCompanies) expect(shopFacts.parse(facts)).toEqual(facts);
 });
 
 it('suspends Xhoni Shop as staff do: with a reason, words for the seller, a mail and a line of history', async () => {

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { users } from './demo/users.ts';
 import { insertCatalogue } from './demo-steps/catalogue.ts';
+import { writeCompany } from './demo-steps/company.ts';
 import { importDeliveries } from './demo-steps/deliveries.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { insertPeople } from './demo-steps/people.ts';
@@ -15,6 +16,7 @@ const password = 'tregu-demo';
 
 /** What happens after the first rows, each step safe to repeat; done ones are remembered in the settings. */
 const steps: readonly (readonly [name: string, run: (platform: Platform) => Promise<void>])[] = [
+  ['company', writeCompany],
   ['suspensions', suspendSellers],
   ['deliveries', importDeliveries],
   ['review', reviewProducts],

@@ -16,6 +16,8 @@ const actor = {
   secondFactorMissing: false,
   viewedBy: null,
   session: { expiresAt: 0, idleMinutes: 120 },
+  singleKeys: true,
+  unreadNotices: 0,
   language: 'en' as const,
 };
 const later = () => new Date(Date.now() + 60_000).toISOString();

@@ -26,6 +26,10 @@ export type Actor = {
   readonly viewedBy: string | null;
   /** When the session ends whatever is done, and after how many minutes in which nothing is. */
   readonly session: { readonly expiresAt: number; readonly idleMinutes: number };
+  /** Whether keys of one character count as shortcuts (WCAG 2.1.4). */
+  readonly singleKeys: boolean;
+  /** How many notices were unread when the person was loaded. */
+  readonly unreadNotices: number;
   /** Spec section 1: Albanian for local sellers, English for staff; the person may switch. */
   readonly language: InterfaceLanguage;
 };

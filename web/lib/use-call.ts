@@ -27,6 +27,8 @@ export type UseCallOptions<O> = {
   readonly shopId?: number;
   /** Shown until the answer comes, for instance the list's row in a drawer. */
   readonly placeholder?: O;
+  /** Known from elsewhere when the page began: counts as fresh for `staleTime`, so nothing is asked at first. */
+  readonly known?: O;
 };
 
 /** What a query of this call is stored under: `[call.name, shopId, request]`. */
@@ -48,6 +50,7 @@ export function useCall<C extends AnyCall>(
     meta: { quiet: options.quiet ?? false },
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(options.known === undefined ? {} : { initialData: options.known as never }),
     ...(options.placeholder !== undefined
       ? { placeholderData: options.placeholder as never }
       : options.keepPrevious

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { pageNumbers } from './page-numbers.ts';
 import { pagesTexts as words } from './pages.texts.ts';
@@ -17,10 +18,67 @@ type Props = {
 /** The pages of a long list: plain buttons and the browser's own select, because every list draws them before it is usable. */
 export function Pages({ current, pageSize, pageSizes, total, told, onPage, onPageSize }: Props) {
   const t = useText();
-  const last = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav className="t-pages" aria-label={t(words.pages)}>
-      <span className="t-pages-told">{told}</span>
+    <Row className="t-pages" told={told} current={current} last={lastOf(total, pageSize)} onPage={onPage}>
+      <select
+        className="t-page-size"
+        aria-label={t(words.size)}
+        value={pageSize}
+        onChange={(event) => onPageSize(Number(event.target.value))}
+      >
+        {[...new Set([...pageSizes, pageSize])].map((size) => (
+          <option key={size} value={size}>
+            {t(words.perPage, { size })}
+          </option>
+        ))}
+      </select>
+    </Row>
+  );
+}
+
+type FewProps = {
+  /** From 0, as the calls count (trap T28). */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** How many there are, in words; where nothing else on the screen says it. */
+  readonly told?: string;
+  /** The page that is wanted, from 0. */
+  readonly onPage: (page: number) => void;
+};
+
+/** The pages of a list in a drawer or a panel, whose page size nobody chooses; nothing where one page holds everything. */
+export function FewPages({ page, pageSize, total, told, onPage }: FewProps) {
+  const last = lastOf(total, pageSize);
+  // Of a list that has become shorter the way back stays.
+  if (last === 1 && page === 0) return null;
+  return (
+    <Row
+      className="t-pages t-pages-few"
+      told={told}
+      current={page + 1}
+      last={last}
+      onPage={(next) => onPage(Math.min(next, last) - 1)}
+    />
+  );
+}
+
+const lastOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+type RowProps = {
+  readonly className: string;
+  readonly told: string | undefined;
+  readonly current: number;
+  readonly last: number;
+  readonly onPage: (page: number) => void;
+  readonly children?: ReactNode;
+};
+
+function Row({ className, told, current, last, onPage, children }: RowProps) {
+  const t = useText();
+  return (
+    <nav className={className} aria-label={t(words.pages)}>
+      {told === undefined ? null : <span className="t-pages-told">{told}</span>}
       <Step text={t(words.previous)} sign="‹" to={current - 1} last={last} onPage={onPage} />
       {pageNumbers(current, last).map((page, at) =>
         page === null ? (
@@ -42,18 +100,7 @@ export function Pages({ current, pageSize, pageSizes, total, told, onPage, onPag
         ),
       )}
       <Step text={t(words.next)} sign="›" to={current + 1} last={last} onPage={onPage} />
-      <select
-        className="t-page-size"
-        aria-label={t(words.size)}
-        value={pageSize}
-        onChange={(event) => onPageSize(Number(event.target.value))}
-      >
-        {[...new Set([...pageSizes, pageSize])].map((size) => (
-          <option key={size} value={size}>
-            {t(words.perPage, { size })}
-          </option>
-        ))}
-      </select>
+      {children}
     </nav>
   );
 }

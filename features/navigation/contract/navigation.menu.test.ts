@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { permissionNames } from '#kit/permission.ts';
 import type { MenuEntry } from './navigation.menu.ts';
-import { guardOf, mayOpen, menuFor, pendingOf } from './navigation.rules.ts';
+import { pendingOf } from './navigation.pending.ts';
+import { guardOf, mayOpen, menuFor } from './navigation.rules.ts';
 
 const who = (permissions: readonly string[], roles: readonly string[] = []) => ({ permissions, roles });
 const keys = (entries: readonly MenuEntry[]): string[] =>

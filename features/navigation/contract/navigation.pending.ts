@@ -165,3 +165,7 @@ export const pendingPages: readonly PendingPage[] = [
     'Çfarë konfirmon një korrier ose furnitor me lidhjen nga emaili, sapo të ketë pako.',
   ),
 ];
+
+/** What an address will show once it is built; parameters match any one segment. */
+export const pendingOf = (path: string): PendingPage | undefined =>
+  pendingPages.find((page) => new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));

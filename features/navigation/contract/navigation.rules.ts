@@ -2,7 +2,6 @@ import { isSuperAdmin } from '#features/permissions/contract/permissions.roles.t
 import { holdsAny } from '#kit/permission.ts';
 import { type Guard, guards } from './navigation.guards.ts';
 import { type MenuEntry, menu } from './navigation.menu.ts';
-import { type PendingPage, pendingPages } from './navigation.pending.ts';
 
 /** What decides about pages and menu entries. */
 export type Who = { readonly permissions: readonly string[]; readonly roles: readonly string[] };
@@ -16,10 +15,6 @@ export function mayOpen(path: string, who: Who): boolean {
   if (!guard) return false;
   return guard.anyOf.length === 0 || holdsAny(who.permissions, guard.anyOf);
 }
-
-/** What an address will show once it is built; parameters match any one segment. */
-export const pendingOf = (path: string): PendingPage | undefined =>
-  pendingPages.find((page) => new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
 
 /** The menu as this person sees it: entries that fail their own rule are gone, a group without entries too. */
 export function menuFor(who: Who, entries: readonly MenuEntry[] = menu): MenuEntry[] {

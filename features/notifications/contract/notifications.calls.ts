@@ -30,6 +30,15 @@ export const listNotices = defineCall({
   output: paged(keptNotice, { unread: z.int() }),
 });
 
+export const countUnread = defineCall({
+  name: 'notifications.countUnread',
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: 'How many of them are unread. With auth/me comes the same number, for the first look.',
+  access: 'session',
+  output: z.object({ unread: z.int() }),
+});
+
 export const keepNotices = defineCall({
   name: 'notifications.keep',
   method: 'POST',

@@ -24,6 +24,7 @@ export const notificationsRoutes = ({ db }: Platform) => {
         unread: count.unread,
       };
     }),
+    bind(calls.countUnread, async (_input, { actor }) => ({ unread: (await read.count(actor.userId)).unread })),
     bind(calls.keepNotices, async ({ body }, { actor }) => ({
       kept: await notices.insert(
         actor.userId,

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#features/session/contract/session.calls.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { fillIn } from '#kit/text.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { type KeptNotice, keepNotices, listNotices, markNotices } from '../contract/notifications.calls.ts';
+import {
+  countUnread,
+  type KeptNotice,
+  keepNotices,
+  listNotices,
+  markNotices,
+} from '../contract/notifications.calls.ts';
 import { keptMost } from '../contract/notifications.rules.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
@@ -61,6 +68,19 @@ describe('what a screen told', () => {
     expect((await ina.mark({ ids: [newest!.id], read: false })).body.result).toEqual({ marked: 1 });
     expect((await ina.mark({ read: true })).body.result).toEqual({ marked: 2 });
     expect((await ina.list()).unread).toBe(0);
+  });
+
+  it('is counted with the person and on its own, as long as it is unread', async () => {
+    const ida = await person('ida@tregu.test');
+    await ida.keep({ kind: 'info', text: 'one' }, { kind: 'info', text: 'two' });
+    const token = await tokenFor(b, 'ida@tregu.test');
+    const counted = async () => ({
+      person: (await request(b, getMe, {}, { token })).body.result,
+      alone: (await request(b, countUnread, {}, { token })).body.result,
+    });
+    expect(await counted()).toMatchObject({ person: { unread_notices: 2 }, alone: { unread: 2 } });
+    await ida.mark({ ids: [(await ida.list()).results[0]!.id], read: true });
+    expect(await counted()).toMatchObject({ person: { unread_notices: 1 }, alone: { unread: 1 } });
   });
 
   it('leads nowhere outside', async () => {

@@ -11,15 +11,6 @@ export type Preferences = z.infer<typeof preferences>;
 /** Of somebody who never set anything. */
 export const defaultPreferences: Preferences = { single_key_shortcuts: true };
 
-export const getPreferences = defineCall({
-  name: 'preferences.get',
-  method: 'GET',
-  path: '/preferences',
-  summary: 'What the person set for the own work.',
-  access: 'session',
-  output: preferences,
-});
-
 export const setPreferences = defineCall({
   name: 'preferences.set',
   method: 'PUT',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getMe } from '#features/session/contract/session.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { getPreferences, setPreferences } from '../contract/preferences.calls.ts';
+import { setPreferences } from '../contract/preferences.calls.ts';
 
 let b: Bench;
 beforeAll(async () => {
@@ -14,7 +15,8 @@ it('keeps for each person whether keys of one character count, on every device',
   await b.make.user({ email: 'you@tregu.test' });
   const token = await tokenFor(b, 'me@tregu.test');
   const read = async (email: string) =>
-    (await request(b, getPreferences, {}, { token: await tokenFor(b, email) })).body.result;
+    ((await request(b, getMe, {}, { token: await tokenFor(b, email) })).body.result as { preferences: unknown })
+      .preferences;
 
   expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: true });
   await request(b, setPreferences, { body: { single_key_shortcuts: false } }, { token });

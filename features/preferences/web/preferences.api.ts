@@ -1,17 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { getPreferences, setPreferences } from '#features/preferences/contract/preferences.calls.ts';
-import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
+import { setPreferences } from '#features/preferences/contract/preferences.calls.ts';
+import { reloadActor } from '#web/lib/session.ts';
+import { useSend } from '#web/lib/use-call.ts';
 
-// Preferences belong to a person, not to a shop: one entry of the cache.
-const shopId = 1;
-
-/** A failure leaves the defaults in force; nobody is told. */
-export const usePreferences = () =>
-  useCall(getPreferences, {}, { shopId, quiet: true, staleTime: Number.POSITIVE_INFINITY });
-
-export function useSetPreferences() {
-  const queries = useQueryClient();
-  return useSend(setPreferences, {
-    onDone: (now) => queries.setQueryData(keyOf(getPreferences, shopId, {}), now),
-  });
-}
+/** Sets some of the preferences; they are read with the person (auth/me). */
+export const useSetPreferences = () => useSend(setPreferences, { onDone: () => void reloadActor() });

@@ -1,1 +1,1 @@
-export { usePreferences, useSetPreferences } from './preferences.api.ts';
+export { useSetPreferences } from './preferences.api.ts';

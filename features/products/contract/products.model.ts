@@ -35,6 +35,8 @@ const mappedCategory = z.object({
 const assignee = z.object({
   user_id: z.int(),
   language_id: z.int(),
+  /** The code of the language, so that a list needs no table of them. */
+  language: z.string(),
   translate_status: z.union([z.literal(0), z.literal(1)]),
   first_name: z.string(),
   last_name: z.string(),
@@ -87,7 +89,9 @@ export const productRow = z.object({
   /** The cover, else the first image by position. */
   cover: z.string().nullable(),
   /** Names only; the first language tags of the row come from here. */
-  product_translates: z.array(productTranslation.pick({ id: true, name: true, language_id: true })),
+  product_translates: z.array(
+    productTranslation.pick({ id: true, name: true, language_id: true }).extend({ language: z.string() }),
+  ),
   /** Whether there is a text in the asked language. */
   is_translated: z.boolean(),
   /** Whether a variant has a price above 0 in the asked shop. */

@@ -39,6 +39,7 @@ type ShopPart = {
 type AssigneePart = {
   readonly user_id: number;
   readonly language_id: number;
+  readonly language: string;
   readonly translate_status: 0 | 1;
   readonly first_name: string;
   readonly last_name: string;
@@ -84,10 +85,11 @@ export const identityColumns = sql`p.id, p.sku, p.sku_intern, p.product_number, 
   array(select c.category_id from mapped_categories c
          where c.product_id = p.id and not c.is_deleted order by c.id) as category_ids,
   -- the names are of users
-  (select coalesce(json_agg(json_build_object('user_id', a.user_id, 'language_id', a.language_id,
+  (select coalesce(json_agg(json_build_object('user_id', a.user_id, 'language_id', a.language_id, 'language', g.code,
             'translate_status', a.translate_status, 'first_name', u.first_name, 'last_name', u.last_name)
             order by a.assigned_at desc, a.id desc), '[]')
-     from users_products a join users u on u.id = a.user_id where a.product_id = p.id) as assignees`;
+     from users_products a join users u on u.id = a.user_id join languages g on g.id = a.language_id
+    where a.product_id = p.id) as assignees`;
 
 /** `asked` gives ids and their places, which are the order. */
 export const identityTables = (asked: RawBuilder<unknown>, shopId: number) => sql`

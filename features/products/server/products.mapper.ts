@@ -50,7 +50,7 @@ export const toProductRow = (
   ...toIdentity(row, paths),
   name: nameIn({ name: row.supplier_name, sku: row.sku }, row.names, shown.language),
   cover: row.cover,
-  product_translates: row.names.map(({ id, name, language_id }) => ({ id, name, language_id })),
+  product_translates: row.names,
   is_translated: hasFlag(row.flags, translatedFlag(shown.languageId)),
   has_price: hasFlag(row.flags, pricedFlag(shown.shopId)),
   not_ready: [...notReady],

@@ -80,6 +80,5 @@ export const publishingSettingsTexts = defineTexts({
   lacks: { en: 'Lacks {count}', sq: 'Mungojnë {count}' },
   asSaved: { en: 'as saved', sq: 'siç është ruajtur' },
   otherShops: { en: 'Other shops', sq: 'Dyqanet e tjera' },
-  notReady: { en: 'Not ready: {reasons}', sq: 'Jo gati: {reasons}' },
   goTo: { en: 'Mend: {what}', sq: 'Ndreq: {what}' },
 });

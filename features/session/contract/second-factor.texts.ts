@@ -1,8 +1,9 @@
 import { defineTexts } from '#kit/text.ts';
+import { sessionTexts } from './session.texts.ts';
 
 /** The login in two steps: password, then a code of an app. */
 export const secondFactorTexts = defineTexts({
-  title: { en: 'Two-step login', sq: 'Hyrja në dy hapa' },
+  title: sessionTexts.secondFactor,
   lead: {
     en: 'After your password, Tregu asks for a code that an app on your phone makes. Whoever learns your password does not get in.',
     sq: 'Pas fjalëkalimit, Tregu kërkon një kod që e krijon një aplikacion në telefonin tuaj. Kush e mëson fjalëkalimin tuaj, nuk hyn dot.',

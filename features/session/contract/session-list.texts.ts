@@ -1,8 +1,9 @@
 import { defineTexts } from '#kit/text.ts';
+import { sessionTexts } from './session.texts.ts';
 
 /** Where a person is logged in. */
 export const sessionListTexts = defineTexts({
-  title: { en: 'Where you are logged in', sq: 'Ku jeni i kyçur' },
+  title: sessionTexts.sessions,
   titleOf: { en: 'Where {name} is logged in', sq: 'Ku është i kyçur {name}' },
   lead: {
     en: 'End what you do not know, and change your password.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { preferences } from '#features/preferences/contract/preferences.calls.ts';
 
-/** Spec section 3, Authenticated user (from auth/me). */
+/** Spec section 3, Authenticated user (from auth/me), with what the frame of every page shows of the person (ADR 57). */
 export const authenticatedUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -10,6 +11,9 @@ export const authenticatedUser = z.object({
   seller: z.object({ id: z.int(), name: z.string() }).nullable(),
   users_roles: z.array(z.object({ name: z.string() })),
   permissions: z.array(z.object({ name: z.string() })),
+  preferences,
+  /** What was told and is not read yet. */
+  unread_notices: z.int(),
   /** Only where it is so: a role needs the two-step login, and until it is set up nothing else can be done. */
   second_factor_missing: z.literal(true).optional(),
   /** This session: when it ends, and after how many minutes in which nobody does anything. */

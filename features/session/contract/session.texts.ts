@@ -11,7 +11,14 @@ export const sessionTexts = defineTexts({
   passwordsDiffer: literal("Password and confirm password doesn't match"),
   loading: literal('Loading...'),
   suspended: literal('Your account has been suspended. Please contact the provider team!'),
+  /** The same once more for those who read Albanian: the wording above is the specification's, for everybody. */
+  suspendedTold: {
+    en: 'Your account has been suspended. Please contact the provider team!',
+    sq: 'Llogaria juaj është pezulluar. Ju lutem kontaktoni ekipin e ofruesit!',
+  },
   welcome: { en: 'Welcome, {name}', sq: 'Mirë se vini, {name}' },
+  secondFactor: { en: 'Two-step login', sq: 'Hyrja në dy hapa' },
+  sessions: { en: 'Where you are logged in', sq: 'Ku jeni i kyçur' },
   login: { en: 'Log in', sq: 'Hyni' },
   logout: { en: 'Log out', sq: 'Dilni' },
   email: { en: 'Email', sq: 'Email' },

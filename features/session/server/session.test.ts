@@ -25,6 +25,8 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
       seller: { name: 'Alpha Supply' },
       company: null,
       users_roles: [{ name: 'Admin' }],
+      preferences: { single_key_shortcuts: true },
+      unread_notices: 0,
     },
   });
   const names = (body.result as { permissions: { name: string }[] }).permissions.map((permission) => permission.name);

@@ -30,6 +30,8 @@ export function actorOf(user: AuthenticatedUser): Actor {
     viewedBy: user.session.viewed_by ?? null,
     session: { expiresAt: Date.parse(user.session.expires_at), idleMinutes: user.session.idle_minutes },
     secondFactorMissing: user.second_factor_missing ?? false,
+    singleKeys: user.preferences.single_key_shortcuts,
+    unreadNotices: user.unread_notices,
     language: isLocalSeller(who) ? 'sq' : 'en',
   };
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { mayOpen } from '#features/navigation/contract/navigation.rules.ts';
-import { usePreferences } from '#features/preferences/web/preferences.public.ts';
 import { showTasks } from '#features/tasks/web/tasks.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Shortcut, shortcuts, useShortcut } from '#web/lib/shortcuts.ts';
@@ -59,10 +58,8 @@ function GoTo({ path, shortcut }: { path: string; shortcut: Shortcut }) {
 }
 
 function useKeys(): void {
-  const single = usePreferences().data?.single_key_shortcuts;
-  useEffect(() => {
-    if (single !== undefined) shortcuts.setSingleKeys(single);
-  }, [single]);
+  const { singleKeys } = useActor();
+  useEffect(() => shortcuts.setSingleKeys(singleKeys), [singleKeys]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // A key held down would decide about one product after the other.

@@ -1,8 +1,7 @@
 import { BgColorsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { secondFactorTexts } from '#features/session/contract/second-factor.texts.ts';
-import { sessionListTexts } from '#features/session/contract/session-list.texts.ts';
+import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';
@@ -76,8 +75,8 @@ function Settings({ onPanel }: { onPanel: () => void }) {
 }
 
 const panelTitles = {
-  secondFactor: secondFactorTexts.title,
-  sessions: sessionListTexts.title,
+  secondFactor: sessionTexts.secondFactor,
+  sessions: sessionTexts.sessions,
   sheet: commandTexts.sheet,
 };
 

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Pagination, Select } from 'antd';
+import { Button, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import {
   limits,
@@ -11,6 +11,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useAnswerRequest, useRequests } from '../academy.api.ts';
 import { requestWords } from '../request-words.ts';
@@ -54,15 +55,7 @@ export function RequestQueue() {
           <QueueRow key={request.id} request={request} onAnswer={() => setAnswered(request)} />
         ))}
       </ul>
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        current={page + 1}
-        pageSize={pageSize}
-        total={total}
-        showSizeChanger={false}
-        onChange={(next) => setPage(next - 1)}
-      />
+      <FewPages page={page} pageSize={pageSize} total={total} onPage={setPage} />
       {answered ? <AnswerDialog request={answered} onClose={() => setAnswered(null)} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Drawer, Pagination, Segmented } from 'antd';
+import { Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ChangeSet, type ItemState, itemStates } from '#features/change-sets/contract/change-sets.model.ts';
 import {
@@ -10,6 +10,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useChangeItems, useChangeSet } from '../change-sets.api.ts';
 import { toneOf } from '../change-words.ts';
@@ -75,16 +76,7 @@ function Items({ set, link }: { set: ChangeSet; link: RowLink | undefined }) {
             <OutcomeLink href={link.hrefOfOutcome(set.id, state)}>{t(words.listThese)}</OutcomeLink>
           ) : null}
           <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} link={link} />
-          <Pagination
-            className="tc-pages"
-            size="small"
-            current={page + 1}
-            pageSize={pageSize}
-            total={items.data.total}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={(next) => setPage(next - 1)}
-          />
+          <FewPages page={page} pageSize={pageSize} total={items.data.total} onPage={setPage} />
         </>
       ) : null}
     </>

@@ -1,9 +1,9 @@
-import { Pagination } from 'antd';
 import { useState } from 'react';
 import { reportTexts, importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { useImports } from '../local-imports.api.ts';
@@ -43,15 +43,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
           </li>
         ))}
       </ul>
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        current={page + 1}
-        pageSize={pageSize}
-        total={found.data?.total ?? 0}
-        showSizeChanger={false}
-        onChange={(next) => setPage(next - 1)}
-      />
+      <FewPages page={page} pageSize={pageSize} total={found.data?.total ?? 0} onPage={setPage} />
     </section>
   );
 }

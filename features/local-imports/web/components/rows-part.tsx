@@ -1,4 +1,3 @@
-import { Pagination } from 'antd';
 import { useState } from 'react';
 import { importFieldTexts } from '#features/local-imports/contract/local-imports.fields.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { outcomeWords, verdictWords } from '../import-words.ts';
 import { isAtWork, useImportRows } from '../local-imports.api.ts';
@@ -38,15 +38,12 @@ export function RowsPart({ one }: { one: LocalImportDetail }) {
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
       {found.data && found.data.total > 0 ? <Rows rows={found.data.results} /> : null}
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        current={page + 1}
+      <FewPages
+        page={page}
         pageSize={pageSize}
         total={found.data?.total ?? 0}
-        showSizeChanger={false}
-        showTotal={(count) => t(words.rowsTotal, { count })}
-        onChange={(next) => setPage(next - 1)}
+        told={t(words.rowsTotal, { count: found.data?.total ?? 0 })}
+        onPage={setPage}
       />
     </>
   );

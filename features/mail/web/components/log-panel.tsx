@@ -1,10 +1,11 @@
-import { Input, Pagination, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { type MailLine, mailLogPageSize, mailStatuses } from '#features/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { useMails, useMailTemplates } from '../mail.api.ts';
 import { readMailSearch } from '../mail.search.ts';
 import { MailDrawer } from './mail-drawer.tsx';
@@ -37,16 +38,12 @@ export function LogPanel() {
               <LogLine key={line.id} line={line} onOpen={() => setSearch({ mail: line.id })} />
             ))}
           </ul>
-          {found.data.total > mailLogPageSize ? (
-            <Pagination
-              size="small"
-              current={page + 1}
-              pageSize={mailLogPageSize}
-              total={found.data.total}
-              showSizeChanger={false}
-              onChange={(next) => setSearch({ page: next === 1 ? undefined : next - 1 })}
-            />
-          ) : null}
+          <FewPages
+            page={page}
+            pageSize={mailLogPageSize}
+            total={found.data.total}
+            onPage={(next) => setSearch({ page: next || undefined })}
+          />
         </>
       ) : null}
       {mail === null ? null : <MailDrawer key={mail} id={mail} onClose={() => setSearch({ mail: undefined })} />}

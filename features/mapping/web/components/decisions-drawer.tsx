@@ -1,4 +1,4 @@
-import { Button, Drawer, Pagination, Tag } from 'antd';
+import { Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
 import { undoMapping } from '#features/mapping/contract/mapping.calls.ts';
 import type { MappingKind } from '#features/mapping/contract/mapping.model.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { useDecisions, useUndo } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import type { Outcome } from './outcome-bar.tsx';
@@ -59,15 +60,7 @@ export function DecisionsDrawer({ kind, onClose, onOutcome }: Props) {
           </li>
         ))}
       </ul>
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        current={page + 1}
-        pageSize={20}
-        total={data?.total ?? 0}
-        showSizeChanger={false}
-        onChange={(next) => setPage(next - 1)}
-      />
+      <FewPages page={page} pageSize={20} total={data?.total ?? 0} onPage={setPage} />
     </Drawer>
   );
 }

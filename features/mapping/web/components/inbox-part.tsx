@@ -1,9 +1,9 @@
-import { Pagination } from 'antd';
 import { useState } from 'react';
 import type { Suggestion } from '#features/mapping/contract/mapping.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { useInbox } from '../mapping.api.ts';
 import { inboxOf, inboxPageSize } from '../mapping.search.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -89,16 +89,13 @@ export function InboxPart() {
               />
             ))}
           </ul>
-          <Pagination
-            className="mi-pages"
-            current={at.page + 1}
+          <FewPages
+            page={at.page}
             pageSize={inboxPageSize}
             total={inbox.data?.total ?? 0}
-            showSizeChanger={false}
-            hideOnSinglePage
-            onChange={(page) => {
+            onPage={(page) => {
               setSelected(new Set());
-              setSearch({ page: page - 1 });
+              setSearch({ page });
             }}
           />
         </>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { pendingOf } from '#features/navigation/contract/navigation.rules.ts';
+import { pendingOf } from '#features/navigation/contract/navigation.pending.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';

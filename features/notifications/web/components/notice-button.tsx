@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CountMark } from '#web/ui/count-mark.tsx';
-import { useNotices } from '../notifications.api.ts';
+import { useUnread } from '../notifications.api.ts';
 
 const loadDrawer = () => import('./notice-drawer.tsx');
 const NoticeDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.NoticeDrawer })));
@@ -14,7 +14,7 @@ export function NoticeButton() {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const unread = useNotices(0, false).data?.unread ?? 0;
+  const unread = useUnread();
   const label = t(words.button, { count: unread });
   return (
     <>

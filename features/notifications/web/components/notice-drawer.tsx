@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Button, Drawer, Pagination, Switch } from 'antd';
+import { Button, Drawer, Switch } from 'antd';
 import { useState } from 'react';
 import { safeRedirect } from '#features/navigation/contract/navigation.rules.ts';
 import type { KeptNotice } from '#features/notifications/contract/notifications.calls.ts';
@@ -11,6 +11,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useMarkNotices, useNotices } from '../notifications.api.ts';
 import './notices.css';
@@ -69,15 +70,8 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
           />
         ))}
       </ul>
-      {found.data && found.data.total > noticesPageSize ? (
-        <Pagination
-          size="small"
-          current={page + 1}
-          pageSize={noticesPageSize}
-          total={found.data.total}
-          showSizeChanger={false}
-          onChange={(next) => setPage(next - 1)}
-        />
+      {found.data ? (
+        <FewPages page={page} pageSize={noticesPageSize} total={found.data.total} onPage={setPage} />
       ) : null}
     </Drawer>
   );

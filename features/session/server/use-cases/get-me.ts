@@ -1,3 +1,5 @@
+import { countUnread } from '#features/notifications/server/notifications.public.ts';
+import { readPreferences } from '#features/preferences/server/preferences.public.ts';
 import type { OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -9,8 +11,12 @@ export const getMe =
   ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getMeCall>> => {
     const sessions = sessionRepository(db);
-    const row = await sessions.getProfile(actor.userId);
-    const expiresAt = await sessions.getExpiry(actor.sessionId);
+    const [row, expiresAt, preferences, unread] = await Promise.all([
+      sessions.getProfile(actor.userId),
+      sessions.getExpiry(actor.sessionId),
+      readPreferences(db, actor.userId),
+      countUnread(db, actor.userId),
+    ]);
     return {
       id: row.id,
       email: row.email,
@@ -25,6 +31,8 @@ export const getMe =
         idle_minutes: config.sessionIdleMinutes,
         ...(actor.viewer ? { viewed_by: actor.viewer.fullName } : {}),
       },
+      preferences,
+      unread_notices: unread,
       ...(actor.secondFactorMissing ? { second_factor_missing: true as const } : {}),
     };
   };

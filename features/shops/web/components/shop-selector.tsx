@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { shopsTexts } from '#features/shops/contract/shops.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useNear } from '#web/lib/use-near.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { useCurrentShop, useShops } from '../shops.api.ts';
 import { useChooseShop } from '../use-choose-shop.ts';
@@ -9,7 +10,8 @@ import { useChooseShop } from '../use-choose-shop.ts';
 export function ShopSelector() {
   const t = useText();
   const shopId = useShopId();
-  const shops = useShops();
+  const { near, props } = useNear();
+  const shops = useShops(near);
   const current = useCurrentShop();
   const choose = useChooseShop();
   const known = shops.data ?? (current.data ? [current.data] : []);
@@ -19,10 +21,11 @@ export function ShopSelector() {
       aria-label={t(shopsTexts.shop)}
       value={known.length > 0 ? shopId : undefined}
       placeholder={t(shopsTexts.shop)}
-      loading={shops.isPending}
+      loading={near && shops.isPending}
       options={known.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id: number) => void choose(id)}
       popupMatchSelectWidth={180}
+      {...props}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Pagination, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { type ItemOutcome, itemOutcomes } from '#features/tasks/contract/tasks.model.ts';
 import { taskItemPageSize } from '#features/tasks/contract/tasks.rules.ts';
@@ -6,6 +6,7 @@ import { tasksTexts as words } from '#features/tasks/contract/tasks.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { useTaskItems } from '../tasks.api.ts';
 
 const outcomeTexts: Readonly<Record<ItemOutcome, Text>> = {
@@ -60,15 +61,7 @@ export function TaskRows({ id }: { id: string }) {
           ))}
         </tbody>
       </table>
-      <Pagination
-        size="small"
-        current={page + 1}
-        pageSize={taskItemPageSize}
-        total={outcome ? counts[outcome] : all}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={(next) => setPage(next - 1)}
-      />
+      <FewPages page={page} pageSize={taskItemPageSize} total={outcome ? counts[outcome] : all} onPage={setPage} />
     </section>
   );
 }

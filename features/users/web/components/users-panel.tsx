@@ -1,4 +1,4 @@
-import { Button, Input, Pagination, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { setSecondFactorPolicy } from '#features/session/contract/second-factor.calls.ts';
 import { secondFactorTexts } from '#features/session/contract/second-factor.texts.ts';
@@ -13,6 +13,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingFound, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../user-words.ts';
 import { useAccounts, useRoles } from '../users.api.ts';
@@ -50,15 +51,13 @@ export function UsersPanel() {
         <NothingFound {...(asked.filtered ? { onClear: () => setSearch(noAccountFilter) } : {})} />
       ) : null}
       {found.data && found.data.total > 0 ? <Table accounts={found.data.results} /> : null}
-      {found.data && found.data.total > accountsPageSize ? (
-        <Pagination
-          size="small"
-          current={asked.page + 1}
+      {found.data ? (
+        <FewPages
+          page={asked.page}
           pageSize={accountsPageSize}
           total={found.data.total}
-          showSizeChanger={false}
-          showTotal={(count) => t(words.total, { count })}
-          onChange={(page) => setSearch({ page: page > 1 ? page - 1 : undefined })}
+          told={t(words.total, { count: found.data.total })}
+          onPage={(page) => setSearch({ page: page || undefined })}
         />
       ) : null}
       {dialog === 'invite' ? <InviteDialog onClose={() => setDialog(null)} /> : null}

@@ -1,10 +1,11 @@
-import { Pagination, Table, type TableColumnType } from 'antd';
+import { Table, type TableColumnType } from 'antd';
 import type { FeedRunRow } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 
 type Props = {
@@ -42,15 +43,12 @@ export function ReportRows({ rows, total, page, refreshing, active, onPage }: Pr
           tableLayout="fixed"
         />
       )}
-      <Pagination
-        className="tf-pages"
-        size="small"
-        current={page + 1}
+      <FewPages
+        page={page}
         pageSize={feedLimits.pageSize}
         total={total}
-        showSizeChanger={false}
-        showTotal={(count) => t(words.total, { count })}
-        onChange={(next) => onPage(next - 1)}
+        told={t(words.total, { count: total })}
+        onPage={onPage}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Drawer, Pagination } from 'antd';
+import { Button, Drawer } from 'antd';
 import { runFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedRun } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, sizeInWords, whenOf, whyNotRun } from '../../feed-rules.ts';
 import { runsPageSize, useRunFeed, useRuns } from '../../feeds.api.ts';
@@ -49,15 +50,12 @@ function Runs({ of, page, onOpen }: { of: FeedOf; page: number; onOpen: Props['o
           <RunCard key={run.id} of={of} run={run} onOpen={onOpen} />
         ))}
       </ul>
-      <Pagination
-        size="small"
-        hideOnSinglePage
-        current={page + 1}
+      <FewPages
+        page={page}
         pageSize={runsPageSize}
         total={total}
-        showSizeChanger={false}
-        showTotal={(count) => t(words.total, { count })}
-        onChange={(next) => onOpen({ what: 'runs', feedId: of.feed.id, page: next - 1 })}
+        told={t(words.total, { count: total })}
+        onPage={(next) => onOpen({ what: 'runs', feedId: of.feed.id, page: next })}
       />
     </>
   );

@@ -71,14 +71,12 @@ export const BrandName = memo(function BrandName({ brand }: { brand: ProductRow[
 type NameProps = {
   readonly product: ProductRow;
   readonly language: string;
-  readonly codes: ReadonlyMap<number, string>;
 };
 
 /** The name in the chosen language (PMS-057) and in which languages there is one; italic where it is a substitute. */
-export const ProductName = memo(function ProductName({ product, language, codes }: NameProps) {
+export const ProductName = memo(function ProductName({ product, language }: NameProps) {
   const t = useText();
   const missing = product.is_translated ? undefined : t(notes.noTranslation, { language });
-  const tags = product.product_translates.flatMap((text) => codes.get(text.language_id) ?? []);
   return (
     <span className="tp-name">
       <ProductLink
@@ -88,7 +86,7 @@ export const ProductName = memo(function ProductName({ product, language, codes 
       >
         {product.name}
       </ProductLink>
-      <LanguageTags codes={tags} />
+      <LanguageTags codes={product.product_translates.map((text) => text.language)} />
     </span>
   );
 });
@@ -152,12 +150,10 @@ export const Completeness = memo(function Completeness({ rating }: { rating: num
 });
 
 /** Who translates it into what, the newest assignment of each language. */
-export const Assignees = memo(function Assignees({ product, codes }: Pick<NameProps, 'product' | 'codes'>) {
+export const Assignees = memo(function Assignees({ product }: Pick<NameProps, 'product'>) {
   const newest = [...new Map(product.users_products.toReversed().map((one) => [one.language_id, one])).values()];
   if (newest.length === 0) return <span className="tp-none">–</span>;
-  const told = newest.map(
-    (one) => `${codes.get(one.language_id) ?? one.language_id}: ${one.first_name} ${one.last_name}`,
-  );
+  const told = newest.map((one) => `${one.language}: ${one.first_name} ${one.last_name}`);
   return (
     <span className="tp-cut" data-tip={told.join('\n')}>
       {told.join(', ')}

@@ -18,7 +18,6 @@ export type ColumnNeeds = {
   readonly language: string;
   /** Of the shop's prices. */
   readonly currency: string;
-  readonly codes: ReadonlyMap<number, string>;
   /** Not while the address names one status (PMS-058). */
   readonly withStatus: boolean;
   readonly actions: (product: ProductRow) => ReactNode;
@@ -43,19 +42,19 @@ const more: Partial<
 
 type Cells = Record<ProductColumnKey, (product: ProductRow) => ReactNode>;
 
-const cellsOf = ({ language, codes, currency, actions }: ColumnNeeds): Cells => ({
+const cellsOf = ({ language, currency, actions }: ColumnNeeds): Cells => ({
   thumbnail: (product) => <Thumbnail url={product.cover} />,
   sku_intern: (product) => <SkuIntern product={product} />,
   sku: (product) => <Cut text={product.sku} code />,
   reseller: (product) => <Cut text={product.seller.name} />,
   brand: (product) => <BrandName brand={product.brand} />,
-  name: (product) => <ProductName product={product} language={language} codes={codes} />,
+  name: (product) => <ProductName product={product} language={language} />,
   status: (product) => <StatusCell product={product} />,
   categories: (product) => <MappedCategories categories={product.categories} />,
   product_number: (product) => <Cut text={product.product_number} code />,
   price: (product) => <Cut text={product.price === null ? null : formatMoney(product.price, currency)} code />,
   rating: (product) => <Completeness rating={product.rating} />,
-  assignees: (product) => <Assignees product={product} codes={codes} />,
+  assignees: (product) => <Assignees product={product} />,
   created_at: (product) => <Cut text={formatDateTime(product.created_at)} />,
   updated_at: (product) => <Cut text={formatDateTime(product.updated_at)} />,
   actions,

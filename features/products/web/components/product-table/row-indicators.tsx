@@ -12,9 +12,9 @@ import { inShopColor, stockIndicator, syncIndicator } from '#features/products/c
 import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { rowTexts } from '#features/products/contract/products-list.texts.ts';
+import { readinessFilterTexts } from '#features/products/contract/products-readiness.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
-import { publishingSettingsTexts } from '#features/publishing/contract/publishing-settings.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 
@@ -51,7 +51,7 @@ export const RowIndicators = memo(function RowIndicators({
   const reasons =
     product.not_ready.length === 0
       ? undefined
-      : t(publishingSettingsTexts.notReady, {
+      : t(readinessFilterTexts.notReady, {
           reasons: product.not_ready.map((code) => t(readinessTexts[code])).join('; '),
         });
   return (

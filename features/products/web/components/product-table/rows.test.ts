@@ -76,9 +76,7 @@ describe('the indicators of a row', () => {
 
 describe('the columns', () => {
   const keys = (withStatus: boolean) =>
-    drawnColumns({ language: 'EN', currency: 'EUR', codes: new Map(), withStatus, actions: () => null }).map(
-      ({ key }) => key,
-    );
+    drawnColumns({ language: 'EN', currency: 'EUR', withStatus, actions: () => null }).map(({ key }) => key);
   it('hold Status only without a status filter [PMS-058]', () => {
     expect(keys(true)).toEqual([...productColumnKeys]);
     expect(keys(false)).toEqual(productColumnKeys.filter((key) => key !== 'status'));

@@ -3,7 +3,6 @@ import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
-import { useLanguages } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { drawnColumns } from './product-columns.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -12,14 +11,12 @@ import type { RowAct } from './use-row-act.ts';
 
 /** The columns with the row's indicators and actions in the last of them. Another page or an open drawer changes none. */
 export function useColumns(list: ProductSearch, { rights, act, busyId }: RowAct): GridColumn<ProductRow>[] {
-  const codes = useLanguageCodes();
   const currency = useCurrentShop().data?.currency ?? '';
   const { language, status } = list.asked;
   const withStatus = !list.statusInUrl;
   return useMemo(
     () =>
       drawnColumns({
-        codes,
         language,
         currency,
         withStatus,
@@ -30,15 +27,6 @@ export function useColumns(list: ProductSearch, { rights, act, busyId }: RowAct)
           </span>
         ),
       }),
-    [codes, language, currency, withStatus, status, rights, busyId, act],
-  );
-}
-
-/** Language id → code, for the tags of a row. */
-function useLanguageCodes(): ReadonlyMap<number, string> {
-  const languages = useLanguages();
-  return useMemo(
-    () => new Map((languages.data?.results ?? []).map((language) => [language.id, language.code])),
-    [languages.data],
+    [language, currency, withStatus, status, rights, busyId, act],
   );
 }

@@ -1,9 +1,24 @@
 import { type AnyExtension, Extension, Mark, Node } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
 import { Image } from '@tiptap/extension-image';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Text } from '@tiptap/extension-text';
 import { Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style';
-import { StarterKit } from '@tiptap/starter-kit';
+import { Underline } from '@tiptap/extension-underline';
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
 import { withoutBackground } from '#features/translations/contract/translations.rules.ts';
+import { Link } from './link.ts';
 
 /** Tags that hold blocks and mean nothing by themselves; supplier texts are full of them. */
 const boxes = ['div', 'section', 'article', 'center', 'figure', 'figcaption'];
@@ -59,10 +74,27 @@ const KeptAttributes = Extension.create({
 
 /** The schema of the visual editor: everything the sanitiser of the server knows, but for a few rare tags. */
 export const extensions: AnyExtension[] = [
-  StarterKit.configure({
-    trailingNode: false,
-    link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
-  }),
+  Document,
+  Paragraph,
+  Text,
+  Heading,
+  Blockquote,
+  CodeBlock,
+  HorizontalRule,
+  HardBreak,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Code,
+  Link,
+  UndoRedo,
+  Dropcursor,
+  Gapcursor,
   TextStyle,
   Color,
   FontSize,
