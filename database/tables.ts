@@ -299,13 +299,16 @@ export interface Exports {
 
 export interface FeedDeliveries {
   created_at: Generated<Timestamp>;
+  etag: string | null;
   feed_id: Int8;
   id: Generated<Int8>;
+  last_modified: string | null;
   name: string;
   origin: string;
   purged_at: Timestamp | null;
   sha256: string;
   size: Int8;
+  source: string | null;
   storage_key: string;
   user_id: Int8 | null;
 }
@@ -351,12 +354,25 @@ export interface FeedRuns {
 
 export interface Feeds {
   created_at: Generated<Timestamp>;
+  default_vat: Numeric | null;
+  delivery_days: number | null;
   enabled: Generated<boolean>;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  host_key: string | null;
   id: Generated<Int8>;
   is_full: Generated<boolean>;
+  login: Generated<Json>;
   mapping: Json | null;
+  max_megabytes: number | null;
   name: string;
+  next_run_at: Timestamp | null;
+  paused: Generated<boolean>;
+  price_basis: Generated<string>;
+  secret_sealed: string | null;
   seller_id: Int8;
+  time_zone: Generated<string>;
+  times: Json | null;
   updated_at: Generated<Timestamp>;
   url: string | null;
 }
@@ -790,6 +806,20 @@ export interface RequiredAttributes {
   shop_id: number;
 }
 
+export interface ResellerOrdering {
+  cut_off: string | null;
+  holidays: Generated<string[]>;
+  minimum_amount: Numeric | null;
+  minimum_currency: string | null;
+  note: Generated<string>;
+  seller_id: Int8;
+  target: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  way: string;
+  working_days: Generated<number[]>;
+}
+
 export interface ReviewClaims {
   ends_at: Timestamp;
   product_id: Int8;
@@ -1198,6 +1228,7 @@ export interface DB {
   publications: Publications;
   recovery_codes: RecoveryCodes;
   required_attributes: RequiredAttributes;
+  reseller_ordering: ResellerOrdering;
   review_claims: ReviewClaims;
   review_decisions: ReviewDecisions;
   review_requests: ReviewRequests;

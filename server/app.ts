@@ -56,6 +56,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { folderStorage } from './storage/storage.ts';
+import { createClocks } from './tasks/clocks.ts';
 import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
 
 /**
@@ -191,6 +192,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logError,
   });
   const mailer = createMailer({ db, config, secrets, logError });
+  const clocks = createClocks(all(built, 'clocks'), logError);
 
   return {
     config,
@@ -204,6 +206,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
         await engine.work();
         await dispatcher.open();
         mailer.open();
+        clocks.open();
       }
       await realtime.open();
       return http ? http.listen({ host: config.host, port: config.port }) : null;
@@ -212,6 +215,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     async close() {
       await realtime.close();
       await http?.close();
+      await clocks.close();
       await engine.close();
       await dispatcher.close();
       await mailer.close();

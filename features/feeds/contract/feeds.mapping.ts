@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedFormat } from './feeds.formats.ts';
+import { feedTerms } from './feeds.terms.ts';
 import { feedTransform } from './feeds.transforms.ts';
 
 /** Spec section 3: the language codes of the specification. */
@@ -114,6 +115,8 @@ export const feedMapping = z
     format: feedFormat,
     fields: z.array(mappingField).min(1).max(300),
     variants: variantMode.default({ mode: 'none' }),
+    /** What the feed was set to when a run began; a run puts it here itself, whatever is written. */
+    terms: feedTerms.optional(),
   })
   .superRefine((mapping, context) => {
     const has = (...targets: FeedTarget[]) => mapping.fields.some((field) => targets.includes(field.target));

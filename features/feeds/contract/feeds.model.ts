@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { taskStatuses } from '#kit/task.ts';
+import { feedSetup } from './feed-setup.model.ts';
 import { feedMapping } from './feeds.mapping.ts';
 
 /** Counts of one run. A product is in exactly one of created, changed, stock changed and unchanged. */
@@ -65,7 +66,11 @@ export type Feed = z.infer<typeof feed>;
 export const resellerFeeds = z.object({
   seller_id: z.int(),
   seller_name: z.string(),
-  feeds: z.array(feed.extend({ last_run: feedRun.nullable(), last_delivery: feedDelivery.nullable() })),
+  number: z.string().nullable(),
+  country: z.string().nullable(),
+  feeds: z.array(
+    feed.extend({ setup: feedSetup, last_run: feedRun.nullable(), last_delivery: feedDelivery.nullable() }),
+  ),
 });
 export type ResellerFeeds = z.infer<typeof resellerFeeds>;
 

@@ -11,12 +11,19 @@ export type DeliveryRow = {
   readonly origin: 'upload' | 'url' | 'command';
   readonly created_at: Date;
   readonly purged_at: Date | null;
+  /** Of a fetched file: where from, and what the supplier's server calls this version of it. */
+  readonly source: string | null;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
 };
+
+type Fetched = Pick<DeliveryRow, 'source' | 'etag' | 'last_modified'>;
 
 /** The files of feeds; the bytes lie in the storage under `storage_key`. */
 export const deliveriesRepository = (db: Kysely<DB>) => ({
   async insert(
-    delivery: Omit<DeliveryRow, 'id' | 'created_at' | 'purged_at'> & { user_id: number | null },
+    delivery: Omit<DeliveryRow, 'id' | 'created_at' | 'purged_at' | keyof Fetched> &
+      Partial<Pick<DeliveryRow, keyof Fetched>> & { user_id: number | null },
   ): Promise<DeliveryRow> {
     return (await db
       .insertInto('feed_deliveries')
@@ -36,6 +43,19 @@ export const deliveriesRepository = (db: Kysely<DB>) => ({
       .orderBy('id', 'desc')
       .executeTakeFirst();
     return (row as DeliveryRow | undefined) ?? null;
+  },
+
+  /** The newest file that came from this very source, where its bytes are still there and the server named its version. */
+  async findVersion(feedId: number, source: string): Promise<DeliveryRow | null> {
+    const row = await db
+      .selectFrom('feed_deliveries')
+      .selectAll()
+      .where('feed_id', '=', feedId)
+      .where('source', '=', source)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    const known = row as DeliveryRow | undefined;
+    return known && known.purged_at === null && (known.etag || known.last_modified) ? known : null;
   },
 
   async find(id: number): Promise<DeliveryRow | null> {

@@ -3,6 +3,7 @@ import { feedImportTask } from '#features/feeds/contract/feeds.tasks.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { feedsRoutes } from './feeds.routes.ts';
 import { feedTasks } from './feeds.tasks.ts';
+import { runDueFeeds } from './scheduling/run-due-feeds.ts';
 
 export const feedsFeature: BuildFeature = (platform) => ({
   name: 'feeds',
@@ -10,4 +11,5 @@ export const feedsFeature: BuildFeature = (platform) => ({
   events: [feedsChanged, feedRunChanged],
   declaredTasks: [feedImportTask],
   tasks: feedTasks(platform),
+  clocks: [{ what: 'feeds that are due', everyMs: 10_000, tick: runDueFeeds(platform) }],
 });

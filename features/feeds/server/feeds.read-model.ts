@@ -4,6 +4,9 @@ import type { DB } from '#database/tables.ts';
 import type { FeedRun, FeedRunRow, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import type { Scope } from '#server/context.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
+import { setupToWire } from './feed-setup.mapper.ts';
+import { feedSetupReadModel } from './feed-setup.read-model.ts';
+import type { SetupRow } from './feed-setup.repository.ts';
 import { deliveryToWire, feedToWire, type ListedRun, runToWire } from './feeds.mapper.ts';
 import type { FeedRow } from './feeds.repository.ts';
 
@@ -23,11 +26,11 @@ export const feedsReadModel = (db: Kysely<DB>) => {
   };
 
   return {
-    async listResellers({ sellerId }: Pick<Scope, 'sellerId'>): Promise<ResellerFeeds[]> {
+    async listResellers({ sellerId }: Pick<Scope, 'sellerId'>, now: Date): Promise<ResellerFeeds[]> {
       // Owner of sellers: sellers.
       const sellers = await db
         .selectFrom('sellers')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'number', 'country'])
         .where('local_seller', '=', false)
         .where('deleted_at', 'is', null)
         .$if(sellerId !== null, (q) => q.where('id', '=', sellerId))
@@ -38,7 +41,7 @@ export const feedsReadModel = (db: Kysely<DB>) => {
         .selectAll()
         .orderBy('name')
         .orderBy('id')
-        .execute()) as unknown as FeedRow[];
+        .execute()) as unknown as (FeedRow & SetupRow)[];
       const { rows: runs } =
         await sql<ListedRun>`select distinct on (feed_id) * from feed_runs order by feed_id, id desc`.execute(db);
       const { rows: last } =
@@ -47,12 +50,16 @@ export const feedsReadModel = (db: Kysely<DB>) => {
         );
       const runOf = new Map((await withDeliveries(runs)).map((run) => [run.feed_id, run]));
       const deliveryOf = new Map(last.map((row) => [row.feed_id, deliveryToWire(row)]));
+      const lastGood = await feedSetupReadModel(db).listLastGood();
       const bySeller = Map.groupBy(feeds, (feed) => feed.seller_id);
       return sellers.map((seller) => ({
         seller_id: seller.id,
         seller_name: seller.name,
+        number: seller.number,
+        country: seller.country,
         feeds: (bySeller.get(seller.id) ?? []).map((feed) => ({
           ...feedToWire(feed),
+          setup: setupToWire(feed, lastGood.get(feed.id) ?? null, now),
           last_run: runOf.get(feed.id) ?? null,
           last_delivery: deliveryOf.get(feed.id) ?? null,
         })),

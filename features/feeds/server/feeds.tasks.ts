@@ -1,3 +1,4 @@
+import { sourceTexts } from '#features/feeds/contract/feed-source.texts.ts';
 import { feedRunChanged } from '#features/feeds/contract/feeds.events.ts';
 import { type FeedMapping, feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { feedLimits, productsRead } from '#features/feeds/contract/feeds.rules.ts';
@@ -17,16 +18,19 @@ import {
 } from '#server/tasks/handle-task.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
+import { feedSetupRepository } from './feed-setup.repository.ts';
 import { type FeedRow, feedsRepository } from './feeds.repository.ts';
+import { fetchSource } from './fetching/fetch-source.ts';
+import { markOf, sourceOf } from './fetching/source-to-open.ts';
 import { createDictionary } from './import/dictionary.ts';
 import { importDelivery } from './import/import-delivery.ts';
 import { feedAuthor, type ImportRun } from './import/import-run.ts';
 import { runProductsRepository } from './import/run-products.repository.ts';
 import { labelOf } from './reading/compile-mapping.ts';
 import { type RunRow, runsRepository } from './runs.repository.ts';
-import { fetchDelivery } from './store-delivery.ts';
+import { afterRun } from './scheduling/after-run.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'outbound'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'outbound' | 'config' | 'secrets' | 'now'>;
 const everybody = { sellerId: null };
 
 /** The task of one run. Safe to run again: it goes on where the checkpoint says, and an ended run only tells its result. */
@@ -59,10 +63,13 @@ export const feedTasks = (platform: Needs) => [
 ];
 
 async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun): Promise<string | null> {
-  const delivery = await deliveryOf(platform, feed, row, task);
+  const { delivery, unchanged } = await deliveryOf(platform, feed, row, task);
   if (task.checkpoint === null) {
     const twin = await runsRepository(platform.db).findTwin(row.id);
-    if (twin !== null) return takeFromTwin(platform, row.id, twin, task);
+    if (twin !== null) {
+      const message = await takeFromTwin(platform, row.id, twin, task);
+      return message ?? (unchanged ? sourceTexts.fileUnchanged.en : null);
+    }
   }
   const mapping = feedMapping.parse(row.mapping);
   const seller = await feedsRepository(platform.db).getReseller(feed.seller_id);
@@ -98,24 +105,39 @@ function skuColumnOf({ fields }: FeedMapping): string {
   return field ? labelOf(field) : '';
 }
 
-/** The stored file of the run. One that is fetched is stored first, so that a resumed run reads the same bytes. */
-async function deliveryOf(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun): Promise<DeliveryRow> {
-  const stored = row.delivery_id === null ? null : await deliveriesRepository(platform.db).find(row.delivery_id);
-  if (stored) return stored;
-  if (!feed.url) throw new AppError(feedsErrors.noAddress);
+/**
+ * The stored file of the run. One that is fetched is stored first, so that a resumed run reads the same bytes. Where the
+ * supplier says that the file has not changed, it is the one we have.
+ */
+async function deliveryOf(
+  platform: Needs,
+  feed: FeedRow,
+  row: RunRow,
+  task: TaskRun,
+): Promise<{ delivery: DeliveryRow; unchanged: boolean }> {
+  const deliveries = deliveriesRepository(platform.db);
+  const stored = row.delivery_id === null ? null : await deliveries.find(row.delivery_id);
+  if (stored) return { delivery: stored, unchanged: false };
+  const setup = await feedSetupRepository(platform.db).get(feed.id);
+  const source = sourceOf(setup, platform);
+  if (!source) throw new AppError(feedsErrors.noAddress);
   await task.progress(0, 100, feedsTexts.fetching.en);
-  const bytes = await fetchDelivery(platform, feed.id, feed.url, task.signal);
+  const known = await deliveries.findVersion(feed.id, markOf(source));
+  const bytes = await fetchSource(platform, setup, source, known, task.signal);
   return platform.unitOfWork(feedAuthor(row.id), async (tx) => {
-    const name = new URL(feed.url ?? '').pathname.split('/').at(-1) || new URL(feed.url ?? '').host;
-    const delivery = await deliveriesRepository(tx.db).insert({
-      feed_id: feed.id,
-      name: name.slice(0, 200),
-      origin: 'url',
-      user_id: task.userId,
-      ...bytes,
-    });
+    const target = new URL(source.url);
+    const delivery =
+      bytes === null && known
+        ? known
+        : await deliveriesRepository(tx.db).insert({
+            feed_id: feed.id,
+            name: (target.pathname.split('/').at(-1) || target.host).slice(0, 200),
+            origin: 'url',
+            user_id: task.userId,
+            ...bytes!,
+          });
     await runsRepository(tx.db).setDelivery(row.id, delivery.id);
-    return delivery;
+    return { delivery, unchanged: bytes === null };
   });
 }
 
@@ -132,6 +154,7 @@ async function end(
     await task.saveCheckpoint({ phase: 'ended' }, tx);
     if (!(await runsRepository(tx.db).finish(runId, status, message))) return [];
     await runProductsRepository(tx.db).forget(runId);
+    await afterRun(tx, feed, { status, message }, platform.now());
     tx.emit(feedRunChanged, { runId, feedId: feed.id });
     return deliveriesRepository(tx.db).purgeOld(feed.id, feedLimits.keptDeliveries);
   });

@@ -5,8 +5,12 @@ import type { Platform } from '#server/feature.ts';
 import { taskErrors } from '#server/tasks/task-engine.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 import { feedRunChanged } from '../contract/feeds.events.ts';
+import type { FeedMapping } from '../contract/feeds.mapping.ts';
 import { feedImportTask } from '../contract/feeds.tasks.ts';
+import type { FeedTerms } from '../contract/feeds.terms.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
+import { termsOf } from './feed-setup.mapper.ts';
+import { feedSetupRepository } from './feed-setup.repository.ts';
 import type { FeedRow } from './feeds.repository.ts';
 import { runsRepository } from './runs.repository.ts';
 
@@ -15,6 +19,12 @@ export type RunWanted = {
   readonly deliveryId?: number | undefined;
   readonly isFull?: boolean | undefined;
 };
+
+/** Terms that change nothing are left out, so that bytes which were read before count as read. */
+function withTerms({ terms: _, ...mapping }: FeedMapping, terms: FeedTerms): FeedMapping {
+  const plain = terms.price_basis === 'net' && terms.default_vat === null && terms.delivery_days === null;
+  return plain ? mapping : { ...mapping, terms };
+}
 
 /** Makes a run and its task in one transaction; one at a time per reseller, the second is refused with 409. */
 export async function startRun(
@@ -34,7 +44,13 @@ export async function startRun(
       if (source === 'delivery' && !delivery) throw new AppError(feedsErrors.noDelivery);
       const runs = runsRepository(tx.db);
       const isFull = wanted.isFull ?? feed.is_full;
-      const runId = await runs.insert({ feedId: feed.id, deliveryId: delivery?.id ?? null, mapping, isFull });
+      const terms = termsOf(await feedSetupRepository(tx.db).get(feed.id));
+      const runId = await runs.insert({
+        feedId: feed.id,
+        deliveryId: delivery?.id ?? null,
+        mapping: withTerms(mapping, terms),
+        isFull,
+      });
       const taskId = await startTask(tx, by, feedImportTask, { runId, feedId: feed.id, sellerId: feed.seller_id });
       await runs.setTask(runId, taskId);
       tx.record([{ entity: 'feed', id: feed.id, action: 'run started', after: { run: runId, is_full: isFull } }]);

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
-import { download } from '#server/outbound/outbound.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 
 export type StoredBytes = { readonly storage_key: string; readonly size: number; readonly sha256: string };
@@ -37,15 +35,4 @@ export async function storeDelivery(
     throw error;
   }
   return { storage_key: key, size, sha256: sha.digest('hex') };
-}
-
-/** Fetches the file at a feed's address through the one door for outgoing requests. */
-export async function fetchDelivery(
-  platform: Pick<Platform, 'storage' | 'outbound'>,
-  feedId: number,
-  url: string,
-  signal: AbortSignal,
-): Promise<StoredBytes> {
-  const source = await download(platform.outbound, url, signal);
-  return storeDelivery(platform, feedId, source, feedLimits.downloadBytes);
 }

@@ -57,12 +57,30 @@ const feed: ListedFeed = {
   mapping,
   is_full: true,
   enabled: true,
+  setup: {
+    login: { kind: 'none' },
+    has_secret: false,
+    host_key: null,
+    max_megabytes: null,
+    times: null,
+    zone: 'Europe/Tirane',
+    paused: false,
+    next_run_at: null,
+    failures: 0,
+    failing_since: null,
+    freshness: 'none',
+    missed: null,
+    price_basis: 'net',
+    default_vat: null,
+    delivery_days: null,
+  },
   last_run: run,
   last_delivery: delivery,
 };
 const of = (change: Partial<ListedFeed>, others: ListedFeed[] = []) => {
   const changed = { ...feed, ...change };
-  return { reseller: { seller_id: 7, seller_name: 'Adria Electronics', feeds: [changed, ...others] }, feed: changed };
+  const reseller = { seller_id: 7, seller_name: 'Adria Electronics', number: null, country: null };
+  return { reseller: { ...reseller, feeds: [changed, ...others] }, feed: changed };
 };
 
 describe('whether a feed can be run', () => {
@@ -88,7 +106,10 @@ describe('whether a feed can be run', () => {
 });
 
 describe('the list of resellers', () => {
-  const resellers = [of({}).reseller, { seller_id: 8, seller_name: 'Moda Balkan', feeds: [] }];
+  const resellers = [
+    of({}).reseller,
+    { seller_id: 8, seller_name: 'Moda Balkan', number: null, country: null, feeds: [] },
+  ];
 
   it('is narrowed by the name of a reseller or of one of its feeds', () => {
     expect(matching(resellers, ' MODA ').map(({ seller_id }) => seller_id)).toEqual([8]);

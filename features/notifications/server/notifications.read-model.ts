@@ -31,6 +31,18 @@ export const notificationsReadModel = (db: Kysely<DB>) => ({
         from notices n where ${kept(userId)}`.execute(db);
     return rows[0] ?? { all: 0, unread: 0 };
   },
+
+  /** Active people of the house who hold a right: what was said of them by name counts before their roles. Rights are of permissions. */
+  async listHolders(permission: string): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select u.id from users u join permissions p on p.name = ${permission}
+        left join user_permissions own on own.user_id = u.id and own.permission_id = p.id
+       where u.active and u.seller_id is null and coalesce(own.value, exists (
+         select from users_roles ur join role_permissions rp on rp.role_id = ur.role_id
+          where ur.user_id = u.id and rp.permission_id = p.id and rp.value))
+       order by u.id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
 });
 
 // The purge comes by once an hour.

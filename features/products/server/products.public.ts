@@ -4,7 +4,7 @@ export { requireVisible } from './products.access.ts';
 export { countProductSearches } from './products.count.ts';
 /** The one filter of the list, on the alias `l` of product_list, for other lists of products. */
 export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
-export { listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
+export { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
 export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
 /** How many rows of the list each rule of readiness blocks in a shop, under a condition on `l`. */
 export { countReadiness } from './products.readiness.read-model.ts';

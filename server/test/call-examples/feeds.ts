@@ -13,6 +13,11 @@ export const feedsExamples: FeatureExamples = async ({ platform }, { seller }) =
     .values({ seller_id: seller.id, name: 'Matrix feed', mapping: feedMapping })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const addressed = await platform.db
+    .insertInto('feeds')
+    .values({ seller_id: seller.id, name: 'Addressed', mapping: feedMapping, url: 'https://matrix.test/b.csv' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await platform.storage.put('feeds/matrix', Buffer.from('sku;name\n1;One\n2;Two\n'));
   const delivery = {
     feed_id: delivered.id,
@@ -33,6 +38,29 @@ export const feedsExamples: FeatureExamples = async ({ platform }, { seller }) =
     'feeds.list': { request: {}, ...nothingWrong },
     'feeds.create': { request: { body: { seller_id: seller.id, name: 'Another feed' } } },
     'feeds.update': { request: { params: { id: delivered.id }, body: { is_full: true } } },
+    'feeds.testSource': {
+      // Nothing answers there; that is an answer, too.
+      request: { params: { id: delivered.id }, body: { url: 'http://127.0.0.1:9/a.csv', login: { kind: 'none' } } },
+    },
+    'feeds.setSource': {
+      request: {
+        params: { id: delivered.id },
+        body: { url: 'https://matrix.test/a.csv', login: { kind: 'basic', username: 'us' }, secret: 'hidden' },
+      },
+    },
+    'feeds.setSchedule': {
+      request: { params: { id: addressed.id }, body: { times: { kind: 'daily', at: '06:00' }, zone: 'Europe/Tirane' } },
+    },
+    'feeds.previewSchedule': {
+      request: { body: { times: { kind: 'cron', expression: '0 6 * * 1-5' }, zone: 'Europe/Tirane' } },
+    },
+    'feeds.pause': { request: { params: { id: addressed.id }, body: { paused: true } }, foreign: true },
+    'feeds.setTerms': {
+      request: { params: { id: delivered.id }, body: { price_basis: 'gross', default_vat: '20', delivery_days: 3 } },
+    },
+    'feeds.clone': { request: { params: { id: addressed.id }, body: { name: 'A copy' } } },
+    'feeds.health': { request: { params: { id: delivered.id } }, foreign: true },
+    'feeds.figures': { request: {}, ...nothingWrong },
     'feeds.upload': {
       request: { params: { id: delivered.id }, file: { name: 'm.csv', bytes: Buffer.from('sku;name\n3;Three\n') } },
       foreign: true,

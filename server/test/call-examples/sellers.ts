@@ -16,6 +16,10 @@ export const sellersExamples: FeatureExamples = async (_b, { local, person, sell
     },
     'sellers.getReseller': { request: { params: { id: seller.id } } },
     'sellers.createReseller': { request: { body: { name: 'Another Supply' } } },
+    'sellers.getOrdering': { request: { params: { id: seller.id } } },
+    'sellers.setOrdering': {
+      request: { params: { id: seller.id }, body: { way: 'email', target: 'po@matrix.test', working_days: [1, 2] } },
+    },
     'sellers.updateReseller': { request: { params: { id: seller.id }, body: { name: 'Matrix Supply' } } },
   };
 };

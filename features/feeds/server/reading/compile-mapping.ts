@@ -1,5 +1,6 @@
 import type { FeedMapping, MappingField } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/feeds/contract/feeds.record.ts';
+import { compileTerms } from './apply-terms.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
 import { emptyProduct, emptyVariant, type MappedRow, type ProductDraft, type VariantDraft } from './drafts.ts';
 import { isTree, misfit, type ParsedRow, type RawRecord, type RawValue } from './parsed-row.ts';
@@ -26,6 +27,7 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
     .filter((field) => !isVariant(field))
     .map((field) => compileField(field, picker, productSetters));
   const variant = mapping.fields.filter(isVariant).map((field) => compileField(field, picker, variantSetters));
+  const applyTerms = compileTerms(mapping.terms);
   const { variants } = mapping;
   const group = variants.mode === 'group' ? picker(variants.by) : null;
   const nested = variants.mode === 'nested' ? picker(variants.path) : null;
@@ -48,6 +50,7 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
     const drafts = (elements.length > 0 ? elements : [record]).map((element) => {
       const one = emptyVariant();
       for (const write of variant) write(one, record, element, warnings, at);
+      applyTerms(one);
       return one;
     });
     return { ...at, group: groupId, product: draft, variants: drafts, warnings };

@@ -5,7 +5,10 @@ import { feedsChanged } from '#features/feeds/contract/feeds.events.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { originOf } from '../../contract/feeds.source.ts';
+import { feedSetupRepository } from '../feed-setup.repository.ts';
 import { feedToWire } from '../feeds.mapper.ts';
 import { type FeedRow, feedsRepository } from '../feeds.repository.ts';
 
@@ -25,8 +28,24 @@ export const updateFeed =
       const keys = (Object.keys(given) as (keyof FeedRow)[]).filter((key) => !isDeepStrictEqual(feed[key], next[key]));
       if (keys.length === 0) return feedToWire(feed);
       await feeds.set(next);
+      if (feed.url !== next.url) await forgetLogin(tx, feed, next.url);
       const only = (row: FeedRow) => Object.fromEntries(keys.map((key) => [key, row[key]]));
       tx.record([{ entity: 'feed', id: feed.id, action: 'changed', before: only(feed), after: only(next) }]);
       tx.emit(feedsChanged, { feedId: feed.id });
       return feedToWire(next);
     });
+
+/** What was given for one server is not sent to another (V21); without an address nothing comes due. */
+async function forgetLogin({ db }: Tx, { id, url }: FeedRow, next: string | null): Promise<void> {
+  const setups = feedSetupRepository(db);
+  if (next === null) await setups.setState(id, { next_run_at: null });
+  if (url === null || (next !== null && originOf(url) === originOf(next))) return;
+  const { max_megabytes } = await setups.get(id, true);
+  await setups.setSource(id, {
+    url: next,
+    login: { kind: 'none' },
+    secret_sealed: null,
+    host_key: null,
+    max_megabytes,
+  });
+}

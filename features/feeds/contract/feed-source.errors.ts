@@ -1,0 +1,40 @@
+import { defineErrors } from '#kit/error.ts';
+
+/** Why a supplier's file could not be fetched. */
+export const sourceErrors = defineErrors({
+  loginRefused: {
+    code: 'feed_source_login_refused',
+    status: 422,
+    text: '{host} refuses the user name, password or key',
+  },
+  notThere: { code: 'feed_source_not_found', status: 422, text: '{host} has no such file' },
+  notAFile: { code: 'feed_source_no_file', status: 422, text: 'What {host} has there is no file' },
+  redirects: { code: 'feed_source_redirects', status: 422, text: '{host} sends on too often' },
+  redirectUnsafe: {
+    code: 'feed_source_redirect_unsafe',
+    status: 422,
+    text: '{host} sends on to an address that is not protected',
+  },
+  tooSlow: { code: 'feed_source_too_slow', status: 422, text: '{host} takes too long' },
+  brokenOff: { code: 'feed_source_broken_off', status: 422, text: '{host} broke off in the middle of the file' },
+  keyUnknown: {
+    code: 'feed_source_key_unknown',
+    status: 422,
+    text: 'The key of {host} has not been accepted yet: {shown}',
+  },
+  keyChanged: {
+    code: 'feed_source_key_changed',
+    status: 422,
+    text: '{host} shows another key than the one that was accepted: {shown}',
+  },
+  privateKey: {
+    code: 'feed_source_private_key',
+    status: 422,
+    text: 'The private key cannot be read, or needs a passphrase',
+  },
+  secretMissing: {
+    code: 'feed_source_secret_missing',
+    status: 422,
+    text: 'The password or key of this feed is missing',
+  },
+});

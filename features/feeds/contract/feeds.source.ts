@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { sourceTexts as words } from './feed-source.texts.ts';
+
+/** How a supplier's server lets us in. `basic`, `header` and `query` are for http(s); `password` and `key` for SFTP. */
+export const webLogins = ['none', 'basic', 'header', 'query'] as const;
+export const sftpLogins = ['password', 'key'] as const;
+
+const username = z
+  .string()
+  .trim()
+  .min(1, { error: words.usernameRule.en })
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, { error: words.usernameRule.en });
+
+/** Names that the transport sets itself. */
+const ownHeaders = /^(host|connection|content-.*|transfer-encoding|te|upgrade|expect|accept-encoding|range|if-.*)$/i;
+const headerName = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, { error: words.headerRule.en })
+  .refine((name) => !ownHeaders.test(name), { error: words.headerRule.en });
+const parameter = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[\w.~[\]-]+$/, { error: words.parameterRule.en });
+
+/** Who we are to the supplier, without what must stay secret. */
+export const feedLogin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('basic'), username }),
+  z.object({ kind: z.literal('header'), name: headerName }),
+  z.object({ kind: z.literal('query'), name: parameter }),
+  z.object({ kind: z.literal('password'), username }),
+  z.object({ kind: z.literal('key'), username }),
+]);
+export type FeedLogin = z.output<typeof feedLogin>;
+
+/** "SHA256:" and 43 characters of base64, as `ssh-keygen -lf` prints it. */
+const fingerprint = z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/);
+
+export const sourceLimits = {
+  /** Of a fetched file (MB), the most and what holds where nothing is said; one that never ends must not fill the disk. */
+  megabytes: 2048,
+  /** A fetch that takes longer is given up (minutes). */
+  minutes: 60,
+  /** Redirects that are followed, each judged anew. */
+  redirects: 3,
+  /** A test reads no more than this of a file (bytes). */
+  testBytes: 256 * 1024,
+  /** A test is given up after this time (ms). */
+  testMs: 30_000,
+} as const;
+
+const address = z
+  .url({ protocol: /^(https?|sftp)$/, error: words.addressRule.en })
+  .max(2048)
+  .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, { error: words.noLoginInAddress.en });
+
+/** What is typed about a source; `secret` absent: the stored one stays. An address of null: files are uploaded. */
+export const feedSourceForm = z
+  .object({
+    url: address.nullable(),
+    login: feedLogin,
+    /** The password, the token, or the private key in OpenSSH or PEM form. Never given back. */
+    secret: z.string().min(1).max(20_000).optional(),
+    /** The accepted key of an SFTP server; null: none yet. */
+    host_key: fingerprint.nullable().default(null),
+    max_megabytes: z.int().min(1).max(sourceLimits.megabytes).nullable().default(null),
+  })
+  .superRefine(({ url, login, secret }, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (url === null) return;
+    if (!loginsFor(url).includes(login.kind)) complain('login', words.loginDoesNotFit.en);
+    if (login.kind === 'query' && URL.parse(url)?.searchParams.has(login.name))
+      complain('url', words.tokenInAddress.en);
+    if (login.kind === 'key' && secret !== undefined && !secret.includes('PRIVATE KEY'))
+      complain('secret', words.keyRule.en);
+    if (login.kind !== 'key' && secret !== undefined && /[\p{Cc}]/u.test(secret))
+      complain('secret', words.secretRule.en);
+    // A header is bytes: what is not ASCII would not arrive as it was typed.
+    if (login.kind === 'header' && secret !== undefined && !/^[\x20-\x7e]+$/.test(secret))
+      complain('secret', words.secretRule.en);
+  });
+export type FeedSourceForm = z.output<typeof feedSourceForm>;
+
+/** A source as it is stored, without its secret. */
+export const feedSource = z.object({
+  url: z.string().nullable(),
+  login: feedLogin,
+  has_secret: z.boolean(),
+  host_key: z.string().nullable(),
+  max_megabytes: z.int().nullable(),
+});
+export type FeedSource = z.output<typeof feedSource>;
+
+export const isSftp = (url: string): boolean => /^sftp:/i.test(url);
+
+/** The ways of logging in that an address has. */
+export const loginsFor = (url: string): readonly FeedLogin['kind'][] => (isSftp(url) ? sftpLogins : webLogins);
+
+/** Protocol, host and port: whom a secret is given to. `URL.origin` of an sftp address is "null". */
+export function originOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed ? `${parsed.protocol}//${parsed.host}` : '';
+}
+
+/**
+ * Whether the stored secret may be used with what is typed: only for the server and the name it was given for, so that
+ * nobody can have it sent to a machine of their own.
+ */
+export function keepsSecret(
+  stored: Pick<FeedSource, 'url' | 'login' | 'host_key' | 'has_secret'>,
+  typed: Pick<FeedSourceForm, 'url' | 'login' | 'host_key' | 'secret'>,
+): boolean {
+  if (typed.secret !== undefined || !stored.has_secret || stored.url === null || typed.url === null) return false;
+  if (originOf(stored.url) !== originOf(typed.url) || stored.host_key !== typed.host_key) return false;
+  return sameLogin(stored.login, typed.login);
+}
+
+const sameLogin = (a: FeedLogin, b: FeedLogin): boolean =>
+  a.kind === b.kind &&
+  ('username' in a ? a.username : undefined) === ('username' in b ? b.username : undefined) &&
+  ('name' in a ? a.name : undefined) === ('name' in b ? b.name : undefined);
+
+/** What a test of a source found. */
+export const sourceTest = z.object({
+  /** Null: the file was reached. */
+  error: z.object({ code: z.string(), text: z.string() }).nullable(),
+  /** The answer's status; null where the protocol has none, or nothing answered. */
+  status: z.int().nullable(),
+  /** Bytes, as the server says before it sends; null where it does not. */
+  size: z.int().nullable(),
+  /** As the server calls it. */
+  type: z.string().nullable(),
+  /** What the bytes are. */
+  format: z.enum(['csv', 'json', 'xml', 'other']).nullable(),
+  encoding: z.string().nullable(),
+  gzip: z.boolean(),
+  /** The beginning of the file, line by line. */
+  lines: z.array(z.string()),
+  /** The server says whether a file has changed, so one that has not need not be read again. */
+  conditional: z.boolean(),
+  /** The key an SFTP server has shown; nothing secret is sent before it is accepted. */
+  host_key: z.string().nullable(),
+  milliseconds: z.int(),
+});
+export type SourceTest = z.output<typeof sourceTest>;

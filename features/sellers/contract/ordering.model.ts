@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { orderingTexts as words } from './ordering.texts.ts';
+
+export const orderingWays = ['email', 'portal', 'phone', 'file'] as const;
+
+const zone = z
+  .string()
+  .max(60)
+  .refine(
+    (name) => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+      } catch {
+        return false;
+      }
+    },
+    { error: words.zoneRule.en },
+  );
+
+/** How goods are ordered from an external reseller. */
+export const resellerOrdering = z
+  .object({
+    way: z.enum(orderingWays),
+    /** The e-mail address, the page, the number or the place, as the way has it. */
+    target: z.string().trim().min(1, { error: words.targetRule.en }).max(500),
+    note: z.string().trim().max(2000).default(''),
+    minimum_amount: z
+      .string()
+      .regex(/^\d{1,10}(\.\d{1,2})?$/, { error: words.amountRule.en })
+      .nullable()
+      .default(null),
+    minimum_currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, { error: words.currencyRule.en })
+      .nullable()
+      .default(null),
+    /** In the reseller's time zone. */
+    cut_off: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: words.clockRule.en })
+      .nullable()
+      .default(null),
+    zone: zone.default('Europe/Tirane'),
+    /** 1 is Monday, 7 Sunday. */
+    working_days: z
+      .array(z.int().min(1).max(7))
+      .min(1, { error: words.daysRule.en })
+      .max(7)
+      .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+    holidays: z
+      .array(z.iso.date())
+      .max(200)
+      .default([])
+      .transform((dates) => [...new Set(dates)].sort()),
+  })
+  .superRefine(({ way, target, minimum_amount, minimum_currency }, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (way === 'email' && !z.email().safeParse(target).success) complain('target', words.emailRule.en);
+    if (way === 'portal' && !/^https:\/\/[^\s]+$/i.test(target)) complain('target', words.portalRule.en);
+    if ((minimum_amount === null) !== (minimum_currency === null))
+      complain(minimum_amount === null ? 'minimum_amount' : 'minimum_currency', words.minimumRule.en);
+  });
+export type ResellerOrdering = z.output<typeof resellerOrdering>;

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Client, type SFTPWrapper, type Stats, utils } from 'ssh2';
+import { connectOutbound } from './connect.ts';
+
+export type SftpLogin = {
+  readonly username: string;
+  readonly password?: string;
+  /** OpenSSH or PEM, without a passphrase. */
+  readonly privateKey?: string;
+};
+
+export type SftpFile = {
+  readonly stream: Readable;
+  readonly size: number;
+  /** When it was last written, in seconds since 1970. */
+  readonly modified: number;
+  /** Ends the connection; also when the stream was not read to its end. */
+  close(): void;
+};
+
+/** Why a file could not be opened: what the caller says of it is its own. */
+export class SftpRefused extends Error {
+  override name = 'SftpRefused';
+  readonly why: 'key' | 'login' | 'not there' | 'no file' | 'private key' | 'unreachable';
+  /** The key the server showed, as far as it came. */
+  readonly shown: string | null;
+
+  constructor(why: SftpRefused['why'], shown: string | null, cause?: unknown) {
+    super(`sftp: ${why}`, { cause });
+    this.why = why;
+    this.shown = shown;
+  }
+}
+
+/** A server's key as `ssh-keygen -lf` prints it. */
+export const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+/**
+ * Opens a file on an SFTP server through the one door: the connected address is judged as everywhere. The server must
+ * show the key that was accepted; before that is certain no name and no password is sent.
+ * @param hostKey the accepted fingerprint; null accepts none and so tells which one is shown
+ * @throws SftpRefused, and AppError where the address is not allowed or not reachable
+ */
+export async function openSftpFile(
+  where: { readonly host: string; readonly port: number; readonly path: string; readonly hostKey: string | null },
+  login: SftpLogin,
+  { allow, signal, timeoutMs }: { allow: readonly string[]; signal: AbortSignal; timeoutMs: number },
+): Promise<SftpFile & { readonly shown: string }> {
+  if (login.privateKey !== undefined && utils.parseKey(login.privateKey) instanceof Error)
+    throw new SftpRefused('private key', null);
+  const sock = await connectOutbound(where, allow, timeoutMs);
+  const client = new Client();
+  const close = () => {
+    client.end();
+    sock.destroy();
+  };
+  signal.addEventListener('abort', close, { once: true });
+  let shown: string | null = null;
+  try {
+    const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {
+      const fail = (error: Error & { level?: string }) => {
+        const refusedKey = shown !== null && shown !== where.hostKey;
+        const why = refusedKey ? 'key' : error.level === 'client-authentication' ? 'login' : 'unreachable';
+        reject(new SftpRefused(why, shown, error));
+      };
+      client.once('error', fail);
+      client.once('close', () => fail(new Error('closed')));
+      client.once('ready', () =>
+        client.sftp((error, opened) =>
+          error ? reject(new SftpRefused('unreachable', shown, error)) : resolve(opened),
+        ),
+      );
+      client.connect({
+        sock,
+        ...login,
+        readyTimeout: timeoutMs,
+        keepaliveInterval: 15_000,
+        hostVerifier: (key: Buffer) => {
+          shown = fingerprintOf(key);
+          return shown === where.hostKey;
+        },
+      });
+    });
+    // What breaks from now on is told by the stream; without a listener it would end the process.
+    client.on('error', () => {});
+    const stats = await statOf(sftp, where.path, shown);
+    const stream = sftp.createReadStream(where.path);
+    // A stream that is given up is told of its unanswered requests; whoever reads it hears of them as well.
+    stream.on('error', () => {});
+    stream.once('close', close);
+    client.once('close', () => {
+      signal.removeEventListener('abort', close);
+      if (!stream.readableEnded) stream.destroy(new Error('the connection broke off'));
+    });
+    return { stream, size: stats.size, modified: stats.mtime, close, shown: shown ?? '' };
+  } catch (error) {
+    close();
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function statOf(sftp: SFTPWrapper, path: string, shown: string | null): Promise<Stats> {
+  const stats = await new Promise<Stats>((resolve, reject) =>
+    sftp.stat(path, (error, found) => (error ? reject(new SftpRefused('not there', shown, error)) : resolve(found))),
+  );
+  if (!stats.isFile()) throw new SftpRefused('no file', shown);
+  return stats;
+}
