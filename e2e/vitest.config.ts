@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** One browser and one server, so one journey at a time. */
+/**
+ * Each file of journeys has a browser, a server and a database of its own. Journeys mostly wait, so two run beside each other
+ * on two cores.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -9,8 +12,7 @@ export default defineConfig({
     include: ['e2e/*.e2e.ts'],
     globalSetup: ['./e2e/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: 2,
     // A machine shared with other work may lose a click; a defect fails twice.
     retry: 1,
     testTimeout: 120_000,

@@ -41,6 +41,17 @@ export const canonicalPermission = (name: string): string => name.toUpperCase().
 
 /** Whether a person who holds `held` has any one of `wanted`. An empty `wanted` is held by nobody. */
 export function holdsAny(held: readonly string[], wanted: readonly string[]): boolean {
-  const own = new Set(held.map(canonicalPermission));
+  const own = canonicalSet(held);
   return wanted.some((name) => own.has(canonicalPermission(name)));
+}
+
+const canonicalSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** A person's list is asked with every call and every button: it is rewritten once. */
+function canonicalSet(held: readonly string[]): ReadonlySet<string> {
+  const known = canonicalSets.get(held);
+  if (known) return known;
+  const made = new Set(held.map(canonicalPermission));
+  canonicalSets.set(held, made);
+  return made;
 }

@@ -128,7 +128,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: Needs): 
     },
     handler: async (request, reply) => {
       const input = await readInput(call, request);
-      const context = contextOf(request, needs.now);
+      const context = contextOf(request, reply, needs.now);
       const output = call.output.parse(await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context));
       if (request.raw.aborted) return reply;
       if (call.envelope === 'tasks') return { success: true, data: output };
@@ -193,10 +193,11 @@ async function* refuseCutFile(
   if (file.truncated) throw new AppError(tooLarge);
 }
 
-function contextOf(request: FastifyRequest, now: () => Date): Context {
+function contextOf(request: FastifyRequest, reply: FastifyReply, now: () => Date): Context {
   const gone = new AbortController();
-  request.raw.once('close', () => {
-    if (!request.raw.complete || request.raw.destroyed) gone.abort();
+  // After every answer, too: then it was written whole.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
   });
   const base = { scope: request.scope, cause: 'hand', now, signal: gone.signal };
   if (request.actor) return { ...base, actor: request.actor };

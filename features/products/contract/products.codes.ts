@@ -33,3 +33,21 @@ export function codesIn(text: string): string[] {
   const words = text.trim().split(/\s+/);
   return words.length > 1 && words.every((word) => /\d/.test(word)) ? withoutRepeats(words) : [];
 }
+
+/** An internal SKU as the product makes them: the seller's prefix, seven digits or more, and a variant's number. */
+const wholeSku = /^[a-z][a-z0-9]{0,9}?\d{7,}(-\d+)?$/i;
+/** UPC-A, EAN-13 and GTIN-14, which are one number with zeros before it. Of an EAN-8 other numbers may be made. */
+const wholeEan = /^\d{12,14}$/;
+
+/**
+ * What to look for when a search text is a complete code, or null where it may be a part of one. A complete code is looked up
+ * in the indexes of codes, which takes the same time for a hundred products and for a million; "contains" does not, because
+ * codes that are counted up share most of their letters.
+ */
+export function wholeCode(type: string, text: string): string[] | null {
+  const code = text.trim();
+  if (type === 'sku' && wholeSku.test(code)) return [...new Set([code, code.toUpperCase(), sameCode(code)])];
+  if (type !== 'ean' || !wholeEan.test(code)) return null;
+  const digits = code.replace(/^0+/, '');
+  return [12, 13, 14].filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'));
+}

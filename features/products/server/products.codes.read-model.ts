@@ -32,3 +32,19 @@ export async function matchCodes(db: Kysely<DB>, { sellerId }: Scope, codes: rea
     select f.product_id, f.code from found f join product_list l on l.product_id = f.product_id ${own}`.execute(db);
   return rows;
 }
+
+/** The products that carry one of these codes as SKU or SKU intern, or as EAN, of their own or of a variant. Belongs to no seller yet. */
+export async function listWithCode(db: Kysely<DB>, type: 'sku' | 'ean', codes: readonly string[]): Promise<number[]> {
+  const asked = sql`(select ${codes}::text[])`;
+  const { rows } = await (type === 'sku'
+    ? sql<{ product_id: number }>`
+        select l.product_id from product_list l where l.sku_intern = any(${asked}::text[])
+        union select l.product_id from product_list l where l.sku = any(${asked}::text[])
+        union select v.product_id from variants v where v.sku_intern = any(${asked}::text[])
+        union select v.product_id from variants v where v.sku = any(${asked}::text[])`
+    : sql<{ product_id: number }>`
+        select v.product_id from variants v where v.ean = any(${asked}::text[])
+        union select v.product_id from variants v where v.eans <> '{}' and v.eans && ${asked}::text[]`
+  ).execute(db);
+  return rows.map((row) => row.product_id);
+}

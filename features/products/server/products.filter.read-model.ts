@@ -15,6 +15,8 @@ export type ResolvedFilters = ProductFilters & {
   readonly categoryTrees: readonly (readonly number[])[];
   /** The brands a search for brands finds; looked up first, because the best plan depends on how many there are. */
   readonly brandIds: readonly number[];
+  /** The products that carry the code searched for, where the text is a complete one that exists; null otherwise. */
+  readonly wholeIds: readonly number[] | null;
   /** The products that carry one of the pasted codes; null where none were pasted. */
   readonly codeIds: readonly number[] | null;
   /** The products to which a bulk change came as asked; null where none was named. */
@@ -118,8 +120,14 @@ const searches: Readonly<Record<Exclude<SearchType, 'all' | 'brand'>, (text: str
   name: (text) => sql`f.find_name like ${containing(sql`fold(${text})`)}`,
 };
 
-function searchConditions({ search_text: text = '', search_type: type, brandIds }: ResolvedFilters): Condition[] {
+function searchConditions({
+  search_text: text = '',
+  search_type: type,
+  brandIds,
+  wholeIds,
+}: ResolvedFilters): Condition[] {
   if (text === '') return [];
+  if (wholeIds !== null) return [sql`l.product_id = any(${wholeIds}::bigint[])`];
   const ofBrands = sql`select p.id from products p where p.brand_id = any(${brandIds}::bigint[])`;
   if (type === 'brand') return [sql`l.product_id in (${ofBrands})`];
   if (type !== 'all')

@@ -3,9 +3,10 @@ import type { DB } from '#database/tables.ts';
 import { listOutcomeIds } from '#features/change-sets/server/change-sets.public.ts';
 import { AppError, defineErrors, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
-import type { ProductFilters } from '../contract/products.filters.ts';
+import { wholeCode } from '../contract/products.codes.ts';
+import type { ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productTexts } from '../contract/products.texts.ts';
-import { findCodes, matchCodes } from './products.codes.read-model.ts';
+import { findCodes, listWithCode, matchCodes } from './products.codes.read-model.ts';
 import {
   containing,
   keptTotalWhere,
@@ -30,17 +31,18 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
 
   return {
-    /** Looks up what the filters name: the language, the categories below, the brands searched for, the codes pasted, the bulk change. */
+    /** Looks up what the filters name: the language, the categories below, the brands or the code searched for, the codes pasted, the bulk change. */
     async resolve(scope: Scope, filters: ProductFilters): Promise<ResolvedFilters> {
       const { language, category = [], search_text: text = '', search_type: type } = filters;
       const byBrand = text !== '' && (type === 'brand' || type === 'all');
       const languageId = await findLanguage(db, language);
       if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
       const categoryTrees = category.length === 0 ? [] : await listTrees(db, category);
+      const wholeIds = await listWhole(db, type, text);
       const brandIds = byBrand ? await listBrands(db, text) : [];
       const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
       const outcomeIds = filters.outcome === undefined ? null : await listOutcome(db, filters.outcome);
-      return { ...filters, languageId, categoryTrees, brandIds, codeIds, outcomeIds };
+      return { ...filters, languageId, categoryTrees, brandIds, wholeIds, codeIds, outcomeIds };
     },
 
     /** Ids in list order. */
@@ -75,6 +77,13 @@ export function endedEarly(error: unknown, signal: AbortSignal): never[] {
   if (signal.aborted) return [];
   if ((error as { code?: string }).code === '57014') throw new AppError(listErrors.tooSlow);
   throw error;
+}
+
+/** A complete code that nobody carries may still be a part of one. */
+async function listWhole(db: Kysely<DB>, type: SearchType, text: string): Promise<number[] | null> {
+  const codes = wholeCode(type, text);
+  const found = codes === null ? [] : await listWithCode(db, type as 'sku' | 'ean', codes);
+  return found.length > 0 ? found : null;
 }
 
 async function listCoded(db: Kysely<DB>, scope: Scope, id: string): Promise<number[]> {

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/categories/server/categories.public.ts';
 import type { ReadinessCode } from '#features/publishing/contract/publishing.readiness.ts';
-import { type IdentityRow, identityColumns, identityTables } from './products.identity.read-model.ts';
+import { type IdentityRow, identityColumns, identityTables, idsInOrder } from './products.identity.read-model.ts';
 import { blockingCodes } from './products.readiness.read-model.ts';
 
 /** A row of the list with everything it shows. `not_ready` is empty for whom it is not asked. */
@@ -30,7 +30,7 @@ export async function listPage(
 
 // The ids are $1; everything else stands in the text.
 const pageQuery = (shopId: number, readiness: boolean) => sql`
-  with recursive page (id, position) as (select * from unnest($1::bigint[]) with ordinality),
+  with recursive page (id, position) as (select * from ${idsInOrder(sql`$1`)}),
   ${pathsOf(sql`select c.category_id from page join mapped_categories c on c.product_id = page.id where not c.is_deleted`)}
   select ${identityColumns},
     -- of categories

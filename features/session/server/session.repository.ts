@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
 /** The account, and the number of its rights: it counts up with every change of what `rights` reads (ADR 32). */
@@ -32,23 +32,31 @@ const rights = [
     join permissions p on p.id = up.permission_id where up.user_id = users.id), '[]')`.as('own_rows'),
 ] as const;
 
+const sessionQuery = (db: Kysely<DB>, tokenHash: string, idleMinutes: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('sellers', 'sellers.id', 'users.seller_id')
+    .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.viewer_session_id'])
+    .select(['sessions.viewer_rights', 'sessions.viewed_rights'])
+    .select(account)
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.last_used_at', '>', idleSince(idleMinutes));
+
+type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
+
+/** The text of `sessionQuery`, whose values are the token and the minutes: every request asks it, and putting it together costs more than sending it. */
+let livingSession: string | undefined;
+
 /** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
 export const sessionRepository = (db: Kysely<DB>) => ({
   /** The account behind a living session that was used within `idleMinutes`; one statement per request, so a short one. */
   async findBySession(tokenHash: string, idleMinutes: number) {
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('sellers', 'sellers.id', 'users.seller_id')
-      .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.viewer_session_id'])
-      .select(['sessions.viewer_rights', 'sessions.viewed_rights'])
-      .select(account)
-      .where('sessions.token_hash', '=', tokenHash)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('sessions.last_used_at', '>', idleSince(idleMinutes))
-      .executeTakeFirst();
-    return row ?? null;
+    livingSession ??= sessionQuery(db, '', 0).compile().sql;
+    const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(livingSession, [tokenHash, idleMinutes]));
+    return rows[0] ?? null;
   },
 
   /** The person of a living session whose rights have still this number. */
