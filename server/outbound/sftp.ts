@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Client, type SFTPWrapper, type Stats, utils } from 'ssh2';
+import ssh2, { type SFTPWrapper, type Stats } from 'ssh2';
 import { connectOutbound } from './connect.ts';
+
+// It is CommonJS, of which Node finds no names.
+const { Client, utils } = ssh2;
 
 export type SftpLogin = {
   readonly username: string;
