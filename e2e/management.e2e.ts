@@ -115,7 +115,7 @@ describe('the address', () => {
     await inAddress('language', null);
   });
 
-  it('holds the yes and no of the ten flags [PMS-017]', async () => {
+  it('holds the yes and no of the ten flags, whose filter is the head of the actions [PMS-017] [PMS-061] [PMS-066] [PMS-068] [PMS-072]', async () => {
     await screen.open('shopId=1&search_text=M-20');
     await who.page.getByRole('button', { name: /^Actions: / }).click();
     const flags = who.page.getByRole('dialog', { name: /^Filter by what/ });

@@ -17,7 +17,7 @@ export function makeReady(): void {
       await screen.row('A-100').getByText('Phones').waitFor();
     });
 
-    it('asks in the bulk block for category, product and action, in this order [VAL-036] [VAL-037] [VAL-038] [CAT-012] (T78)', async () => {
+    it('asks in the bulk block for category, product and action, in this order [VAL-036] [VAL-037] [VAL-038] [CAT-012] [PMS-045] [PMS-046] (T78)', async () => {
       await screen.open('shopId=1&status=1');
       const apply = who.page.getByRole('button', { name: 'Apply', exact: true });
       await apply.click();

@@ -19,7 +19,7 @@ describe('the category tree', () => {
   const rows = [
     row(3, 1, { name: 'Phones', position: 2 }),
     row(1, null, { name: 'Electronics' }),
-    row(2, 1, { name: 'Audio', position: 1 }),
+    row(2, 1, { name: 'Zithers', position: 1 }),
     row(4, 1, { name: 'Cables', position: 2 }),
   ];
   it('has nodes with the fields of the specification [CAT-004..009]', () => {

@@ -11,8 +11,29 @@ import {
 
 describe('permission names', () => {
   it('are 66: four actions on sixteen resources and the two reseller reads [ENT-094] [ENT-097] [ENT-098] [ENT-099] [ENT-100]', () => {
-    expect(permissionResources).toHaveLength(16);
+    expect([...permissionResources].sort()).toEqual(
+      [
+        'Product',
+        'Product-Data',
+        'Translation',
+        'Language',
+        'Company',
+        'User',
+        'Role',
+        'Attribute',
+        'AttributeGroup',
+        'Order',
+        'Order-Seller',
+        'Product-Seller',
+        'Seller',
+        'Brand',
+        'Category',
+        'Permission',
+      ].sort(),
+    );
     expect(permissionNames).toHaveLength(66);
+    for (const action of ['Create', 'Read', 'Update', 'Delete'])
+      for (const resource of permissionResources) expect(permissionNames).toContain(`${action}_${resource}`);
     expect(permissionNames).toContain('Read_Order-Reseller');
     expect(permissionNames).toContain('Read_Product-Reseller');
     for (const name of permissionNames) expect(name).toMatch(/^(Create|Read|Update|Delete)_[A-Za-z]+(-[A-Za-z]+)?$/);

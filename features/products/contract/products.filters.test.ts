@@ -15,6 +15,8 @@ describe('the query of the product list', () => {
       onlyCount: '0',
       orderBy: 'asc',
     }));
+  it('searches in SKU where the type is left empty, too [PMS-022]', () =>
+    expect(read({ search_type: '' }).search_type).toBe('sku'));
   it('reads empty values as absent, never as 0 [T25]', () => {
     const query = Object.fromEntries(
       ['status', 'seller', 'user', 'rating', 'page', 'pageSize', 'search_type', 'language', 'orderKey', 'orderBy']

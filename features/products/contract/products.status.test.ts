@@ -6,6 +6,7 @@ import {
   isPublicationStatus,
   localMoves,
   mainMoves,
+  movesFor,
   productStatus,
   productStatuses,
   publicationStatuses,
@@ -135,6 +136,15 @@ describe('move tables: all 7 × 7 pairs of each', () => {
       }
     }
   }
+
+  it('is read-only for people who only read, whoever the seller is, else the table of the seller [STA-042]', () => {
+    for (const local of [true, false]) {
+      for (const status of productStatuses) {
+        expect(movesFor({ local, readOnly: true })[status]).toEqual([status]);
+        expect(movesFor({ local, readOnly: false })[status]).toEqual((local ? localMoves : mainMoves)[status]);
+      }
+    }
+  });
 
   it('offers a bulk change the targets of the single moves [STA-031]', () => {
     expect(allowedTargets(mainMoves, s.new)).toEqual([s.pending, s.ignored]);

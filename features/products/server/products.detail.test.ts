@@ -6,6 +6,12 @@ import { getProduct } from '../contract/products.calls.ts';
 import type { ProductDetail } from '../contract/products.model.ts';
 
 const time = new Date('2026-03-01T09:30:00.000Z');
+/** Three, so that none can stand for another. */
+const times = {
+  created_at: new Date('2026-01-02T03:04:05.000Z'),
+  updated_at: new Date('2026-02-03T04:05:06.000Z'),
+  stock_updated_at: time,
+};
 let b: Bench;
 let product: { id: number; sku: string; sku_intern: string; seller_id: number; variantId: number };
 let brand: { id: number };
@@ -27,6 +33,11 @@ afterAll(() => b.close());
 async function writeProduct() {
   const { make, platform } = b;
   const { db } = platform;
+  // Of each kind another number of others first: no id may stand for one of another kind.
+  for (let n = 0; n < 3; n++) await make.seller();
+  for (let n = 0; n < 5; n++) await make.shopBrand();
+  for (let n = 0; n < 7; n++) await make.brand();
+  for (let n = 0; n < 2; n++) await make.product({ isSimple: true });
   const seller = await make.seller({ name: 'Alpha Supply' });
   shopBrand = await make.shopBrand('Lumo Home');
   brand = await make.brand({ name: 'LUMO', sellerId: seller.id, shopBrandId: shopBrand.id });
@@ -58,9 +69,9 @@ async function writeProduct() {
         2: { customs_code: '94051140', customs_description: 'Lamps', last_updated_by: 'Era', license_required: true },
         cncode: { updated_at: time.toISOString(), last_updated_by: 'Era', generic_customs_description: 'Horses' },
       }),
-      created_at: time,
-      updated_at: time,
-      stock_updated_at: time,
+      created_at: times.created_at,
+      updated_at: times.updated_at,
+      stock_updated_at: times.stock_updated_at,
     })
     .where('id', '=', product.id)
     .execute();
@@ -139,9 +150,9 @@ describe('the detail carries what section 3 says of', () => {
     expect(detail).toMatchObject({
       long_description: '<p>Very <b>bright</b></p>',
       breadcrumbs: 'Home > Lamps',
-      created_at: time.toISOString(),
-      updated_at: time.toISOString(),
-      stock_updated_at: time.toISOString(),
+      created_at: times.created_at.toISOString(),
+      updated_at: times.updated_at.toISOString(),
+      stock_updated_at: times.stock_updated_at.toISOString(),
     });
   });
 
@@ -160,7 +171,7 @@ describe('the detail carries what section 3 says of', () => {
     expect(detail.categories).toMatchObject([{ category_id: category.id, is_deleted: false, path: 'Home > Lamps' }]);
   });
 
-  it('its images in order, without those deleted [ENT-053] [ENT-058] [ENT-059] [ENT-060] [ENT-062] [ENT-063] [ENT-064]', () => {
+  it('its images in order, without those deleted [ENT-053] [ENT-058] [ENT-059] [ENT-060] [ENT-061] [ENT-062] [ENT-063] [ENT-064]', () => {
     const image = { id: expect.any(Number), is_deleted: false, productId: product.id, new_image: false, alts: {} };
     expect(detail.product_images).toEqual([
       { ...image, url: 'https://img.test/2.jpg', is_cover: false, is_variant: true, position: 0 },

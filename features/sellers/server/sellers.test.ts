@@ -138,6 +138,39 @@ describe('The seller drawer', () => {
     });
   });
 
+  it('answers every business field of seller and company as it was written [ENT-007] [ENT-008] [ENT-009] [ENT-010] [ENT-011] [ENT-012] [ENT-013]', async () => {
+    const { db } = b.platform;
+    const facts = (of: string) => ({
+      name: `${of} name`,
+      number: `00${of}`,
+      type: `${of} type`,
+      registration_date: '2020-02-29',
+      contact_phone: `${of} phone`,
+      contact_email: `${of}@mail.test`,
+      contact_firstname: `${of} first`,
+      contact_lastname: `${of} last`,
+      address: `${of} street 1`,
+      country: `${of} country`,
+      city: `${of} city`,
+      zip_code: `${of}-1000`,
+      brands: `${of} one, ${of} two`,
+    });
+    const company = await db.insertInto('companies').values(facts('C')).returning('id').executeTakeFirstOrThrow();
+    const made = await b.make.seller({ local: true, suspended: true });
+    const own = { ...facts('S'), sku_prefix: 'S1X', is_suspended: true };
+    await db
+      .updateTable('sellers')
+      .set({ ...own, company_id: company.id })
+      .where('id', '=', made.id)
+      .execute();
+    const user = await b.make.user({ email: 'facts@sellers.test', roles: ['Local Seller'], sellerId: made.id });
+    expect((await open('admin', user.id)).body.result).toEqual({
+      seller: { id: made.id, local_seller: true, ...own },
+      company: { id: company.id, ...facts('C') },
+    });
+    await db.updateTable('sellers').set({ deleted_at: clock }).where('id', '=', made.id).execute();
+  });
+
   it("opens other people's only for staff who may read sellers or product data (T73)", async () => {
     expect((await open('admin', ids.liriUser)).status).toBe(200);
     expect((await open('liri', ids.xhoniUser)).status).toBe(403);

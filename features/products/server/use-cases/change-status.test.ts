@@ -155,6 +155,30 @@ describe('the status call [API-045] [STA-051]', () => {
     expect(await standing(live.id, 3)).toMatchObject({ shop: 'in_shop' });
   });
 
+  it('keeps each of the eight reasons as it is written, and takes no ninth [ENT-079] [ENT-080] [ENT-081] [ENT-082] [ENT-083] [ENT-084] [ENT-085] [ENT-086]', async () => {
+    await b.make.user({ email: 'remover@status.test', permissions: ['Update_Product', 'Delete_Product'] });
+    const token = await tokenFor(b, 'remover@status.test');
+    const remove = async (removal_reason: string) => {
+      const live = await b.make.product({ status: 4, shops: { 1: 'in_shop' } });
+      const body = { ids: [live.id], status: 5, removalData: { removal_reason, additional_infos: 'why' } };
+      const { status } = await request(b, statusCall, { body }, { token });
+      return [status, (await standing(live.id)).reason];
+    };
+    for (const reason of [
+      'not_offered_anymore',
+      'errors_in_product_information',
+      'licensing_importing_issues',
+      'pricing_issues',
+      'brand_issues',
+      'suspended_seller',
+      'removed_seller',
+      'other_issues',
+    ]) {
+      expect(await remove(reason)).toEqual([200, reason]);
+    }
+    expect(await remove('no_reason')).toEqual([422, null]);
+  });
+
   it('does not hide a product that is live in another shop, naming the shop (T43)', async () => {
     const { id } = await b.make.product({ status: 4, shops: { 2: 'in_shop' } });
     const shop = await b.platform.db.selectFrom('shops').select('name').where('id', '=', 2).executeTakeFirstOrThrow();

@@ -247,7 +247,18 @@ describe('images [ENT-058..064] (T67, T68)', () => {
     expect(file.used).toBe(true);
   });
 
-  it('deletes by mark, and a deleted cover is none any more', async () => {
+  it('takes an upload as non-cover where nothing else is said, behind the others [DRW-021] [ENT-059] [ENT-061]', async () => {
+    const { id, cover, other } = await imaged();
+    await save({ product_images: [{ remote_id: await upload() }] }, id);
+    const images = (await detail(id)).product_images;
+    expect(images.map((image) => [image.id, image.is_cover, image.position])).toEqual([
+      [cover, true, 0],
+      [other, false, 1],
+      [images[2]!.id, false, 2],
+    ]);
+  });
+
+  it('deletes by mark, and a deleted cover is none any more [DRW-025] [ENT-060]', async () => {
     const { id, cover, other } = await imaged();
     await save({ product_images: [{ id: cover, is_deleted: true, is_cover: true }] }, id);
     expect((await detail(id)).product_images.map((image) => image.id)).toEqual([other]);
@@ -259,7 +270,7 @@ describe('images [ENT-058..064] (T67, T68)', () => {
     expect(row).toMatchObject({ is_deleted: true, is_cover: false });
   });
 
-  it('moves the cover from one image to another', async () => {
+  it('moves the cover from one image to another [DRW-022] [ENT-059]', async () => {
     const { id, cover, other } = await imaged();
     await save({ product_images: [{ id: other, is_cover: true, position: 5 }, { id: cover }] }, id);
     expect((await detail(id)).product_images.map((image) => [image.id, image.is_cover, image.position])).toEqual([

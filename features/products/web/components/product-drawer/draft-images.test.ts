@@ -36,6 +36,7 @@ describe('photos before the save', () => {
   });
 
   it('starts an upload as non-cover at the end [DRW-021]', () => {
+    expect(addUploaded([], file)).toMatchObject([{ is_cover: false, position: 0 }]);
     const list = addUploaded(stored, file);
     expect(list.at(-1)).toMatchObject({ fileId: file.fileId, id: null, is_cover: false, position: 4 });
     expect(imageInputs(list, stored)).toEqual([
