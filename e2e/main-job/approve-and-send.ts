@@ -32,7 +32,7 @@ export function approveAndSend(): void {
   });
 
   describe('S08 send to the shop', () => {
-    it('asks how, and reports to one address [GEN-011] [PMS-098] [PMS-102] [PMS-103] [PMS-104] [API-044]', async () => {
+    it('asks how, and reports to one address [GEN-011] [PMS-098] [PMS-099] [PMS-100] [PMS-101] [PMS-102] [PMS-103] [PMS-104] [API-044]', async () => {
       await screen.open('shopId=1&status=4');
       await screen.act('A-100', 'Send to shop');
       const dialog = who.page.getByRole('dialog').last();

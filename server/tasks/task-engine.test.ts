@@ -47,13 +47,13 @@ const until = async (done: () => Promise<boolean> | boolean) => {
 };
 
 it('runs a task to its end and tells it exactly once [TSK-013] [ENT-087] [ENT-089] [ENT-092] [ENT-093]', async () => {
-  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to, to, 'counted')));
+  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to - 1, to, 'counted')));
   await engine.work();
 
   const id = await start(engine, 3);
   expect(await b.taskEnded(id)).toMatchObject({
     status: 'completed',
-    result: { data: { successCount: 3, totalCount: 3 }, totalProducts: 3 },
+    result: { data: { successCount: 2, totalCount: 3, statusMessage: 'counted' }, totalProducts: 3 },
   });
 
   // Told after it is written down.

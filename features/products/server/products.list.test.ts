@@ -220,7 +220,7 @@ describe('a row', () => {
     }
   });
 
-  it('carries the shop’s state, the price there and the path of its categories [ENT-028] [ENT-056] [PMS-059]', async () => {
+  it('carries the shop’s state, the price there and the path of its categories [ENT-028] [ENT-031] [ENT-056] [PMS-059]', async () => {
     const root = await b.make.category({ name: 'Shtëpi' });
     const leaf = await b.make.category({ name: 'Kuzhinë', parentId: root.id });
     const product = await b.make.product({
@@ -233,6 +233,9 @@ describe('a row', () => {
       .insertInto('variant_prices')
       .values({ variant_id: product.variantId, shop_id: 3, price: '9.9' })
       .execute();
+    // A dearer variant: the price of the row is the lowest.
+    const dearer = { product_id: product.id, sku: 'dearer', sku_intern: 'dearer', price: '20', position: 1 };
+    await b.platform.db.insertInto('variants').values(dearer).execute();
 
     const rowIn = async (shopId: number) => (await page({ pageSize: 1 }, shopId))[0]!;
 
