@@ -99,7 +99,7 @@ describe.each([
     await who.page.keyboard.press('Control+k');
     await who.page.getByRole('combobox', { name: 'Search or jump' }).waitFor();
     await who.page.keyboard.type('prod');
-    await who.page.getByRole('option').first().waitFor();
+    await who.page.getByRole('option', { name: /Product management/ }).waitFor();
     await expectAccessible(who);
     await leave();
     await who.page.keyboard.press('?');

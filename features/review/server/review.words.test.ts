@@ -74,6 +74,16 @@ describe('The forbidden words', () => {
     const words = Array.from({ length: 10 }, (_, n) => `word ${n}`);
     await Promise.all([...words.map((word) => change({ add: [word] }, 3)), change({ remove: ['old'] }, 3)]);
     expect(await wordsOf(3)).toEqual(['older', ...words]);
+    // One after the other: each one's history begins where the one before it ended.
+    const log = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'forbidden-words-changed')
+      .where('entity_id', '=', 3)
+      .orderBy('id')
+      .execute();
+    expect(log).toHaveLength(words.length + 2);
+    for (const [n, { before }] of log.slice(1).entries()) expect(before).toEqual(log[n]!.after);
     const many = Array.from({ length: 490 }, (_, n) => `many ${n}`);
     expect(await change({ add: many }, 3)).toMatchObject({
       status: 422,

@@ -5,6 +5,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { getCategoryInShops } from '../../contract/publishing.categories.calls.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';
+import { sendCategoriesTask } from '../../contract/publishing.tasks.ts';
 import { publishingFeatureWith } from '../publishing.feature.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
@@ -196,6 +197,25 @@ it('ends with the last words when many changes are sent at once, in a shop that 
   expect(inFaulty(leaf.id)).toHaveLength(1);
   expect(inFaulty(leaf.id)[0]!.document.descriptions).toMatchObject({ EN: 'Version 5' });
   expect(await stateIn(leaf.id, 3)).toMatchObject({ state: 'sent' });
+});
+
+it('is made once by two sends at the same moment, where the shop itself would make two', async () => {
+  const { leaf, product } = await familyWithProduct();
+  await b.send({ ids: [product.id] }, 3);
+  await b.platform.db
+    .insertInto('category_publications')
+    .values({ category_id: leaf.id, shop_id: 3, external_key: `tregu-category-${leaf.id}` })
+    .execute();
+  b.faulty.script({ products: { [`tregu-category-${leaf.id}`]: [{ does: 'answerSlowly', ms: 300 }] } });
+  const by = { userId: null, shopId: 3, cause: 'test' };
+  const input = { ids: [leaf.id], shopIds: [3], round: 0 };
+  const start = () => b.platform.unitOfWork(by, (tx) => b.platform.startTask(tx, by, sendCategoriesTask, input));
+  const tasks = await Promise.all([start(), start()]);
+  const ended = await Promise.all(tasks.map((id) => b.taskEnded(id)));
+  expect(ended.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  expect(inFaulty(leaf.id)).toHaveLength(1);
+  const { rows } = await b.platform.pool.query('select coalesce(max(id), 0) as last from outbox');
+  heard = Number(rows[0].last);
 });
 
 it('stays out of shops where no product in it is live', async () => {

@@ -71,12 +71,12 @@ describe('the indicators of a row', () => {
       set(row({ is_translated: true, categories: [category(false)], brand: brand(3), has_price: true, status: 4 })),
     ).toEqual(['Translated', 'Categories mapped', 'Brand mapped', 'Price present', 'Approved']));
   it.each([
-    ['Translated', { is_translated: true }, 'PMS-080'],
-    ['Categories mapped', { categories: [category(false)] }, 'PMS-081'],
-    ['Brand mapped', { brand: brand(3) }, 'PMS-082'],
-    ['Price present', { has_price: true }, 'PMS-083'],
-    ['Approved', { status: 4 }, 'PMS-084'],
-  ] as const)('are %s alone of a product that has just that [%3$s]', (name, values) =>
+    ['PMS-080', 'Translated', { is_translated: true }],
+    ['PMS-081', 'Categories mapped', { categories: [category(false)] }],
+    ['PMS-082', 'Brand mapped', { brand: brand(3) }],
+    ['PMS-083', 'Price present', { has_price: true }],
+    ['PMS-084', 'Approved', { status: 4 }],
+  ] as const)('[%s] are %s alone of a product that has just that', (_number, name, values) =>
     expect(set(row(values as Partial<ProductRow>))).toEqual([name]),
   );
   it('count neither a deleted category nor a brand without shop brand [PMS-081, PMS-082]', () =>
