@@ -70,3 +70,23 @@ it('has an empty list for who was told nothing, and no bell for who sees no task
   expect(cila.problems).toEqual([]);
   await cila.close();
 });
+
+it('asks for each of the three passwords by name, and says in our words that two differ [VAL-001] [VAL-002] [VAL-003] [VAL-004] [ERR-016]', async () => {
+  const { page } = here;
+  const { rows } = await market.platform.pool.query(`select id from users where email = 'super@tregu.test'`);
+  await here.open(`/?action=edit-local-auth&user_id=${rows[0].id}`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const submit = page.getByRole('button', { name: 'Change password' }).last();
+  await page.getByLabel('Current password').waitFor();
+  await submit.click();
+  for (const text of ['Current password is required', 'Password is required', 'Confirm password is required'])
+    await page.getByText(text, { exact: true }).waitFor();
+  await page.getByLabel('Current password').fill('tregu-demo');
+  await page.getByLabel('New password').fill('a long new password');
+  await page.getByLabel('Confirm password').fill('another long one');
+  await submit.click();
+  await page.getByText("Password and confirm password doesn't match", { exact: true }).waitFor();
+  await page.getByLabel('Confirm password').fill('a long new password');
+  await submit.click();
+  await seesToast(here, 'Password changed successfully');
+});
