@@ -1,6 +1,7 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { everyHour } from '#server/http/every-hour.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../contract/publishing.tasks.ts';
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
+import { sendNeglected } from './categories/send-neglected.ts';
 import { installedConnectors, shopConnections } from './publishing.connectors.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
@@ -41,7 +43,10 @@ export const publishingFeatureWith =
         withdrawSellerHandler(needs),
       ],
       projections: [publishingProjection],
-      pages: publishingPages(platform),
+      pages: async (app) => {
+        await publishingPages(platform)(app);
+        everyHour(app, platform, 'categories no event brought to their shops', sendNeglected(platform));
+      },
     };
   };
 

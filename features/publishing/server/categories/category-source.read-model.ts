@@ -53,6 +53,21 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Categories of live products that their shop was never given, and those it refused; of categories and products. */
+  async listNeglected(): Promise<CategoryInShop[]> {
+    const { rows } = await sql<CategoryInShop>`
+      with recursive up (id, shop_id) as (
+        select distinct m.category_id, p.shop_id from publications p
+          join mapped_categories m on m.product_id = p.product_id and not m.is_deleted
+         where p.status = 'in_shop'
+        union select c.parent_id, up.shop_id from up join categories c on c.id = up.id where c.parent_id is not null)
+      select up.id as "categoryId", up.shop_id as "shopId" from up
+       where not exists (select from category_publications x where x.category_id = up.id and x.shop_id = up.shop_id)
+      union
+      select category_id, shop_id from category_publications where last_error is not null`.execute(db);
+    return rows;
+  },
+
   async listOf(categoryId: number): Promise<CategoryShopRow[]> {
     return db
       .selectFrom('category_publications')

@@ -9,6 +9,7 @@ import { sendCategoriesTask } from '../../contract/publishing.tasks.ts';
 import { publishingFeatureWith } from '../publishing.feature.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
+import { sendNeglected } from './send-neglected.ts';
 
 let b: ShopBench;
 let token: string;
@@ -216,6 +217,32 @@ it('is made once by two sends at the same moment, where the shop itself would ma
   expect(inFaulty(leaf.id)).toHaveLength(1);
   const { rows } = await b.platform.pool.query('select coalesce(max(id), 0) as last from outbox');
   heard = Number(rows[0].last);
+});
+
+it('is looked after each hour: what was live before, and what was refused until nobody tried any more', async () => {
+  const parent = await b.make.category({ name: 'Garden' });
+  const leaf = await b.make.category({ name: 'Pots', parentId: parent.id });
+  await b.make.product({ status: 4, categoryIds: [leaf.id], shops: { 3: 'in_shop', 2: 'removed' } });
+  const refused = await b.make.category({ name: 'Refused' });
+  await b.platform.db
+    .insertInto('category_publications')
+    .values({
+      category_id: refused.id,
+      shop_id: 3,
+      external_key: `tregu-category-${refused.id}`,
+      attempt: 9,
+      last_error: 'no',
+    })
+    .execute();
+  await sendNeglected(b.platform)();
+  await settled();
+  for (const { id } of [parent, leaf, refused]) expect(inFaulty(id)).toHaveLength(1);
+  expect(await stateIn(refused.id, 3)).toMatchObject({ state: 'sent', reason: null });
+  expect(await stateIn(leaf.id, 2)).toMatchObject({ state: 'none' });
+  const tasks = () => b.platform.db.selectFrom('tasks').select('id').where('type', '=', 'send-categories').execute();
+  const before = (await tasks()).length;
+  await sendNeglected(b.platform)();
+  expect(await tasks()).toHaveLength(before);
 });
 
 it('stays out of shops where no product in it is live', async () => {
