@@ -97,7 +97,7 @@ it.each([
   [/^Stock, /, '-4 pcs', '-4', 'VAL-031'],
 ] as const)(
   'keeps of what is typed into %s only what may stand there: %s becomes %s [%s]',
-  async (field, typed, kept) => {
+  async (field, typed, kept, _number) => {
     await open();
     const input = drawer.field(field);
     await input.fill('');
