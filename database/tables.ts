@@ -313,6 +313,32 @@ export interface FeedDeliveries {
   user_id: Int8 | null;
 }
 
+export interface FeedQuarantine {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  feed_id: Int8;
+  field: string;
+  id: Generated<Int8>;
+  moved: Numeric | null;
+  new_value: string | null;
+  old_value: string | null;
+  product_id: Int8;
+  rule: string;
+  run_id: Int8;
+  state: Generated<string>;
+  variant_id: Int8;
+}
+
+export interface FeedRunChanges {
+  fields: Json | null;
+  kind: string;
+  product_id: Int8 | null;
+  row_number: number | null;
+  run_id: Int8;
+  sku: string;
+}
+
 export interface FeedRunProducts {
   product_id: Int8;
   row_number: number;
@@ -332,7 +358,10 @@ export interface FeedRunRows {
 export interface FeedRuns {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
   delivery_id: Int8 | null;
+  dry: Generated<boolean>;
   feed_id: Int8;
   id: Generated<Int8>;
   is_full: boolean;
@@ -341,15 +370,31 @@ export interface FeedRuns {
   products_changed: Generated<number>;
   products_created: Generated<number>;
   products_gone: Generated<number>;
+  products_kept: Generated<number>;
+  products_restored: Generated<number>;
   products_stock_changed: Generated<number>;
   products_unchanged: Generated<number>;
+  rollback: string | null;
+  rows_filtered: Generated<number>;
   rows_read: Generated<number>;
   rows_refused: Generated<number>;
   rules: Generated<number>;
+  safety: Generated<Json>;
   started_at: Timestamp | null;
   status: Generated<string>;
   task_id: string | null;
+  values_quarantined: Generated<number>;
+  verdict: Json | null;
+  waived: Generated<string[]>;
   warnings: Generated<number>;
+}
+
+export interface FeedRunUndo {
+  product_id: Int8;
+  reason: string | null;
+  run_id: Int8;
+  state: string | null;
+  undo: Json;
 }
 
 export interface Feeds {
@@ -369,6 +414,7 @@ export interface Feeds {
   next_run_at: Timestamp | null;
   paused: Generated<boolean>;
   price_basis: Generated<string>;
+  safety: Generated<Json>;
   secret_sealed: string | null;
   seller_id: Int8;
   time_zone: Generated<string>;
@@ -574,6 +620,14 @@ export interface MappingDecisions {
   kind: string;
   undoes_id: Int8 | null;
   user_id: Int8 | null;
+}
+
+export interface MissingProducts {
+  emptied: boolean;
+  product_id: Int8;
+  run_id: Int8 | null;
+  runs: number;
+  since: Timestamp;
 }
 
 export interface Notices {
@@ -1186,8 +1240,11 @@ export interface DB {
   currency_rates: CurrencyRates;
   exports: Exports;
   feed_deliveries: FeedDeliveries;
+  feed_quarantine: FeedQuarantine;
+  feed_run_changes: FeedRunChanges;
   feed_run_products: FeedRunProducts;
   feed_run_rows: FeedRunRows;
+  feed_run_undo: FeedRunUndo;
   feed_runs: FeedRuns;
   feeds: Feeds;
   files: Files;
@@ -1208,6 +1265,7 @@ export interface DB {
   mapped_attributes: MappedAttributes;
   mapped_categories: MappedCategories;
   mapping_decisions: MappingDecisions;
+  missing_products: MissingProducts;
   notices: Notices;
   outbox: Outbox;
   permissions: Permissions;

@@ -20,6 +20,17 @@ export function feedScreen(who: Visitor, market: Market) {
       await dialog.getByRole('button', { name: 'Import now' }).click();
       return (await (await answered).json()).result.task_id;
     },
+    /** Uploads a file as Alpha's delivery and leaves it at that. */
+    async store(csv: string): Promise<void> {
+      await who.open('/settings/international-sellers?shopId=1');
+      await page.getByRole('button', { name: 'Upload delivery, Alpha Supply – Main feed' }).click();
+      const dialog = page.getByRole('dialog').last();
+      await stillness(who);
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'alpha.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await dialog.getByText(/ is stored\.$/).waitFor();
+    },
     /** Uploads and imports a delivery, and waits for the end of the import. */
     async deliver(csv: string) {
       return market.taskEnded(await this.start(csv));

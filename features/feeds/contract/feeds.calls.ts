@@ -4,7 +4,7 @@ import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { feedsErrors } from './feeds.errors.ts';
 import { feedErrors, feedFormat } from './feeds.formats.ts';
 import { feedMapping } from './feeds.mapping.ts';
-import { feed, feedDelivery, feedRun, feedRunRow, resellerFeeds } from './feeds.model.ts';
+import { feed, feedDelivery, feedRun, feedRunRow, feedRunStatuses, resellerFeeds } from './feeds.model.ts';
 import { feedProposal } from './feeds.proposal.ts';
 import { feedLimits } from './feeds.rules.ts';
 import { feedsTexts } from './feeds.texts.ts';
@@ -108,6 +108,8 @@ export const runFeed = defineCall({
     delivery_id: id.optional(),
     /** Whether this delivery lists everything the reseller offers; absent: as the feed is set. */
     is_full: z.boolean().optional(),
+    /** The whole way without writing a product. */
+    dry: z.boolean().optional(),
   }),
   output: z.object({ run_id: z.int(), task_id: z.uuid() }),
   message: feedsTexts.started.en,
@@ -127,7 +129,7 @@ export const listFeedRuns = defineCall({
   summary: 'The runs of a feed, newest first.',
   access,
   params: z.object({ id }),
-  query: z.object(page),
+  query: z.object({ state: z.enum([...feedRunStatuses, 'dry']).optional(), ...page }),
   output: paged(feedRun),
 });
 
@@ -138,6 +140,6 @@ export const listFeedRunRows = defineCall({
   summary: 'The report of a run in the order of the file: refused rows and dropped values, the first 10000 of them.',
   access,
   params: z.object({ id }),
-  query: z.object({ kind: z.enum(['refused', 'warning']).optional(), ...page }),
+  query: z.object({ kind: z.enum(['refused', 'filtered', 'warning']).optional(), ...page }),
   output: paged(feedRunRow, { run: feedRun }),
 });

@@ -16,4 +16,11 @@ export const feedsErrors = defineErrors({
     status: 409,
     text: 'An import of this reseller is waiting or running already',
   },
+  notHeld: { code: 'feed_run_not_held', status: 409, text: 'This run does not wait for a decision' },
+  otherFeed: { code: 'feed_run_of_another_feed', status: 422, text: 'Only two runs of the same feed can be compared' },
+  notLast: {
+    code: 'feed_run_not_last',
+    status: 409,
+    text: 'Only the last run of a reseller that changed something can be taken back, once',
+  },
 });

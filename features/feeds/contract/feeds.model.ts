@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { taskStatuses } from '#kit/task.ts';
 import { feedSetup } from './feed-setup.model.ts';
 import { feedMapping } from './feeds.mapping.ts';
+import { feedVerdict, guardNames } from './feeds.safety.ts';
 
 /** Counts of one run. A product is in exactly one of created, changed, stock changed and unchanged. */
 const feedRunCounts = z.object({
@@ -15,6 +16,10 @@ const feedRunCounts = z.object({
   /** In the list before, not in this full delivery. */
   products_gone: z.int(),
   rows_refused: z.int(),
+  /** Left out by a rule of the feed. */
+  rows_filtered: z.int(),
+  /** Single values a guard did not let in. */
+  values_quarantined: z.int(),
   warnings: z.int(),
 });
 export type FeedRunCounts = z.infer<typeof feedRunCounts>;
@@ -33,6 +38,10 @@ export const feedDelivery = z.object({
 });
 export type FeedDelivery = z.infer<typeof feedDelivery>;
 
+/** `held`: a guard stopped it before it wrote anything. `discarded`: it was held, and nobody wants it any more. */
+export const feedRunStatuses = [...taskStatuses, 'held', 'discarded'] as const;
+export type FeedRunStatus = (typeof feedRunStatuses)[number];
+
 /** One import of a feed. Its progress is that of its task. */
 export const feedRun = feedRunCounts.extend({
   id: z.int(),
@@ -41,7 +50,19 @@ export const feedRun = feedRunCounts.extend({
   /** Null until the file of an address has been fetched. */
   delivery: feedDelivery.nullable(),
   is_full: z.boolean(),
-  status: z.enum(taskStatuses),
+  /** Went the whole way without writing a product. */
+  dry: z.boolean(),
+  status: z.enum(feedRunStatuses),
+  /** What the guards found; null where nothing had to be looked at. */
+  verdict: feedVerdict.nullable(),
+  /** Guards a person let it pass. */
+  waived: z.array(z.enum(guardNames)),
+  /** Values of this run that still wait for a decision. */
+  waiting: z.int(),
+  /** How far taking it back is, or null. `offered`: it can be taken back now. */
+  rollback: z.enum(['offered', 'running', 'done', 'partly']).nullable(),
+  products_restored: z.int(),
+  products_kept: z.int(),
   message: z.string().nullable(),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
@@ -79,7 +100,7 @@ export const feedRunRow = z.object({
   id: z.int(),
   /** Number of the record in the file, from 1; the header is not counted. */
   row: z.int(),
-  kind: z.enum(['refused', 'warning']),
+  kind: z.enum(['refused', 'filtered', 'warning']),
   /** The supplier's name of the field; empty where the record as a whole is meant. */
   column: z.string(),
   value: z.string(),

@@ -10,6 +10,8 @@ export const feedLimits = {
   reportRows: 10_000,
   /** Stored files kept per feed, so that the last ones can be looked at and run again. */
   keptDeliveries: 3,
+  /** Runs of a feed of which it is known what they did to each product. */
+  keptRunLists: 10,
   pageSize: 100,
   maxPageSize: 500,
 } as const;

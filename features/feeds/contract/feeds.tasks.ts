@@ -10,3 +10,10 @@ export const feedImportTask = defineTask({
   input: z.object({ runId: z.int(), feedId: z.int(), sellerId: z.int() }),
   exclusiveBy: ({ sellerId }) => `seller:${sellerId}`,
 });
+
+/** Takes the last run of a reseller back. Not beside an import of his: both look at the runs under a lock on the reseller. */
+export const feedRollbackTask = defineTask({
+  type: 'feed-rollback',
+  input: z.object({ runId: z.int(), feedId: z.int(), sellerId: z.int() }),
+  exclusiveBy: ({ sellerId }) => `seller:${sellerId}`,
+});

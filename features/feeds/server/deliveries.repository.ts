@@ -69,7 +69,7 @@ export const deliveriesRepository = (db: Kysely<DB>) => ({
       update feed_deliveries d set purged_at = now()
       where d.feed_id = ${feedId} and d.purged_at is null
         and d.id not in (select id from feed_deliveries where feed_id = ${feedId} order by id desc limit ${keep})
-        and not exists (select 1 from feed_runs r where r.delivery_id = d.id and r.status in ('pending', 'running'))
+        and not exists (select 1 from feed_runs r where r.delivery_id = d.id and r.status in ('pending', 'running', 'held'))
       returning d.storage_key`.execute(db);
     return rows.map((row) => row.storage_key);
   },

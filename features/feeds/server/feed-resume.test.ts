@@ -7,6 +7,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { createDictionary } from './import/dictionary.ts';
 import { importDelivery } from './import/import-delivery.ts';
 import { feedAuthor, type ImportRun } from './import/import-run.ts';
+import { runSafety } from './import/run-safety.ts';
 import { type Line, smallMapping, toFile } from './import-bench.for-tests.ts';
 import { runsRepository } from './runs.repository.ts';
 import { storedState } from './stored-state.for-tests.ts';
@@ -79,6 +80,7 @@ async function attempt(
     skuColumn: 'sku',
     by: feedAuthor(runId),
     dictionary: createDictionary(sellerId),
+    safety: runSafety({}),
   };
   let left = commits;
   let saved = checkpoint;

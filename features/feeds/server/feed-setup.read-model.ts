@@ -15,7 +15,7 @@ export const feedSetupReadModel = (db: Kysely<DB>) => ({
   async listLastGood(feedIds?: readonly number[]): Promise<ReadonlyMap<number, Date>> {
     const { rows } = await sql<{ feed_id: number; at: Date }>`
       select feed_id, max(completed_at) as at from feed_runs
-      where status = 'completed' ${feedIds ? sql`and feed_id = any(${feedIds}::bigint[])` : sql``} group by feed_id`.execute(
+      where status = 'completed' and not dry ${feedIds ? sql`and feed_id = any(${feedIds}::bigint[])` : sql``} group by feed_id`.execute(
       db,
     );
     return new Map(rows.map(({ feed_id, at }) => [feed_id, at]));
@@ -44,7 +44,9 @@ export const feedSetupReadModel = (db: Kysely<DB>) => ({
       from product_list l where l.seller_id = ${sellerId}`.execute(db);
     const { rows: runs } = await sql<{ refused: number; taken: number }>`
       select rows_refused as refused, products_created + products_changed + products_stock_changed + products_unchanged as taken
-      from feed_runs where feed_id = ${feedId} and status = 'completed' order by id desc limit 1`.execute(db);
+      from feed_runs where feed_id = ${feedId} and status = 'completed' and not dry order by id desc limit 1`.execute(
+      db,
+    );
     const all = rows[0]!;
     const run = runs[0];
     return {

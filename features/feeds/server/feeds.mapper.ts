@@ -29,6 +29,10 @@ export type ListedRun = Omit<RunRow, 'mapping'> & {
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly completed_at: Date | null;
+  /** Values of it that wait for a decision. */
+  readonly waiting: number;
+  /** It is the one that can be taken back. */
+  readonly offered: boolean;
 };
 
 export const runToWire = (row: ListedRun, delivery: DeliveryRow | null): FeedRun => ({
@@ -37,7 +41,14 @@ export const runToWire = (row: ListedRun, delivery: DeliveryRow | null): FeedRun
   task_id: row.task_id,
   delivery: delivery ? deliveryToWire(delivery) : null,
   is_full: row.is_full,
+  dry: row.dry,
   status: row.status,
+  verdict: row.verdict,
+  waived: [...row.waived],
+  waiting: row.waiting,
+  rollback: row.rollback ?? (row.offered ? 'offered' : null),
+  products_restored: row.products_restored,
+  products_kept: row.products_kept,
   message: row.message,
   rows_read: row.rows_read,
   products_created: row.products_created,
@@ -46,6 +57,8 @@ export const runToWire = (row: ListedRun, delivery: DeliveryRow | null): FeedRun
   products_unchanged: row.products_unchanged,
   products_gone: row.products_gone,
   rows_refused: row.rows_refused,
+  rows_filtered: row.rows_filtered,
+  values_quarantined: row.values_quarantined,
   warnings: row.warnings,
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,

@@ -65,7 +65,12 @@ export async function ensureFeed(
 export async function startFeedRun(
   platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'storage'>,
   by: Context | By,
-  wanted: { feedId: number; file: { name: string; content: Readable }; isFull?: boolean | undefined },
+  wanted: {
+    feedId: number;
+    file: { name: string; content: Readable };
+    isFull?: boolean | undefined;
+    dry?: boolean | undefined;
+  },
 ): Promise<{ runId: number; taskId: string }> {
   const feed = await feedsRepository(platform.db).get(wanted.feedId, everybody);
   const bytes = await storeDelivery(platform, feed.id, wanted.file.content);
@@ -78,5 +83,10 @@ export async function startFeedRun(
       ...bytes,
     }),
   );
-  return startRun(platform, by, feed, { source: 'delivery', deliveryId: delivery.id, isFull: wanted.isFull });
+  return startRun(platform, by, feed, {
+    source: 'delivery',
+    deliveryId: delivery.id,
+    isFull: wanted.isFull,
+    dry: wanted.dry,
+  });
 }

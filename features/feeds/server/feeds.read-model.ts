@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { FeedRun, FeedRunRow, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import type { FeedRun, FeedRunRow, FeedRunStatus, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import type { Scope } from '#server/context.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import { setupToWire } from './feed-setup.mapper.ts';
@@ -11,6 +11,15 @@ import { deliveryToWire, feedToWire, type ListedRun, runToWire } from './feeds.m
 import type { FeedRow } from './feeds.repository.ts';
 
 type Page = { readonly page: number; readonly pageSize: number };
+
+/** A run with what of it waits, and whether it is the last of its reseller that wrote. */
+const runColumns = sql`r.*,
+  (select count(*)::int from feed_quarantine q where q.run_id = r.id and q.state = 'pending') as waiting,
+  (not r.dry and r.rollback is null and r.status not in ('pending', 'running')
+    and exists (select from feed_run_undo u where u.run_id = r.id)
+    and not exists (select from feed_runs n join feeds g on g.id = n.feed_id
+      where g.seller_id = (select seller_id from feeds where id = r.feed_id) and n.id > r.id
+        and exists (select from feed_run_undo u where u.run_id = n.id))) as offered`;
 
 /** What people look at: resellers with their feeds, runs and reports. */
 export const feedsReadModel = (db: Kysely<DB>) => {
@@ -42,8 +51,10 @@ export const feedsReadModel = (db: Kysely<DB>) => {
         .orderBy('name')
         .orderBy('id')
         .execute()) as unknown as (FeedRow & SetupRow)[];
-      const { rows: runs } =
-        await sql<ListedRun>`select distinct on (feed_id) * from feed_runs order by feed_id, id desc`.execute(db);
+      // What a dry run counted is no news of the products.
+      const { rows: runs } = await sql<ListedRun>`
+        select distinct on (feed_id) ${runColumns} from feed_runs r
+        where not dry or status in ('pending', 'running') order by feed_id, id desc`.execute(db);
       const { rows: last } =
         await sql<DeliveryRow>`select distinct on (feed_id) * from feed_deliveries order by feed_id, id desc`.execute(
           db,
@@ -67,25 +78,31 @@ export const feedsReadModel = (db: Kysely<DB>) => {
     },
 
     async getRun(id: number): Promise<FeedRun> {
-      const row = await db.selectFrom('feed_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      return (await withDeliveries([row as unknown as ListedRun]))[0]!;
+      const { rows } = await sql<ListedRun>`select ${runColumns} from feed_runs r where r.id = ${id}`.execute(db);
+      return (await withDeliveries(rows))[0]!;
     },
 
-    async listRuns(feedId: number, { page, pageSize }: Page): Promise<{ total: number; results: FeedRun[] }> {
-      const of = db.selectFrom('feed_runs').where('feed_id', '=', feedId);
-      const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await of
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute();
-      return { total: Number(total), results: await withDeliveries(rows as unknown as ListedRun[]) };
+    async listRuns(
+      feedId: number,
+      state: FeedRunStatus | 'dry' | undefined,
+      { page, pageSize }: Page,
+    ): Promise<{ total: number; results: FeedRun[] }> {
+      const which =
+        state === undefined
+          ? sql`true`
+          : state === 'dry'
+            ? sql`r.dry`
+            : sql`r.status = ${state} and (not r.dry or ${state} in ('pending', 'running'))`;
+      const of = sql`from feed_runs r where r.feed_id = ${feedId} and ${which}`;
+      const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${of}`.execute(db);
+      const { rows } = await sql<ListedRun>`
+        select ${runColumns} ${of} order by r.id desc limit ${pageSize} offset ${page * pageSize}`.execute(db);
+      return { total: counted[0]!.total, results: await withDeliveries(rows) };
     },
 
     async listRows(
       runId: number,
-      kind: 'refused' | 'warning' | undefined,
+      kind: FeedRunRow['kind'] | undefined,
       { page, pageSize }: Page,
     ): Promise<{ total: number; results: FeedRunRow[] }> {
       const of = db

@@ -65,7 +65,7 @@ export const feedsRoutes = (platform: Platform) => {
     bind(getFeedHealth, readFeedHealth(platform)),
     bind(listFeedRuns, async ({ params, query }, { scope }) => {
       const feed = await feedsRepository(db).get(params.id, scope);
-      return read.listRuns(feed.id, query);
+      return read.listRuns(feed.id, query.state, query);
     }),
     bind(listFeedRunRows, async ({ params, query }, { scope }) => {
       const { id } = await runsRepository(db).get(params.id, scope);

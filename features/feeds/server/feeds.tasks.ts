@@ -4,8 +4,10 @@ import { type FeedMapping, feedMapping } from '#features/feeds/contract/feeds.ma
 import { feedLimits, productsRead } from '#features/feeds/contract/feeds.rules.ts';
 import { feedImportTask } from '#features/feeds/contract/feeds.tasks.ts';
 import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
+import { feedSafetyTexts as safetyTexts } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { AppError } from '#kit/error.ts';
 import type { TaskResult } from '#kit/task.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import { wordsOf } from '#server/known-fault.ts';
 import {
@@ -23,14 +25,17 @@ import { type FeedRow, feedsRepository } from './feeds.repository.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
 import { markOf, sourceOf } from './fetching/source-to-open.ts';
 import { createDictionary } from './import/dictionary.ts';
-import { importDelivery } from './import/import-delivery.ts';
+import { type DeliveryEnd, importDelivery } from './import/import-delivery.ts';
 import { feedAuthor, type ImportRun } from './import/import-run.ts';
 import { runProductsRepository } from './import/run-products.repository.ts';
+import { runSafety } from './import/run-safety.ts';
+import { quarantineRepository } from './quarantine.repository.ts';
 import { labelOf } from './reading/compile-mapping.ts';
+import { runChangesRepository } from './run-changes.repository.ts';
 import { type RunRow, runsRepository } from './runs.repository.ts';
 import { afterRun } from './scheduling/after-run.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage' | 'outbound' | 'config' | 'secrets' | 'now'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'storage' | 'outbound' | 'config' | 'secrets' | 'now'>;
 const everybody = { sellerId: null };
 
 /** The task of one run. Safe to run again: it goes on where the checkpoint says, and an ended run only tells its result. */
@@ -38,15 +43,15 @@ export const feedTasks = (platform: Needs) => [
   handleTask(feedImportTask, async ({ runId, feedId }, task) => {
     const runs = runsRepository(platform.db);
     const row = await runs.get(runId);
-    if (row.status === 'completed') return resultOfRun(row);
+    if (row.status === 'completed' || row.status === 'held') return resultOfRun(row);
     if (row.status !== 'pending' && row.status !== 'running') {
       throw new AppError(feedsErrors.ended, { values: { message: row.message ?? row.status } });
     }
     const feed = await feedsRepository(platform.db).get(feedId, everybody);
     try {
       await runs.setRunning(runId);
-      const message = await work(platform, feed, row, task);
-      await end(platform, feed, runId, task, 'completed', message);
+      const { held, message } = await work(platform, feed, row, task);
+      await end(platform, feed, runId, task, held ? 'held' : 'completed', message);
       return resultOfRun(await runs.get(runId));
     } catch (error) {
       const why = stopReason(error, task.signal);
@@ -62,13 +67,13 @@ export const feedTasks = (platform: Needs) => [
   }),
 ];
 
-async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun): Promise<string | null> {
+async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun): Promise<DeliveryEnd> {
   const { delivery, unchanged } = await deliveryOf(platform, feed, row, task);
   if (task.checkpoint === null) {
     const twin = await runsRepository(platform.db).findTwin(row.id);
     if (twin !== null) {
       const message = await takeFromTwin(platform, row.id, twin, task);
-      return message ?? (unchanged ? sourceTexts.fileUnchanged.en : null);
+      return { held: false, message: message ?? (unchanged ? sourceTexts.fileUnchanged.en : null) };
     }
   }
   const mapping = feedMapping.parse(row.mapping);
@@ -81,6 +86,12 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
     skuColumn: skuColumnOf(mapping),
     by: feedAuthor(row.id),
     dictionary: createDictionary(feed.seller_id),
+    safety: runSafety(row.safety, {
+      dry: row.dry,
+      waived: row.waived,
+      quarantine: await quarantineRepository(platform.db).isUsed(feed.id),
+      listed: await runProductsRepository(platform.db).countListed(feed.seller_id),
+    }),
   };
   const open = async () => {
     const stored = await platform.storage.open(delivery.storage_key);
@@ -146,15 +157,20 @@ async function end(
   feed: FeedRow,
   runId: number,
   task: TaskRun,
-  status: 'completed' | 'failed' | 'cancelled',
+  status: 'completed' | 'held' | 'failed' | 'cancelled',
   message: string | null,
 ): Promise<void> {
   const purged = await platform.unitOfWork(feedAuthor(runId), async (tx) => {
     // Fails where another worker has the task by now: its end is the one that counts.
     await task.saveCheckpoint({ phase: 'ended' }, tx);
-    if (!(await runsRepository(tx.db).finish(runId, status, message))) return [];
+    const runs = runsRepository(tx.db);
+    if (!(await runs.finish(runId, status, message))) return [];
     await runProductsRepository(tx.db).forget(runId);
-    await afterRun(tx, feed, { status, message }, platform.now());
+    await runChangesRepository(tx.db).forgetOld(runId, feed.id, feed.seller_id);
+    const { dry } = await runs.get(runId);
+    if (status === 'completed' && !dry) await runs.discardOlderHeld(feed.id, runId, safetyTexts.newerCame.en);
+    // What a dry run met says nothing about the feed.
+    if (!dry) await afterRun(tx, feed, { status, message }, platform.now());
     tx.emit(feedRunChanged, { runId, feedId: feed.id });
     return deliveriesRepository(tx.db).purgeOld(feed.id, feedLimits.keptDeliveries);
   });
@@ -177,6 +193,8 @@ function resultOfRun(row: RunRow): TaskResult {
     gone: row.products_gone,
     refused: row.rows_refused,
   };
-  const summary = feedsTexts.summary.en.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word]));
+  const counted = fillIn(feedsTexts.summary.en, words);
+  const summary =
+    row.status === 'held' ? safetyTexts.heldRun.en : row.dry ? fillIn(safetyTexts.dryRun.en, { counted }) : counted;
   return resultOf(taken, taken + row.rows_refused, row.message ? `${summary}. ${row.message}` : summary);
 }

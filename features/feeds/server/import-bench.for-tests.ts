@@ -62,24 +62,24 @@ export const toFile = (lines: readonly (Line | string)[]): string =>
 
 const clock = { userId: null, shopId: 1, cause: 'test' };
 
+export const ensureTestFeed = (b: Bench, sellerId: number) =>
+  ensureFeed(b.platform, clock, { sellerId, name: 'Test', mapping: feedMapping.parse(smallMapping) });
+
 /** Stores `lines` as a delivery of the reseller and starts its import. */
 export async function deliver(
   b: Bench,
   sellerId: number,
   lines: readonly (Line | string)[] | Buffer,
-  options: { isFull?: boolean } = {},
+  options: { isFull?: boolean; dry?: boolean } = {},
 ) {
-  const feed = await ensureFeed(b.platform, clock, {
-    sellerId,
-    name: 'Test',
-    mapping: feedMapping.parse(smallMapping),
-  });
+  const feed = await ensureTestFeed(b, sellerId);
   const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(toFile(lines));
   const content = Readable.from([bytes], { objectMode: false });
   return startFeedRun(b.platform, clock, {
     feedId: feed.id,
     file: { name: 'test.ndjson', content },
     isFull: options.isFull ?? true,
+    dry: options.dry,
   });
 }
 
@@ -88,7 +88,7 @@ export async function imported(
   b: Bench,
   sellerId: number,
   lines: readonly (Line | string)[] | Buffer,
-  options: { isFull?: boolean } = {},
+  options: { isFull?: boolean; dry?: boolean } = {},
 ) {
   const { runId, taskId } = await deliver(b, sellerId, lines, options);
   const task = await b.taskEnded(taskId);

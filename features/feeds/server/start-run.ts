@@ -18,6 +18,7 @@ export type RunWanted = {
   readonly source?: 'url' | 'delivery' | undefined;
   readonly deliveryId?: number | undefined;
   readonly isFull?: boolean | undefined;
+  readonly dry?: boolean | undefined;
 };
 
 /** Terms that change nothing are left out, so that bytes which were read before count as read. */
@@ -43,6 +44,8 @@ export async function startRun(
       const delivery = source === 'url' ? null : await deliveriesRepository(tx.db).findKept(feed.id, wanted.deliveryId);
       if (source === 'delivery' && !delivery) throw new AppError(feedsErrors.noDelivery);
       const runs = runsRepository(tx.db);
+      if ((await runs.lockReseller(feed.seller_id)).rollingBack) throw new AppError(feedsErrors.alreadyRunning);
+      const dry = wanted.dry ?? false;
       const isFull = wanted.isFull ?? feed.is_full;
       const terms = termsOf(await feedSetupRepository(tx.db).get(feed.id));
       const runId = await runs.insert({
@@ -50,10 +53,12 @@ export async function startRun(
         deliveryId: delivery?.id ?? null,
         mapping: withTerms(mapping, terms),
         isFull,
+        dry,
       });
       const taskId = await startTask(tx, by, feedImportTask, { runId, feedId: feed.id, sellerId: feed.seller_id });
       await runs.setTask(runId, taskId);
-      tx.record([{ entity: 'feed', id: feed.id, action: 'run started', after: { run: runId, is_full: isFull } }]);
+      const action = dry ? 'dry run started' : 'run started';
+      tx.record([{ entity: 'feed', id: feed.id, action, after: { run: runId, is_full: isFull } }]);
       tx.emit(feedRunChanged, { runId, feedId: feed.id });
       return { runId, taskId };
     });

@@ -47,6 +47,15 @@ const run: FeedRun = {
   products_unchanged: 0,
   products_gone: 0,
   rows_refused: 1,
+  rows_filtered: 0,
+  values_quarantined: 0,
+  dry: false,
+  verdict: null,
+  waived: [],
+  waiting: 0,
+  rollback: null,
+  products_restored: 0,
+  products_kept: 0,
   warnings: 0,
 };
 const feed: ListedFeed = {

@@ -1,7 +1,13 @@
-import type { Feed, FeedRun, FeedRunCounts, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
+import type {
+  Feed,
+  FeedRun,
+  FeedRunCounts,
+  FeedRunStatus,
+  ResellerFeeds,
+} from '#features/feeds/contract/feeds.model.ts';
+import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
-import type { TaskStatus } from '#kit/task.ts';
 import type { Text } from '#kit/text.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
@@ -54,22 +60,26 @@ export const runCounts: readonly {
   { key: 'products_unchanged', label: words.unchanged },
   { key: 'products_gone', label: words.gone },
   { key: 'rows_refused', label: words.refused, tone: 'error' },
+  { key: 'rows_filtered', label: safety.filtered },
+  { key: 'values_quarantined', label: safety.quarantined, tone: 'warning' },
   { key: 'warnings', label: words.warnings, single: words.oneWarning, tone: 'warning' },
 ];
 
 /** The counts worth a line in the list: those above zero, without the rows read. */
 export const tellingCounts = (run: FeedRunCounts) => runCounts.filter(({ key }) => key !== 'rows_read' && run[key] > 0);
 
-const looks: Readonly<Record<TaskStatus, { text: Text; tone: Tone }>> = {
+const looks: Readonly<Record<FeedRunStatus, { text: Text; tone: Tone }>> = {
   pending: { text: tasksTexts.pending, tone: 'neutral' },
   running: { text: tasksTexts.running, tone: 'info' },
   completed: { text: tasksTexts.done, tone: 'success' },
   failed: { text: tasksTexts.failedStatus, tone: 'error' },
   cancelled: { text: tasksTexts.cancelledStatus, tone: 'warning' },
+  held: { text: safety.held, tone: 'warning' },
+  discarded: { text: safety.discardedState, tone: 'neutral' },
 };
 
 /** The state of a run in words and with its mark. */
-export const lookOf = (status: TaskStatus): { text: Text; tone: Tone } => looks[status];
+export const lookOf = (status: FeedRunStatus): { text: Text; tone: Tone } => looks[status];
 
 /** The moment that says most of a run: its end, else its start, else when it was asked for. */
 export const whenOf = (run: Pick<FeedRun, 'completed_at' | 'started_at' | 'created_at'>): string =>

@@ -14,6 +14,7 @@ import { listTasks } from '#features/tasks/contract/tasks.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { isActive } from './feed-rules.ts';
+import type { RunState } from './feeds.search.ts';
 
 // Feeds are the same in every shop: one entry of the cache serves all.
 const shopId = 1;
@@ -32,10 +33,10 @@ export function useFeeds() {
   return useCall(listFeeds, {}, { shopId, quiet: true, refetchInterval: active ? pollMs : false });
 }
 
-export const useRuns = (feedId: number, page: number, active: boolean) =>
+export const useRuns = (feedId: number, state: RunState | undefined, page: number, active: boolean) =>
   useCall(
     listFeedRuns,
-    { params: { id: feedId }, query: { page, pageSize: runsPageSize } },
+    { params: { id: feedId }, query: { state, page, pageSize: runsPageSize } },
     { shopId, quiet: true, keepPrevious: true, refetchInterval: active ? pollMs : false },
   );
 export const runsPageSize = 20;

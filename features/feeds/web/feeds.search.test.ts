@@ -4,7 +4,12 @@ import { drawerOf, drawerPatch, type FeedsDrawer, textOf } from './feeds.search.
 
 const drawers: FeedsDrawer[] = [
   { what: 'mapping', feedId: 3 },
-  { what: 'runs', feedId: 3, page: 2 },
+  { what: 'runs', feedId: 3, page: 2, state: undefined },
+  { what: 'runs', feedId: 3, page: 0, state: 'held' },
+  { what: 'safety', feedId: 3, tab: 'guards', state: 'pending', runId: undefined, page: 0 },
+  { what: 'safety', feedId: 3, tab: 'quarantine', state: 'accepted', runId: 12, page: 1 },
+  { what: 'changes', runId: 12, kind: 'kept', page: 1 },
+  { what: 'compare', runId: 12, other: 11, page: 0 },
   { what: 'report', runId: 12, kind: 'refused', page: 1 },
   { what: 'report', runId: 12, kind: undefined, page: 0 },
 ];

@@ -1,37 +1,82 @@
+import { type FeedRunStatus, feedRunStatuses } from '#features/feeds/contract/feeds.model.ts';
+import {
+  type ChangeKind,
+  changeKinds,
+  type QuarantineState,
+  quarantineStates,
+} from '#features/feeds/contract/feeds-safety.model.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 
-export const reportKinds = ['refused', 'warning'] as const;
+export const reportKinds = ['refused', 'filtered', 'warning'] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+export const runStates = [...feedRunStatuses, 'dry'] as const;
+export type RunState = FeedRunStatus | 'dry';
+const changesKinds = [...changeKinds, 'kept'] as const;
+export type ChangesKind = ChangeKind | 'kept';
+const safetyTabs = ['rules', 'guards', 'quarantine'] as const;
 
 /** What an address shows over the list. */
 export type FeedsDrawer =
   | { readonly what: 'mapping'; readonly feedId: number }
-  | { readonly what: 'runs'; readonly feedId: number; readonly page: number }
+  | { readonly what: 'runs'; readonly feedId: number; readonly page: number; readonly state: RunState | undefined }
+  | {
+      readonly what: 'safety';
+      readonly feedId: number;
+      readonly tab: (typeof safetyTabs)[number];
+      readonly state: QuarantineState;
+      readonly runId: number | undefined;
+      readonly page: number;
+    }
+  | { readonly what: 'changes'; readonly runId: number; readonly kind: ChangesKind | undefined; readonly page: number }
+  | { readonly what: 'compare'; readonly runId: number; readonly other: number; readonly page: number }
   | { readonly what: 'report'; readonly runId: number; readonly kind: ReportKind | undefined; readonly page: number };
 
 /** Reads the drawer of an address; anything that means nothing shows the list alone. */
 export function drawerOf(search: Search): FeedsDrawer | null {
   const runId = idOf(search.run);
   const page = pageOf(search.page);
-  if (runId !== null) {
-    const kind = reportKinds.find((known) => known === one(search.kind));
-    return { what: 'report', runId, kind, page };
-  }
-  const feedId = idOf(search.feed);
   const open = one(search.open);
+  const feedId = idOf(search.feed);
+  const among = <T extends string>(known: readonly T[], value: string | undefined) =>
+    known.find((each) => each === value);
+  if (feedId !== null && open === 'safety') {
+    const tab = among(safetyTabs, one(search.tab)) ?? 'rules';
+    const state = among(quarantineStates, one(search.state)) ?? 'pending';
+    return { what: 'safety', feedId, tab, state, runId: runId ?? undefined, page };
+  }
+  if (runId !== null) {
+    const other = idOf(search.with);
+    if (other !== null) return { what: 'compare', runId, other, page };
+    if (open === 'changes') return { what: 'changes', runId, kind: among(changesKinds, one(search.kind)), page };
+    return { what: 'report', runId, kind: among(reportKinds, one(search.kind)), page };
+  }
   if (feedId === null) return null;
   if (open === 'mapping') return { what: 'mapping', feedId };
-  return open === 'runs' ? { what: 'runs', feedId, page } : null;
+  return open === 'runs' ? { what: 'runs', feedId, page, state: among(runStates, one(search.state)) } : null;
 }
 
 /** The change of the query that opens a drawer, or closes it with null; the filter of the list stays. */
 export function drawerPatch(drawer: FeedsDrawer | null): SearchPatch {
-  const closed = { feed: undefined, open: undefined, run: undefined, kind: undefined, page: undefined };
+  const keys = ['feed', 'open', 'run', 'kind', 'page', 'tab', 'state', 'with'];
+  const closed = Object.fromEntries(keys.map((key) => [key, undefined]));
   if (drawer === null) return closed;
   if (drawer.what === 'mapping') return { ...closed, feed: drawer.feedId, open: 'mapping' };
   const page = drawer.page > 0 ? drawer.page : undefined;
-  if (drawer.what === 'runs') return { ...closed, feed: drawer.feedId, open: 'runs', page };
-  return { ...closed, run: drawer.runId, kind: drawer.kind, page };
+  switch (drawer.what) {
+    case 'runs':
+      return { ...closed, feed: drawer.feedId, open: 'runs', page, state: drawer.state };
+    case 'safety': {
+      const state = drawer.state === 'pending' ? undefined : drawer.state;
+      return { ...closed, feed: drawer.feedId, open: 'safety', tab: drawer.tab, state, run: drawer.runId, page };
+    }
+    case 'changes':
+      return { ...closed, run: drawer.runId, open: 'changes', kind: drawer.kind, page };
+    case 'compare':
+      return { ...closed, run: drawer.runId, with: drawer.other, page };
+    default:
+      return { ...closed, run: drawer.runId, kind: drawer.kind, page };
+  }
 }
 
 /** The text that narrows the list. */

@@ -1,3 +1,8 @@
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { productsRepository } from './products.repository.ts';
+
+/** What feeds no longer deliver: put away, and brought back when the run that did it is taken back. */
+export { bringBackPutAway, type PutAway, putAwayMissing } from './changing/put-away-missing.ts';
 /** The steps of a status move, for other features' operations that move products. */
 export { statusSteps } from './changing/status-steps.ts';
 export { requireVisible } from './products.access.ts';
@@ -17,3 +22,10 @@ export { changeSupplied } from './supplied/change-supplied.ts';
 export { createSupplied } from './supplied/create-supplied.ts';
 export { suppliedRepository } from './supplied/supplied.repository.ts';
 export type { SuppliedProduct } from './supplied/supplied-product.ts';
+
+/**
+ * Takes products away for good that nobody but the author `cause` of the history ever touched: what a run brought that is
+ * taken back. Others of the ids are left alone. Gives those that are gone.
+ */
+export const deleteUntouchedProducts = (tx: Tx, ids: readonly number[], cause: string): Promise<number[]> =>
+  productsRepository(tx.db).deleteUntouched(ids, cause);

@@ -35,6 +35,46 @@ export const productsRepository = (db: Kysely<DB>) => ({
     return new Set(rows.map((row) => row.id));
   },
 
+  /** The suppliers' numbers of products, by id. */
+  async listSkus(ids: readonly number[]): Promise<Map<number, string>> {
+    const { rows } = await sql<{ id: number; sku: string }>`
+      select id, sku from products where id = any(${ids}::bigint[])`.execute(db);
+    return new Map(rows.map(({ id, sku }) => [id, sku]));
+  },
+
+  /**
+   * Takes products away that no person and no other delivery ever touched: still New, in their first version, and without a line
+   * of history that is not of `cause`. They go with everything that hangs on them. Gives the ids that are gone.
+   */
+  async deleteUntouched(ids: readonly number[], cause: string): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from products p where p.id = any(${ids}::bigint[]) and p.status = 0 and p.version = 1
+        and not exists (select from activity_log a where a.entity = 'product' and a.entity_id = p.id and a.cause <> ${cause})
+        and not exists (select from publications where product_id = p.id)
+        and not exists (select from users_products where product_id = p.id)
+        and not exists (select from variant_prices vp join variants v on v.id = vp.variant_id where v.product_id = p.id)
+      order by p.id for update of p`.execute(db);
+    const gone = rows.map(({ id }) => id);
+    if (gone.length === 0) return [];
+    await sql`delete from variant_images where variant_id in (select id from variants where product_id = any(${gone}::bigint[]))`.execute(
+      db,
+    );
+    for (const table of [
+      'variant_attributes',
+      'variants',
+      'product_images',
+      'product_categories',
+      'mapped_categories',
+      'product_translates',
+      'product_text_states',
+      'product_search',
+      'product_list',
+    ])
+      await sql`delete from ${sql.table(table)} where product_id = any(${gone}::bigint[])`.execute(db);
+    await sql`delete from products where id = any(${gone}::bigint[])`.execute(db);
+    return gone;
+  },
+
   /** The name of whoever changed the product last; null: no person, but a delivery or the system. People are of users. */
   async findLastAuthor(id: number): Promise<string | null> {
     const { rows } = await sql<{ name: string | null }>`

@@ -1,6 +1,6 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const feedsExamples: FeatureExamples = async ({ platform }, { seller }) => {
+export const feedsExamples: FeatureExamples = async ({ platform, make }, { seller }) => {
   const feedMapping = JSON.stringify({
     format: { kind: 'csv', delimiter: ';' },
     fields: [
@@ -33,6 +33,43 @@ export const feedsExamples: FeatureExamples = async ({ platform }, { seller }) =
     .values({ feed_id: delivered.id, mapping: feedMapping, is_full: false, status: 'completed' })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+  const held = await platform.db
+    .insertInto('feed_runs')
+    .values({ feed_id: delivered.id, mapping: feedMapping, is_full: false, status: 'held' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const product = await make.product({ sellerId: seller.id });
+  const waiting = await platform.db
+    .insertInto('feed_quarantine')
+    .values({
+      feed_id: delivered.id,
+      run_id: feedRun.id,
+      product_id: product.id,
+      variant_id: product.variantId,
+      field: 'price',
+      old_value: null,
+      new_value: '9',
+      rule: 'price',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Of another reseller: an import of this one waits by then, and the two exclude each other.
+  const other = await make.seller();
+  const otherFeed = await platform.db
+    .insertInto('feeds')
+    .values({ seller_id: other.id, name: 'Taken back', mapping: feedMapping })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const last = await platform.db
+    .insertInto('feed_runs')
+    .values({ feed_id: otherFeed.id, mapping: feedMapping, is_full: false, status: 'completed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('feed_run_undo')
+    .values({ run_id: last.id, product_id: product.id, undo: '{}' })
+    .execute();
 
   return {
     'feeds.list': { request: {}, ...nothingWrong },
@@ -69,5 +106,17 @@ export const feedsExamples: FeatureExamples = async ({ platform }, { seller }) =
     'feeds.run': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
     'feeds.listRuns': { request: { params: { id: delivered.id } }, foreign: true },
     'feeds.listRunRows': { request: { params: { id: feedRun.id } }, foreign: true },
+    'feeds.getSafety': { request: { params: { id: delivered.id } }, foreign: true },
+    'feeds.saveSafety': { request: { params: { id: delivered.id }, body: { guards: { rows_fall: 30 } } } },
+    'feeds.decideRun': { request: { params: { id: held.id }, body: { decision: 'discard' } }, foreign: true },
+    'feeds.listRunChanges': { request: { params: { id: feedRun.id } }, foreign: true },
+    'feeds.exportRunChanges': { request: { params: { id: feedRun.id } }, foreign: true },
+    'feeds.compareRuns': { request: { params: { id: feedRun.id, other: held.id } }, foreign: true },
+    'feeds.listQuarantine': { request: { params: { id: delivered.id } }, foreign: true },
+    'feeds.decideQuarantine': {
+      request: { params: { id: delivered.id }, body: { decision: 'reject', ids: [waiting.id] } },
+      foreign: true,
+    },
+    'feeds.rollBack': { request: { params: { id: last.id } } },
   };
 };

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { type ChangeRow, changeOf } from './change-rows.ts';
 import type { Sorted } from './classify.ts';
 import { variantImages } from './create-products.ts';
 import { detailWritesRepository } from './detail-writes.repository.ts';
@@ -6,16 +7,25 @@ import type { ImportRun } from './import-run.ts';
 import type { Incoming } from './packed.ts';
 import { type ProductChange, planChange, type Resolved, type StoredProduct } from './plan-change.ts';
 import { productWritesRepository } from './product-writes.repository.ts';
+import { quarantineHeld } from './quarantine-held.ts';
+import { runProductsRepository } from './run-products.repository.ts';
 import { storedProductsRepository } from './stored-products.repository.ts';
 
-type Planned = {
+export type Planned = {
   readonly incoming: Incoming;
   readonly resolved: Resolved;
   readonly stored: StoredProduct;
   readonly change: ProductChange;
 };
 
-export type Changes = { readonly content: number[]; readonly stock: number[]; readonly unchanged: number };
+export type Changes = {
+  readonly content: number[];
+  readonly stock: number[];
+  readonly unchanged: number;
+  readonly quarantined: number;
+  /** For the lists of the run, and to put things back. */
+  readonly rows: readonly ChangeRow[];
+};
 
 /**
  * Takes over what differs in known products. Content counts as changed by the supplier; a product that differs in stock
@@ -28,12 +38,18 @@ export async function changeProducts(
   different: Sorted['different'],
   resolved: readonly Resolved[],
 ): Promise<Changes> {
-  if (different.length === 0) return { content: [], stock: [], unchanged: 0 };
+  if (different.length === 0) return { content: [], stock: [], unchanged: 0, quarantined: 0, rows: [] };
   const stored = await storedProductsRepository(tx.db).loadLocked(different.map(({ known }) => known.id));
+  const back = { keep: new Set(run.safety.rules.keep), guards: run.safety.guards };
   const planned = different.map(({ incoming, known }, i): Planned => {
     const product = stored.get(known.id)!;
-    return { incoming, resolved: resolved[i]!, stored: product, change: planChange(product, incoming, resolved[i]!) };
+    const change = planChange(product, incoming, resolved[i]!, back);
+    return { incoming, resolved: resolved[i]!, stored: product, change };
   });
+  const quarantined = await quarantineHeld(tx, run, planned);
+  const missing = await runProductsRepository(tx.db).takeMissing(
+    planned.filter(({ stored: was }) => !was.is_in_vendor_list).map(({ change }) => change.id),
+  );
   await writeProducts(tx, run, planned);
   const content = planned.filter(({ change }) => change.content);
   await writeDetails(tx, content);
@@ -43,7 +59,13 @@ export async function changeProducts(
   );
   tx.record([...content, ...stock].map(historyOf));
   const idsOf = (list: readonly Planned[]) => list.map(({ change }) => change.id);
-  return { content: idsOf(content), stock: idsOf(stock), unchanged: planned.length - content.length - stock.length };
+  return {
+    content: idsOf(content),
+    stock: idsOf(stock),
+    unchanged: planned.length - content.length - stock.length,
+    quarantined,
+    rows: planned.map((one) => changeOf(one, missing.get(one.change.id) ?? null)),
+  };
 }
 
 function historyOf({ change, stored }: Planned) {
@@ -112,10 +134,10 @@ async function writeDetails(tx: Tx, planned: readonly Planned[]): Promise<void> 
   await details.linkVariantImages(planned.flatMap((one) => newLinks(one, idOf, variantIdOf)));
   await details.insertCategories(pairs(planned, ({ categories }) => categories?.add ?? []));
   await details.deleteCategories(pairs(planned, ({ categories }) => categories?.remove ?? []));
-  await details.deleteAttributes(planned.flatMap(({ change }) => change.attributesRemoved));
+  await details.deleteAttributes(planned.flatMap(({ change }) => change.attributesRemoved.map(({ id }) => id)));
   await details.insertAttributes(
-    planned.flatMap(({ incoming, resolved }) =>
-      resolved.attributes.flatMap(({ sku, attributeId }) => {
+    planned.flatMap(({ incoming, change }) =>
+      change.attributesAdded.flatMap(({ sku, attributeId }) => {
         const variant_id = sku === null ? null : variantIdOf(incoming, sku);
         return variant_id === undefined ? [] : [{ product_id: idOf(incoming), variant_id, attribute_id: attributeId }];
       }),

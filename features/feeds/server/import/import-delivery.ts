@@ -1,19 +1,19 @@
-import { type Readable, Transform } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { whyNothingIsGone } from '#features/feeds/contract/feeds.rules.ts';
 import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
-import { readFeed } from '../reading/open-feed.ts';
+import { runChangesRepository } from '../run-changes.repository.ts';
 import { runsRepository } from '../runs.repository.ts';
+import { archiveLongGone } from './archive-long-gone.ts';
+import { checkDelivery } from './check-delivery.ts';
 import { productColumns } from './delivered-columns.ts';
 import type { ImportRun } from './import-run.ts';
-import { markGone } from './mark-gone.ts';
+import { listGone, markGone } from './mark-gone.ts';
+import { batchesOf, countBytes, type Delivered } from './open-batches.ts';
 import { unpack } from './packed.ts';
-import { readAside } from './read-aside.ts';
-import { type BatchLimits, batchLimits, type PackedBatch, readBatches } from './read-batches.ts';
+import { batchLimits, type PackedBatch } from './read-batches.ts';
 import { type Batch, takeOver } from './take-over.ts';
 
 /** Where a run stands: items of the file that are done with, or the last product that was judged as gone. */
@@ -24,36 +24,39 @@ const place = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('twin'), run: z.int() }),
 ]);
 
-/** Bytes of a stored file. Smaller ones are read before a thread has started. */
-const worthAThread = 512 * 1024;
-
-type Needs = Pick<Platform, 'unitOfWork' | 'db'>;
-export type Delivered = {
-  readonly open: () => Promise<{ stream: Readable; size: number }>;
-  readonly mapping: FeedMapping;
-  readonly isFull: boolean;
-  readonly limits?: BatchLimits;
-};
+type Needs = Pick<Platform, 'unitOfWork' | 'db' | 'startTask'>;
+/** How a delivery ended: taken over, perhaps with a remark, or stopped by a guard before anything was written. */
+export type DeliveryEnd = { readonly held: boolean; readonly message: string | null };
 
 /**
- * Takes a stored delivery over, from where an earlier attempt stopped. Gives why nothing was marked as gone although
- * the delivery is a full one, or null.
+ * Takes a stored delivery over, from where an earlier attempt stopped; looked at first where a guard wants it. The message says
+ * why nothing was marked as gone although the delivery is a full one.
  */
 export async function importDelivery(
   needs: Needs,
   run: ImportRun,
   task: TaskRun,
   delivered: Delivered,
-): Promise<string | null> {
+): Promise<DeliveryEnd> {
+  const ended = (message: string | null): DeliveryEnd => ({ held: false, message });
   const from = task.checkpoint === null ? { phase: 'reading' as const, items: 0 } : place.parse(task.checkpoint);
-  if (from.phase === 'twin') return (await runsRepository(needs.db).get(run.id)).message;
+  if (from.phase === 'twin') return ended((await runsRepository(needs.db).get(run.id)).message);
+  if (task.checkpoint === null) {
+    const stop = await checkDelivery(needs, run, task, delivered);
+    if (stop !== null && !run.safety.dry) return { held: true, message: stop };
+  }
   if (from.phase === 'reading') await read(needs, run, task, delivered, from.items);
-  if (!delivered.isFull) return null;
+  if (!delivered.isFull) return ended(null);
   const reason = whyNothingIsGone(await runsRepository(needs.db).get(run.id));
-  if (reason !== null) return reason;
+  if (reason !== null) return ended(reason);
   await task.progress(99, 100, feedsTexts.marking.en);
+  if (run.safety.dry) {
+    if (from.phase !== 'gone') await listGone(needs, run, task);
+    return ended(null);
+  }
   await markGone(needs, run, task, from.phase === 'gone' ? from.after : 0);
-  return null;
+  await archiveLongGone(needs, run, task);
+  return ended(null);
 }
 
 async function read(
@@ -65,18 +68,15 @@ async function read(
 ): Promise<void> {
   const { stream, size } = await open();
   const counted = countBytes(stream);
-  const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), touched: 0 };
-  const input = { mapping, skip, limits: limits ?? batchLimits };
-  const batches =
-    size < worthAThread
-      ? readBatches(readFeed(counted.stream, mapping, { signal: task.signal }), skip, input.limits)
-      : readAside(counted.stream, input, task.signal);
+  const changes = await runChangesRepository(needs.db).count(run.id);
+  const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), changes, touched: 0 };
+  const batches = batchesOf(counted.stream, size, { mapping, skip, limits: limits ?? batchLimits }, task.signal);
   let products = 0;
   // While one batch is written the next is read; never more than these two are held.
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const packed of batches) {
-      const batch = opened(packed);
+      const batch = opened(packed, run.safety.salt);
       if (reported.touched > batch.entries.length / 2) await prepare(batch);
       await writing;
       await task.progress(counted.bytes(), size, progressText(products, reported.refused));
@@ -90,8 +90,8 @@ async function read(
   }
 }
 
-const opened = ({ entries, upTo }: PackedBatch): Batch => ({
-  entries: entries.map((entry) => ('refused' in entry ? entry : { product: unpack(entry.product) })),
+const opened = ({ entries, upTo }: PackedBatch, salt: string): Batch => ({
+  entries: entries.map((entry) => ('refused' in entry ? entry : { product: unpack(entry.product, salt) })),
   upTo,
 });
 
@@ -108,16 +108,3 @@ async function prepare({ entries }: Batch): Promise<void> {
 
 const progressText = (products: number, refused: number): string =>
   feedsTexts.reading.en.replace('{products}', String(products)).replace('{refused}', String(refused));
-
-function countBytes(source: Readable): { stream: Readable; bytes: () => number } {
-  let bytes = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  source.on('error', (error) => counter.destroy(error));
-  counter.on('close', () => source.destroy());
-  return { stream: source.pipe(counter), bytes: () => bytes };
-}

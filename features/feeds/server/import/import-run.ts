@@ -1,6 +1,7 @@
 import type { FeedIssue } from '#features/feeds/contract/feeds.record.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { RunSafety } from './run-safety.ts';
 
 /** What every part of a run needs to know of it. */
 export type ImportRun = {
@@ -13,6 +14,7 @@ export type ImportRun = {
   readonly skuColumn: string;
   readonly by: By;
   readonly dictionary: Dictionary;
+  readonly safety: RunSafety;
 };
 
 /** What one batch did, for the counters of the run and its report. */
@@ -21,9 +23,11 @@ export type BatchCounts = {
   readonly changed: number;
   readonly stockChanged: number;
   readonly unchanged: number;
+  /** Values that now wait for a person. */
+  readonly quarantined: number;
 };
 
-export type Remark = FeedIssue & { readonly kind: 'refused' | 'warning' };
+export type Remark = FeedIssue & { readonly kind: 'refused' | 'filtered' | 'warning' };
 
 /** The history of a run names no person: nobody looked at the product, so it has no "activity" (PMS list filter). */
 export const feedAuthor = (runId: number, shopId: number | null = null): By => ({

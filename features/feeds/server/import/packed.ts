@@ -38,10 +38,13 @@ export function pack({ row, rows, product, warnings }: Read): Packed {
   };
 }
 
-export function unpack({ text, stocks, ...rest }: Packed): Incoming {
+/** `salt` goes before the fingerprints; see `RunSafety`. */
+export function unpack({ text, stocks, ...rest }: Packed, salt = ''): Incoming {
   let product: FeedProduct | null = null;
   return {
     ...rest,
+    contentHash: salt + rest.contentHash,
+    stockHash: salt + rest.stockHash,
     get product() {
       if (product) return product;
       const read = JSON.parse(text) as FeedProduct;

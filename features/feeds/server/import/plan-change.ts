@@ -1,5 +1,6 @@
 import type { DeliveredText, DeliveredVariant, ProductColumns } from './delivered-columns.ts';
 import { productColumns, textColumns, variantColumns } from './delivered-columns.ts';
+import { type Held, type HoldBack, holdBack, nothingHeld } from './hold-back.ts';
 import { mergeVariant, type StoredVariant, same } from './merge-variant.ts';
 import type { Incoming } from './packed.ts';
 
@@ -17,6 +18,17 @@ export type StoredProduct = {
   readonly images: ReadonlySet<string>;
   readonly categoryIds: ReadonlySet<number>;
   readonly attributes: readonly StoredAttribute[];
+  /** What a run writes beside the supplier's values, so that it can be put back. */
+  readonly marks: ProductMarks;
+};
+export type ProductMarks = {
+  readonly feed_hash: string | null;
+  readonly feed_stock_hash: string | null;
+  readonly feed_run_id: number | null;
+  readonly version: number;
+  readonly is_updated: boolean;
+  readonly updated_at: string;
+  readonly stock_updated_at: string | null;
 };
 export type StoredAttribute = {
   readonly id: number;
@@ -54,7 +66,10 @@ export type ProductChange = {
   readonly texts: ReadonlyMap<string, DeliveredText>;
   readonly newImages: readonly string[];
   readonly categories: { readonly add: readonly number[]; readonly remove: readonly number[] } | null;
-  readonly attributesRemoved: readonly number[];
+  readonly attributesRemoved: readonly StoredAttribute[];
+  readonly attributesAdded: Resolved['attributes'];
+  /** Values that guards did not let in. */
+  readonly held: readonly Held[];
   /** Before and after of what differs, for the history. */
   readonly before: Record<string, unknown>;
   readonly after: Record<string, unknown>;
@@ -66,7 +81,13 @@ export const imagesOf = ({ product }: Incoming): readonly string[] => [
 ];
 
 /** What a delivery changes in a product we have. Staff's texts, pictures, values and maps are no part of it (trap T103). */
-export function planChange(stored: StoredProduct, incoming: Incoming, resolved: Resolved): ProductChange {
+export function planChange(
+  stored: StoredProduct,
+  incoming: Incoming,
+  resolved: Resolved,
+  back: HoldBack = nothingHeld,
+): ProductChange {
+  const { keep } = back;
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   const note = (key: string, old: unknown, now: unknown) => {
@@ -74,20 +95,22 @@ export function planChange(stored: StoredProduct, incoming: Incoming, resolved: 
     after[key] = now;
   };
 
-  const columns = productColumns(incoming.product);
+  const columns = keptColumns(stored, productColumns(incoming.product), keep);
   for (const key of Object.keys(columns) as (keyof ProductColumns)[]) {
     if (columns[key] !== stored.columns[key]) note(key, stored.columns[key], columns[key]);
   }
   // A supplier without a brand leaves the one that staff gave the product (trap T101).
-  const brandId = resolved.brandId ?? stored.brand_id;
+  const brandId = keep.has('brand') ? stored.brand_id : (resolved.brandId ?? stored.brand_id);
   if (brandId !== stored.brand_id) note('brand_id', stored.brand_id, brandId);
 
-  const variants = planVariants(stored, incoming, note);
-  const texts = planTexts(stored, incoming, note);
-  const newImages = imagesOf(incoming).filter((url) => !stored.images.has(url));
+  const variants = planVariants(stored, incoming, back, note);
+  const texts = planTexts(stored, incoming, keep, note);
+  const newImages = keep.has('images') ? [] : imagesOf(incoming).filter((url) => !stored.images.has(url));
   if (newImages.length > 0) note('images', null, newImages);
-  const categories = planCategories(stored, resolved, note);
-  const attributesRemoved = planAttributes(stored, incoming, resolved, note);
+  const categories = keep.has('categories') ? null : planCategories(stored, resolved, note);
+  const attributes = keep.has('attributes')
+    ? { removed: [], added: ofNewVariants(variants.added, resolved) }
+    : planAttributes(stored, incoming, resolved, note);
 
   const content = Object.keys(after).length > 0;
   if (variants.stock) note('stock', variants.stock.before, variants.stock.after);
@@ -102,7 +125,9 @@ export function planChange(stored: StoredProduct, incoming: Incoming, resolved: 
     texts,
     newImages,
     categories,
-    attributesRemoved,
+    attributesRemoved: attributes.removed,
+    attributesAdded: attributes.added,
+    held: variants.held,
     before,
     after,
   };
@@ -110,10 +135,19 @@ export function planChange(stored: StoredProduct, incoming: Incoming, resolved: 
 
 type Note = (key: string, before: unknown, after: unknown) => void;
 
-function planVariants(stored: StoredProduct, { product }: Incoming, note: Note) {
+/** The columns with those a rule of the feed keeps as they are. The breadcrumbs are the categories' words. */
+function keptColumns(stored: StoredProduct, columns: ProductColumns, keep: HoldBack['keep']): ProductColumns {
+  if (keep.size === 0) return columns;
+  const of = (key: keyof ProductColumns) => (key === 'breadcrumbs' ? 'categories' : key);
+  const kept = Object.entries(stored.columns).filter(([key]) => (keep as ReadonlySet<string>).has(of(key as never)));
+  return { ...columns, ...Object.fromEntries(kept) };
+}
+
+function planVariants(stored: StoredProduct, { product }: Incoming, back: HoldBack, note: Note) {
   const bySku = new Map(stored.variants.map((variant) => [variant.delivered?.sku ?? variant.sku, variant]));
   const updates: VariantUpdate[] = [];
   const added: DeliveredVariant[] = [];
+  const held: Held[] = [];
   const stockBefore: Record<string, number> = {};
   const stockAfter: Record<string, number> = {};
   for (const one of product.variants) {
@@ -124,14 +158,15 @@ function planVariants(stored: StoredProduct, { product }: Incoming, note: Note) 
       continue;
     }
     bySku.delete(incoming.sku);
-    const merge = mergeVariant(known, incoming);
+    const outcome = holdBack(known, incoming, mergeVariant(known, incoming), back);
+    const { merge, delivered } = outcome;
+    held.push(...outcome.held);
     for (const field of merge.changed) note(`variants.${known.sku}.${field}`, known[field], merge.values[field]);
     if (!known.in_delivery) note(`variants.${known.sku}.in_delivery`, false, true);
     if (merge.stockChanged) {
       stockBefore[known.sku] = known.stock;
       stockAfter[known.sku] = merge.values.stock;
     }
-    const delivered = { ...incoming, stock: incoming.stock ?? known.delivered?.stock ?? null };
     const rewritten = merge.changed.length > 0 || merge.stockChanged || !known.in_delivery;
     if (rewritten || !sameDelivered(known.delivered, delivered)) {
       updates.push({ id: known.id, ...merge.values, in_delivery: true, delivered });
@@ -154,7 +189,7 @@ function planVariants(stored: StoredProduct, { product }: Incoming, note: Note) 
       added.map((variant) => variant.sku),
     );
   const stock = Object.keys(stockAfter).length > 0 ? { before: stockBefore, after: stockAfter } : null;
-  return { updates, added, stock };
+  return { updates, added, held, stock };
 }
 
 const deliveredOf = ({ id: _id, in_delivery: _in, delivered: _last, ...values }: StoredVariant): DeliveredVariant =>
@@ -164,12 +199,19 @@ function sameDelivered(a: DeliveredVariant | null, b: DeliveredVariant): boolean
   return a !== null && (Object.keys(b) as (keyof DeliveredVariant)[]).every((key) => same(a[key] ?? null, b[key]));
 }
 
-function planTexts(stored: StoredProduct, { product }: Incoming, note: Note): Map<string, DeliveredText> {
+function planTexts(
+  stored: StoredProduct,
+  { product }: Incoming,
+  keep: HoldBack['keep'],
+  note: Note,
+): Map<string, DeliveredText> {
   const texts = new Map<string, DeliveredText>();
-  for (const [language, text] of textColumns(product)) {
+  for (const [language, said] of textColumns(product)) {
     const known = stored.texts.get(language);
     if (known?.origin === 'staff') continue;
     const keys = ['name', 'short_description', 'long_description'] as const;
+    const kept = known ? keys.filter((key) => keep.has(key)) : [];
+    const text = { ...said, ...Object.fromEntries(kept.map((key) => [key, known?.[key] ?? null])) } as DeliveredText;
     const differing = keys.filter((key) => (known?.[key] ?? null) !== text[key]);
     if (differing.length === 0) continue;
     for (const key of differing) note(`texts.${language}.${key}`, known?.[key] ?? null, text[key]);
@@ -187,8 +229,14 @@ function planCategories(stored: StoredProduct, { categoryIds }: Resolved, note: 
   return { add, remove };
 }
 
-/** Ids of rows the supplier no longer says. What staff added stays; what staff took away stays away. */
-function planAttributes(stored: StoredProduct, { product }: Incoming, { attributes }: Resolved, note: Note): number[] {
+/** A rule that keeps the attributes is about the variants we have. */
+const ofNewVariants = (added: readonly DeliveredVariant[], { attributes }: Resolved) => {
+  const skus = new Set(added.map((variant) => variant.sku));
+  return attributes.filter(({ sku }) => sku !== null && skus.has(sku));
+};
+
+/** What the supplier no longer says, and what he says new. What staff added stays; what staff took away stays away. */
+function planAttributes(stored: StoredProduct, { product }: Incoming, { attributes }: Resolved, note: Note) {
   const skuOf = new Map(stored.variants.map((variant) => [variant.id, variant.delivered?.sku ?? variant.sku]));
   const key = (sku: string | null, attributeId: number) => `${attributeId}:${sku ?? ''}`;
   const wanted = new Set(attributes.map(({ sku, attributeId }) => key(sku, attributeId)));
@@ -210,5 +258,5 @@ function planAttributes(stored: StoredProduct, { product }: Incoming, { attribut
       added.map((row) => row.attributeId),
     );
   }
-  return removed.map((row) => row.id);
+  return { removed, added };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ProductColumns } from './delivered-columns.ts';
 import type { StoredVariant } from './merge-variant.ts';
-import type { StoredProduct } from './plan-change.ts';
+import type { ProductMarks, StoredProduct } from './plan-change.ts';
 
 export type Known = {
   readonly id: number;
@@ -29,19 +29,21 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
     return new Map(rows.map((row) => [row.sku, row]));
   },
 
+  /** The variants of these products as a delivery is compared with them, without locking. */
+  async listPrices(ids: readonly number[]): Promise<Map<number, StoredVariant[]>> {
+    if (ids.length === 0) return new Map();
+    return Map.groupBy(await listVariants(db, ids), (row) => row.product_id);
+  },
+
   /** Everything a delivery may change in these products; they stay locked until the transaction ends. */
   async loadLocked(ids: readonly number[]): Promise<Map<number, StoredProduct>> {
     // In the order of their ids, as every bulk change locks, so that two of them never wait for each other.
     const products = await sql<ProductRow>`
       select id, sku_intern, brand_id, is_in_vendor_list, name, product_number, short_description, long_description,
-        is_simple, vendor_warranty, country, breadcrumbs
+        is_simple, vendor_warranty, country, breadcrumbs, feed_hash, feed_stock_hash, feed_run_id, version, is_updated,
+        updated_at::text as updated_at, stock_updated_at::text as stock_updated_at
       from products where id = any(${ids}::bigint[]) order by id for update`.execute(db);
-    const variants = await sql<VariantRow>`
-      select id, product_id, sku, ean, eans, trim_scale(width)::text as width, trim_scale(height)::text as height,
-        trim_scale(depth)::text as depth, trim_scale(weight)::text as weight, stock, max_handling_days,
-        trim_scale(price)::text as price, trim_scale(discount_price)::text as discount_price,
-        trim_scale(purchase_price)::text as purchase_price, currency, trim_scale(tvsh)::text as tvsh, in_delivery, delivered
-      from variants where product_id = any(${ids}::bigint[]) order by product_id, position, id`.execute(db);
+    const variants = await listVariants(db, ids);
     const texts = await sql<TextRow>`
       select t.product_id, l.code, t.name, t.short_description, t.long_description, t.origin
       from product_translates t join languages l on l.id = t.language_id where t.product_id = any(${ids}::bigint[])`.execute(
@@ -56,21 +58,21 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
       from variant_attributes where product_id = any(${ids}::bigint[])`.execute(db);
 
     const of = {
-      variants: Map.groupBy(variants.rows, (row) => row.product_id),
+      variants: Map.groupBy(variants, (row) => row.product_id),
       texts: Map.groupBy(texts.rows, (row) => row.product_id),
       images: Map.groupBy(images.rows, (row) => row.product_id),
       categories: Map.groupBy(categories.rows, (row) => row.product_id),
       attributes: Map.groupBy(attributes.rows, (row) => row.product_id),
     };
     return new Map(
-      products.rows.map(({ id, sku_intern, brand_id, is_in_vendor_list, ...columns }) => [
+      products.rows.map(({ id, sku_intern, brand_id, is_in_vendor_list, ...rest }) => [
         id,
         {
+          ...splitMarks(rest),
           id,
           sku_intern,
           brand_id,
           is_in_vendor_list,
-          columns,
           variants: of.variants.get(id) ?? [],
           texts: new Map((of.texts.get(id) ?? []).map(({ code, product_id: _id, ...text }) => [code, text])),
           images: new Set((of.images.get(id) ?? []).map((row) => row.url)),
@@ -88,7 +90,33 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-type ProductRow = Pick<StoredProduct, 'id' | 'sku_intern' | 'brand_id' | 'is_in_vendor_list'> & ProductColumns;
+async function listVariants(db: Kysely<DB>, ids: readonly number[]): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+      select id, product_id, sku, ean, eans, trim_scale(width)::text as width, trim_scale(height)::text as height,
+        trim_scale(depth)::text as depth, trim_scale(weight)::text as weight, stock, max_handling_days,
+        trim_scale(price)::text as price, trim_scale(discount_price)::text as discount_price,
+        trim_scale(purchase_price)::text as purchase_price, currency, trim_scale(tvsh)::text as tvsh, in_delivery, delivered
+      from variants where product_id = any(${ids}::bigint[]) order by product_id, position, id`.execute(db);
+  return rows;
+}
+
+const splitMarks = ({
+  feed_hash,
+  feed_stock_hash,
+  feed_run_id,
+  version,
+  is_updated,
+  updated_at,
+  stock_updated_at,
+  ...columns
+}: ProductColumns & ProductMarks) => ({
+  columns,
+  marks: { feed_hash, feed_stock_hash, feed_run_id, version, is_updated, updated_at, stock_updated_at },
+});
+
+type ProductRow = Pick<StoredProduct, 'id' | 'sku_intern' | 'brand_id' | 'is_in_vendor_list'> &
+  ProductColumns &
+  ProductMarks;
 type VariantRow = StoredVariant & { readonly product_id: number };
 type TextRow = {
   readonly product_id: number;

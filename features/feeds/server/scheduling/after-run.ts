@@ -8,7 +8,7 @@ import type { FeedRow } from '../feeds.repository.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 import { nextTime } from './due-times.ts';
 
-type Ended = { readonly status: 'completed' | 'failed' | 'cancelled'; readonly message: string | null };
+type Ended = { readonly status: 'completed' | 'held' | 'failed' | 'cancelled'; readonly message: string | null };
 
 /**
  * What the end of a run means for the feed: a good one ends a row of failures; one that failed is told to staff, and
@@ -16,6 +16,8 @@ type Ended = { readonly status: 'completed' | 'failed' | 'cancelled'; readonly m
  */
 export async function afterRun(tx: Tx, feed: FeedRow, { status, message }: Ended, now: Date): Promise<void> {
   if (status === 'cancelled') return;
+  // The source did its part; whether to import is up to a person now.
+  if (status === 'held') return tell(tx, feed, 'warning', words.held.en, { reason: message ?? '' });
   const setups = feedSetupRepository(tx.db);
   const setup = await setups.get(feed.id, true);
   if (status === 'completed') {
@@ -41,7 +43,7 @@ export async function afterRun(tx: Tx, feed: FeedRow, { status, message }: Ended
 async function tell(
   tx: Tx,
   feed: FeedRow,
-  kind: 'error' | 'info',
+  kind: 'error' | 'warning' | 'info',
   text: string,
   values: Record<string, string | number>,
 ) {

@@ -12,7 +12,7 @@ export const runFeed =
   (platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) =>
   async ({ params, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const feed = await feedsRepository(platform.db).get(params.id, context.scope);
-    const wanted = { source: body.source, deliveryId: body.delivery_id, isFull: body.is_full };
+    const wanted = { source: body.source, deliveryId: body.delivery_id, isFull: body.is_full, dry: body.dry };
     const { runId, taskId } = await startRun(platform, context, feed, wanted);
     return { run_id: runId, task_id: taskId };
   };

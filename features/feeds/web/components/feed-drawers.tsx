@@ -2,12 +2,18 @@ import { lazy, Suspense } from 'react';
 import { findFeed } from '../feed-rules.ts';
 import type { useFeeds } from '../feeds.api.ts';
 import type { FeedsDrawer } from '../feeds.search.ts';
+import { ChangesDrawer } from './runs/changes-drawer.tsx';
+import { CompareDrawer } from './runs/compare-drawer.tsx';
 import { ReportDrawer } from './runs/report-drawer.tsx';
 import { RunsDrawer } from './runs/runs-drawer.tsx';
 
 // The editor is by far the largest part of the page, and seldom opened.
 const MappingDrawer = lazy(() =>
   import('./mapping/mapping-drawer.tsx').then((module) => ({ default: module.MappingDrawer })),
+);
+
+const SafetyDrawer = lazy(() =>
+  import('./safety/safety-drawer.tsx').then((module) => ({ default: module.SafetyDrawer })),
 );
 
 type Props = {
@@ -24,10 +30,19 @@ export function FeedDrawers({ feeds, drawer, onOpen, onUpload }: Props) {
   if (drawer.what === 'report') {
     return <ReportDrawer drawer={drawer} resellers={feeds.data} onOpen={onOpen} onClose={close} />;
   }
+  if (drawer.what === 'changes')
+    return <ChangesDrawer drawer={drawer} resellers={feeds.data} onOpen={onOpen} onClose={close} />;
+  if (drawer.what === 'compare') return <CompareDrawer drawer={drawer} onOpen={onOpen} onClose={close} />;
   const of = findFeed(feeds.data, drawer.feedId);
   if (drawer.what === 'runs') {
-    return <RunsDrawer key={drawer.feedId} of={of} page={drawer.page} onOpen={onOpen} onClose={close} />;
+    return <RunsDrawer key={drawer.feedId} of={of} drawer={drawer} onOpen={onOpen} onClose={close} />;
   }
+  if (drawer.what === 'safety')
+    return (
+      <Suspense fallback={null}>
+        <SafetyDrawer key={drawer.feedId} of={of} place={drawer} onOpen={onOpen} onClose={close} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={null}>
       <MappingDrawer key={drawer.feedId} of={of} onClose={close} onUpload={() => onUpload(drawer.feedId)} />

@@ -3,10 +3,13 @@ import {
   HistoryOutlined,
   NodeIndexOutlined,
   PlayCircleOutlined,
+  SafetyOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import { listFeedRuns, runFeed, updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
+import { getFeedSafety } from '#features/feeds/contract/feeds-safety.calls.ts';
+import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { HistoryButton } from '#features/history/web/history.public.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
@@ -19,6 +22,7 @@ import type { FeedActions } from './reseller-list.tsx';
 export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions }) {
   const t = useText();
   const run = useRunFeed();
+  const dry = useRunFeed(() => actions.onOpen({ what: 'runs', feedId: feed.id, page: 0, state: undefined }));
   const mayChange = useMayCall(updateFeed);
   const { reseller, feed } = of;
   const why = whyNotRun(of);
@@ -37,6 +41,17 @@ export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions 
           {t(words.runNow)}
         </Button>
       </Can>
+      <Can call={runFeed}>
+        <Button
+          disabled={why !== null}
+          title={why ? t(why) : undefined}
+          loading={dry.isPending}
+          aria-label={named(t(safety.dry))}
+          onClick={() => dry.mutate({ params: { id: feed.id }, body: { dry: true } })}
+        >
+          {t(safety.dry)}
+        </Button>
+      </Can>
       <Can call={uploadDelivery}>
         <Button
           icon={<UploadOutlined aria-hidden />}
@@ -53,11 +68,29 @@ export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions 
       >
         {t(mayChange ? words.editMapping : words.viewMapping)}
       </Button>
+      <Can call={getFeedSafety}>
+        <Button
+          icon={<SafetyOutlined aria-hidden />}
+          aria-label={named(t(safety.safety))}
+          onClick={() =>
+            actions.onOpen({
+              what: 'safety',
+              feedId: feed.id,
+              tab: 'rules',
+              state: 'pending',
+              runId: undefined,
+              page: 0,
+            })
+          }
+        >
+          {t(safety.safety)}
+        </Button>
+      </Can>
       <Can call={listFeedRuns}>
         <Button
           icon={<HistoryOutlined aria-hidden />}
           aria-label={named(t(words.history))}
-          onClick={() => actions.onOpen({ what: 'runs', feedId: feed.id, page: 0 })}
+          onClick={() => actions.onOpen({ what: 'runs', feedId: feed.id, page: 0, state: undefined })}
         >
           {t(words.history)}
         </Button>

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, tellingCounts, whenOf } from '../../feed-rules.ts';
 import { useTaskOf } from '../../feeds.api.ts';
+import { DryMark, HeldBox } from '../runs/run-marks.tsx';
 
 /** The newest run: state, moment and counts, or how far it is while it is under way. */
 export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number) => void }) {
@@ -18,6 +19,7 @@ export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number
     <div className="tf-last">
       <p className="tf-last-head">
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+        <DryMark run={run} />
         <span className="tf-faint">{when}</span>
         <Button
           type="link"
@@ -32,8 +34,11 @@ export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number
           {t(words.report)}
         </Button>
       </p>
-      {isActive(run) ? <RunProgress of={of} run={run} /> : <CountsLine run={run} />}
-      {run.message ? <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p> : null}
+      {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
+      {run.message && run.status !== 'held' ? (
+        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p>
+      ) : null}
+      <HeldBox run={run} />
     </div>
   );
 }

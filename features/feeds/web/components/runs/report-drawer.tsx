@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button, Drawer, Segmented } from 'antd';
 import type { FeedRun, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
+import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -13,6 +14,7 @@ import { useRunRows } from '../../feeds.api.ts';
 import type { FeedsDrawer, ReportKind } from '../../feeds.search.ts';
 import { RunProgress } from '../list/last-run.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { DryMark, HeldBox } from './run-marks.tsx';
 
 type Report = Extract<FeedsDrawer, { what: 'report' }>;
 type Props = {
@@ -68,16 +70,20 @@ function Summary({ run, resellers, onOpen }: { run: FeedRun } & Pick<Props, 'res
       <Button
         size="small"
         icon={<ArrowLeftOutlined aria-hidden />}
-        onClick={() => onOpen({ what: 'runs', feedId: run.feed_id, page: 0 })}
+        onClick={() => onOpen({ what: 'runs', feedId: run.feed_id, page: 0, state: undefined })}
       >
         {t(words.history)}
       </Button>
       <div className="tf-report-head">
         {of ? <h2>{`${of.reseller.seller_name} – ${of.feed.name}`}</h2> : null}
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+        <DryMark run={run} />
       </div>
       {of && isActive(run) ? <RunProgress of={of} run={run} /> : null}
-      {run.message ? <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p> : null}
+      {run.message && run.status !== 'held' ? (
+        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p>
+      ) : null}
+      <HeldBox run={run} />
       <dl className="tf-numbers">
         {runCounts.map(({ key, label, tone }) => (
           <div key={key} className={tone && run[key] > 0 ? `tf-number tf-number-${tone}` : 'tf-number'}>
@@ -106,7 +112,7 @@ type FilterProps = {
 
 function KindFilter({ run, kind, onKind }: FilterProps) {
   const t = useText();
-  if (run.rows_refused + run.warnings === 0) return null;
+  if (run.rows_refused + run.rows_filtered + run.warnings === 0) return null;
   return (
     <>
       <Segmented<ReportKind | 'all'>
@@ -115,11 +121,12 @@ function KindFilter({ run, kind, onKind }: FilterProps) {
         options={[
           { value: 'all', label: t(words.kindAll) },
           { value: 'refused', label: t(words.kindRefused, { count: run.rows_refused }) },
+          { value: 'filtered', label: `${t(safety.filtered)} (${run.rows_filtered})` },
           { value: 'warning', label: t(words.kindWarning, { count: run.warnings }) },
         ]}
         onChange={(next) => onKind(next === 'all' ? undefined : next)}
       />
-      {run.rows_refused + run.warnings > feedLimits.reportRows ? (
+      {Math.max(run.rows_refused, run.rows_filtered, run.warnings) > feedLimits.reportRows ? (
         <p className="tf-note">{t(words.reportLimit, { limit: feedLimits.reportRows })}</p>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Table, type TableColumnType } from 'antd';
 import type { FeedRunRow } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
+import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
@@ -64,6 +65,7 @@ const columnsOf = (t: Translate): TableColumnType<FeedRunRow>[] => [
 
 function Kind({ row }: { row: FeedRunRow }) {
   const t = useText();
+  if (row.kind === 'filtered') return <StatusMark tone="neutral">{t(safety.filtered)}</StatusMark>;
   return row.kind === 'refused' ? (
     <StatusMark tone="error">{t(words.oneRefused)}</StatusMark>
   ) : (

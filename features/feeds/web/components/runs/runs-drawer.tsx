@@ -1,28 +1,30 @@
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Select } from 'antd';
 import { runFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedRun } from '#features/feeds/contract/feeds.model.ts';
+import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
-import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, sizeInWords, whenOf, whyNotRun } from '../../feed-rules.ts';
 import { runsPageSize, useRunFeed, useRuns } from '../../feeds.api.ts';
-import type { FeedsDrawer } from '../../feeds.search.ts';
+import { type FeedsDrawer, type RunState, runStates } from '../../feeds.search.ts';
 import { CountsLine, RunProgress } from '../list/last-run.tsx';
+import { DryMark, HeldBox, RollBack } from './run-marks.tsx';
 
 type Props = {
   readonly of: FeedOf | null;
-  readonly page: number;
+  readonly drawer: Extract<FeedsDrawer, { what: 'runs' }>;
   readonly onOpen: (drawer: FeedsDrawer) => void;
   readonly onClose: () => void;
 };
 
 /** The runs of a feed, newest first. */
-export function RunsDrawer({ of, page, onOpen, onClose }: Props) {
+export function RunsDrawer({ of, drawer, onOpen, onClose }: Props) {
   const t = useText();
   const width = useWindowWidth();
   const title = of
@@ -30,24 +32,42 @@ export function RunsDrawer({ of, page, onOpen, onClose }: Props) {
     : t(words.feedMissing);
   return (
     <Drawer open onClose={onClose} size={Math.min(720, width)} title={title}>
-      {of ? <Runs of={of} page={page} onOpen={onOpen} /> : <NothingYet title={t(words.feedMissing)} />}
+      {of ? <Runs of={of} drawer={drawer} onOpen={onOpen} /> : <NothingYet title={t(words.feedMissing)} />}
     </Drawer>
   );
 }
 
-function Runs({ of, page, onOpen }: { of: FeedOf; page: number; onOpen: Props['onOpen'] }) {
+function Runs({ of, drawer, onOpen }: { of: FeedOf } & Pick<Props, 'drawer' | 'onOpen'>) {
   const t = useText();
-  const runs = useRuns(of.feed.id, page, isActive(of.feed.last_run));
+  const { page, state } = drawer;
+  const runs = useRuns(of.feed.id, state, page, isActive(of.feed.last_run));
+  const options = [
+    { value: 'all' as const, label: t(safety.stateAll) },
+    ...runStates.map((value) => ({ value, label: t(value === 'dry' ? safety.dry : lookOf(value).text) })),
+  ];
+  const filter = (
+    <Select<RunState | 'all'>
+      aria-label={t(safety.stateFilter)}
+      className="ts-number"
+      value={state ?? 'all'}
+      options={options}
+      onChange={(next) => onOpen({ ...drawer, state: next === 'all' ? undefined : next, page: 0 })}
+    />
+  );
   if (runs.isPending) return <FirstLoad rows={5} height={96} />;
   if (!runs.data) return <LoadFailed error={runs.error} onRetry={() => void runs.refetch()} />;
   const { total, results } = runs.data;
-  if (total === 0) return <NothingYet title={t(words.noRuns)}>{t(words.noRunsWhy)}</NothingYet>;
+  if (total === 0 && state === undefined) return <NothingYet title={t(words.noRuns)}>{t(words.noRunsWhy)}</NothingYet>;
+  // What a run is compared with: the one before it, in the same list.
+  const before = (at: number) => results.slice(at + 1).find((run) => !run.dry && run.status === 'completed') ?? null;
   return (
     <>
+      {filter}
       <RefreshLine active={runs.isFetching} />
+      {total === 0 ? <NothingFound onClear={() => onOpen({ ...drawer, state: undefined, page: 0 })} /> : null}
       <ul className="tf-runs" aria-busy={runs.isFetching}>
-        {results.map((run) => (
-          <RunCard key={run.id} of={of} run={run} onOpen={onOpen} />
+        {results.map((run, at) => (
+          <RunCard key={run.id} of={of} run={run} before={before(at)} onOpen={onOpen} />
         ))}
       </ul>
       <FewPages
@@ -55,13 +75,19 @@ function Runs({ of, page, onOpen }: { of: FeedOf; page: number; onOpen: Props['o
         pageSize={runsPageSize}
         total={total}
         told={t(words.total, { count: total })}
-        onPage={(next) => onOpen({ what: 'runs', feedId: of.feed.id, page: next })}
+        onPage={(next) => onOpen({ ...drawer, page: next })}
       />
     </>
   );
 }
 
-function RunCard({ of, run, onOpen }: { of: FeedOf; run: FeedRun; onOpen: Props['onOpen'] }) {
+type CardProps = Pick<Props, 'onOpen'> & {
+  readonly of: FeedOf;
+  readonly run: FeedRun;
+  readonly before: FeedRun | null;
+};
+
+function RunCard({ of, run, before, onOpen }: CardProps) {
   const t = useText();
   const again = useRunFeed();
   const look = lookOf(run.status);
@@ -74,9 +100,13 @@ function RunCard({ of, run, onOpen }: { of: FeedOf; run: FeedRun; onOpen: Props[
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <span>{when}</span>
         <span className="tf-flag">{t(run.is_full ? words.full : words.partial)}</span>
+        <DryMark run={run} />
       </p>
-      {isActive(run) ? <RunProgress of={of} run={run} /> : <CountsLine run={run} />}
-      {run.message ? <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p> : null}
+      {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
+      {run.message && run.status !== 'held' ? (
+        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p>
+      ) : null}
+      <HeldBox run={run} />
       <p className="tf-note">
         {file ? `${file.name}, ${sizeInWords(file.size)}${file.kept ? '' : ` (${t(words.fileGone)})`}` : null}
       </p>
@@ -88,7 +118,39 @@ function RunCard({ of, run, onOpen }: { of: FeedOf; run: FeedRun; onOpen: Props[
         >
           {t(words.report)}
         </Button>
-        {file?.kept && !isActive(run) ? (
+        {isActive(run) || run.status === 'held' ? null : (
+          <Button
+            size="small"
+            aria-label={t(safety.changesOf, { when })}
+            onClick={() => onOpen({ what: 'changes', runId: run.id, kind: undefined, page: 0 })}
+          >
+            {t(safety.changes)}
+          </Button>
+        )}
+        {run.waiting > 0 ? (
+          <Button
+            size="small"
+            onClick={() =>
+              onOpen({
+                what: 'safety',
+                feedId: of.feed.id,
+                tab: 'quarantine',
+                state: 'pending',
+                runId: run.id,
+                page: 0,
+              })
+            }
+          >
+            {t(safety.waitingValues, { count: run.waiting })}
+          </Button>
+        ) : null}
+        {before && run.status === 'completed' ? (
+          <Button size="small" onClick={() => onOpen({ what: 'compare', runId: run.id, other: before.id, page: 0 })}>
+            {t(safety.compare)}
+          </Button>
+        ) : null}
+        <RollBack run={run} onKept={() => onOpen({ what: 'changes', runId: run.id, kind: 'kept', page: 0 })} />
+        {file?.kept && !isActive(run) && run.status !== 'held' ? (
           <Can call={runFeed}>
             <Button
               size="small"

@@ -1,0 +1,41 @@
+import { Form, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+import type { Text } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+
+/** A number with its unit behind it; empty is null, which is "not at all". */
+export function NumberItem({
+  name,
+  label,
+  why,
+  unit,
+  placeholder,
+  decimals = 0,
+}: {
+  readonly name: string | (string | number)[];
+  readonly label: Text;
+  readonly why?: Text;
+  readonly unit?: Text;
+  readonly placeholder?: string;
+  readonly decimals?: number;
+}) {
+  const t = useText();
+  return (
+    <Form.Item name={name} label={t(label)} {...(why ? { extra: t(why) } : {})}>
+      <InputNumber
+        className="ts-number"
+        min={0}
+        precision={decimals}
+        {...(unit ? { suffix: t(unit) } : {})}
+        {...(placeholder === undefined ? {} : { placeholder })}
+      />
+    </Form.Item>
+  );
+}
+
+export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="ts-part">
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
