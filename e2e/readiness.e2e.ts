@@ -133,3 +133,72 @@ it('keeps forbidden words and message templates beside it, and each holds at onc
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Message templates of the review' }).getByText('Lamp without watts').waitFor();
 });
+
+it('keeps what two people set at once, though one page still shows what was before the other', async () => {
+  const { db } = market.platform;
+  await db.insertInto('attribute_groups').values({ original_name: 'Size' }).execute();
+  const late = await visitor(market);
+  await signIn(late, 'super@tregu.test');
+  // The second page is told nothing new: each reading of the settings gives what was there at first.
+  const first = new Map<string, string>();
+  await late.page.route(/\/api\/(settings\/readiness|review\/forbidden-words)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const key = new URL(route.request().url()).pathname;
+    if (!first.has(key)) first.set(key, await (await route.fetch()).text());
+    return route.fulfill({ contentType: 'application/json', body: first.get(key) ?? '' });
+  });
+  for (const one of [who, late]) {
+    await one.open('/settings/send-to-shop?shopId=3');
+    await one.page.getByText('No attribute is required yet').waitFor();
+    await one.page.getByLabel('Slovene', { exact: true }).waitFor();
+  }
+  const require = async (one: Visitor, group: string) => {
+    await pick(one, one.page.getByLabel('Attribute group'), group);
+    await one.page.getByRole('button', { name: 'Require', exact: true }).click();
+    await seesToast(one, 'Saved. Lists follow within moments.');
+  };
+  const forbid = async (one: Visitor, word: string) => {
+    const list = one.page.getByLabel('Slovene', { exact: true });
+    await list.fill(word);
+    await list.press('Enter');
+    await expect.poll(async () => (await words()).includes(word)).toBe(true);
+  };
+  const words = async () =>
+    (await db.selectFrom('forbidden_words').select('word').where('language_id', '=', 3).orderBy('word').execute()).map(
+      ({ word }) => word,
+    );
+  await require(who, 'Colour');
+  await who.page.getByRole('switch', { name: 'A picture' }).click();
+  await expect.poll(() => who.page.getByRole('switch', { name: 'A picture' }).isChecked()).toBe(true);
+  await require(late, 'Size');
+  await late.page.getByRole('switch', { name: 'A mapped brand' }).click();
+  await forbid(who, 'prvi');
+  await forbid(late, 'drugi');
+
+  await who.page.reload();
+  for (const name of ['No longer require Colour · All products', 'No longer require Size · All products'])
+    await who.page.getByRole('button', { name }).waitFor();
+  for (const name of ['A picture', 'A mapped brand'])
+    await expect.poll(() => who.page.getByRole('switch', { name }).isChecked()).toBe(true);
+  expect(await words()).toEqual(['drugi', 'prvi']);
+  expect(late.problems).toEqual([]);
+  await late.close();
+});
+
+it('finds a forbidden word in the review while it is on the list, and no more once it is taken off', async () => {
+  const { page } = who;
+  const told = page.getByText('Forbidden word: lam*');
+  await who.open(`/products/review?shopId=1&current=${ids[0]}`);
+  await told.first().waitFor();
+  await who.open('/settings/send-to-shop?shopId=1');
+  const region = page.getByRole('region', { name: 'Forbidden words' });
+  await region.locator('.ant-select-selection-item', { hasText: 'lam*' }).first().waitFor();
+  await region.getByLabel('English', { exact: true }).press('Backspace');
+  await expect
+    .poll(() => market.platform.db.selectFrom('forbidden_words').select('word').where('language_id', '=', 1).execute())
+    .toEqual([]);
+  await who.open(`/products/review?shopId=1&current=${ids[0]}`);
+  await page.getByRole('heading', { name: 'Lamp L-001' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await told.count()).toBe(0);
+});
