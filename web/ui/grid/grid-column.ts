@@ -12,7 +12,12 @@ export type GridColumn<R> = ListColumn & {
   readonly atEnd?: true;
   /** Names the row for screen readers. */
   readonly namesRow?: true;
+  /** Where it stands on the card that a row is on a phone. Without it: among the facts if the person asked for it, else not at all. */
+  readonly card?: CardPart;
 };
+
+/** The picture beside, the name on top, short facts two by two under it, and a foot over the whole width. */
+export type CardPart = 'picture' | 'name' | 'fact' | 'foot';
 
 /** Which column the list is ordered by. */
 export type GridOrder = { readonly by: string; readonly direction: 'asc' | 'desc' } | null;

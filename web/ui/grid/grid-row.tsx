@@ -50,7 +50,8 @@ function Cell<R>({ column, ticks, children }: { column: PlacedColumn<R>; ticks: 
       className="g-cell"
       aria-colindex={column.place + ticks + 1}
       tabIndex={-1}
-      style={column.style}
+      style={column.cardStyle ?? column.style}
+      data-card={column.cardStyle && (column.card ?? 'fact')}
       data-grid-cell={column.key}
       data-edge={column.edge}
     >

@@ -17,12 +17,18 @@ export function GridSkeleton<R>({ columns, state, rows, ticks }: Props<R>) {
   const t = useText();
   const model = useColumnModel(columns, state, keep, ticks ? 40 : 0);
   return (
-    <div role="status" className="g-grid" style={model.style} data-density={state.density}>
+    <div
+      role="status"
+      className="g-grid"
+      style={model.style}
+      data-density={state.density}
+      data-cards={model.cardHeight === undefined ? undefined : 'all'}
+    >
       <span className="t-hidden">{t(webTexts.loading)}</span>
       <div className="g-row g-head" aria-hidden="true">
-        {ticks ? <div className="g-cell" /> : null}
-        {model.columns.map(({ key, title }) => (
-          <div key={key} className="g-cell">
+        {ticks ? <div className="g-cell g-tick" /> : null}
+        {model.columns.map(({ key, title, card }) => (
+          <div key={key} className="g-cell" data-card={card}>
             <span className="g-title">{t(title)}</span>
           </div>
         ))}
@@ -30,9 +36,9 @@ export function GridSkeleton<R>({ columns, state, rows, ticks }: Props<R>) {
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
         <div key={row} className="g-row" aria-hidden="true">
-          {ticks ? <div className="g-cell" /> : null}
-          {model.columns.map(({ key }) => (
-            <div key={key} className="g-cell">
+          {ticks ? <div className="g-cell g-tick" /> : null}
+          {model.columns.map(({ key, card, cardStyle }) => (
+            <div key={key} className="g-cell" style={cardStyle} data-card={cardStyle && (card ?? 'fact')}>
               <span className="t-bone g-bone" />
             </div>
           ))}

@@ -49,7 +49,8 @@ export function Grid<R>(props: Props<R>) {
   const model = useColumnModel(columns, state, onState, selection ? tickWidth : 0);
   const onPage = useMemo(() => rows.map(idOf), [rows, idOf]);
   const active = useRef(0);
-  const window = useRowWindow(root, rows.length, rowHeights[state.density], active);
+  const height = model.cardHeight ?? rowHeights[state.density];
+  const window = useRowWindow(root, rows.length, height, active);
   const focus = useRovingFocus(root, window.bringIn);
   const ticks = selection ? 1 : 0;
 
@@ -91,6 +92,7 @@ export function Grid<R>(props: Props<R>) {
       className="g-grid"
       style={model.style}
       data-density={state.density}
+      data-cards={model.cardHeight === undefined ? undefined : window.height === undefined ? 'all' : 'some'}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         focus.onFocus(event.target);
@@ -121,7 +123,7 @@ export function Grid<R>(props: Props<R>) {
               id={idOf(row)}
               index={index}
               ariaIndex={first + index + 2}
-              top={window.height === undefined ? undefined : index * rowHeights[state.density]}
+              top={window.height === undefined ? undefined : index * height}
               name={props.nameOf(row)}
               columns={model.columns}
               selection={selection}

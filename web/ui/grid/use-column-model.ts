@@ -10,6 +10,7 @@ import {
 import { type CSSProperties, useMemo } from 'react';
 import { type ColumnState, columnWidths } from '#kit/column-state.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
+import { type CardLayout, cardLayout } from './card-layout.ts';
 import type { GridColumn } from './grid-column.ts';
 
 /** Of TanStack Table a list needs its model of columns: filtering, sorting, paging and selecting are the server's and ours. */
@@ -28,12 +29,16 @@ export type PlacedColumn<R> = GridColumn<R> & {
   readonly place: number;
   readonly edge: 'start' | 'end' | undefined;
   readonly style: CSSProperties | undefined;
+  /** Where rows are cards: of its cell in a row. */
+  readonly cardStyle?: CSSProperties;
 };
 
 export type ColumnModel<R> = {
   readonly columns: readonly PlacedColumn<R>[];
   /** Widths and offsets as CSS variables, for the root of the grid. */
   readonly style: CSSProperties;
+  /** Pixels of a row that is a card; undefined where rows are lines of a table. */
+  readonly cardHeight: number | undefined;
   widthOf(key: string): number;
   /** Starts a drag of the column's right edge; for onPointerDown. */
   startResize(key: string): (event: unknown) => void;
@@ -46,8 +51,8 @@ export function useColumnModel<R>(
   onState: (state: ColumnState) => void,
   ticks: number,
 ): ColumnModel<R> {
-  // A narrow screen holds only what names the row, else nothing is left to scroll in.
-  const phone = useIsPhone();
+  // A narrow screen shows two columns of a table at a time: rows are cards there, of the columns that matter most.
+  const phone = useIsPhone() && columns.some((column) => column.card !== undefined);
   const table = useTable({
     features,
     data: noRows,
@@ -65,15 +70,28 @@ export function useColumnModel<R>(
     ...table.getEndVisibleLeafColumns(),
   ];
   const places = visible.map((column) => `${column.id}:${column.getIsPinned() || ''}`).join(' ');
-  const placed = useMemo(() => placedColumns(columns, places), [columns, places]);
+  const { placed, card } = useMemo(() => {
+    const found = placedColumns(columns, places);
+    const layout = phone
+      ? cardLayout(
+          found.map((column) => column.card ?? 'fact'),
+          ticks > 0,
+        )
+      : undefined;
+    return { placed: layout ? found.map((column, at) => onCard(column, layout, at)) : found, card: layout };
+  }, [columns, places, phone, ticks]);
   return {
     columns: placed,
-    style: gridStyle(
-      placed,
-      visible.map((column) => column.getSize()),
-      state,
-      ticks,
-    ),
+    style: {
+      ...gridStyle(
+        placed,
+        visible.map((column) => column.getSize()),
+        state,
+        ticks,
+      ),
+      ...card?.root,
+    },
+    cardHeight: card?.height,
     widthOf: (key) => table.getColumn(key)?.getSize() ?? columnWidths.min,
     startResize: (key) => {
       const header = table.getFlatHeaders().find((one) => one.column.id === key);
@@ -92,17 +110,22 @@ const definition = <R>(column: GridColumn<R>) => ({
 const rounded = (widths: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.round(width)]));
 
+const onCard = <R>(column: PlacedColumn<R>, { parts }: CardLayout, at: number): PlacedColumn<R> => ({
+  ...column,
+  cardStyle: parts[at] ?? {},
+});
+
 function tableState<R>(state: ColumnState, columns: readonly GridColumn<R>[], phone: boolean) {
   const keysOf = (some: readonly GridColumn<R>[]) => some.map((column) => column.key);
   const end = keysOf(columns.filter((column) => column.atEnd));
-  const held = phone ? keysOf(columns.filter((column) => column.namesRow)) : state.pinned;
+  // An optional column is hidden until the person asks for it: then it is wanted on the card, too.
+  const elsewhere = phone ? keysOf(columns.filter(({ card, optional }) => card === undefined && !optional)) : [];
   return {
-    columnVisibility: Object.fromEntries(state.hidden.map((key) => [key, false])),
+    columnVisibility: Object.fromEntries([...state.hidden, ...elsewhere].map((key) => [key, false])),
     columnOrder: state.order,
-    columnPinning: {
-      start: state.order.filter((key) => held.includes(key) && !end.includes(key)),
-      end: phone ? [] : end,
-    },
+    columnPinning: phone
+      ? { start: [], end: [] }
+      : { start: state.order.filter((key) => state.pinned.includes(key) && !end.includes(key)), end },
     columnSizing: state.widths,
   };
 }

@@ -14,9 +14,12 @@ import { stateWords } from '../directory-words.ts';
 
 type Column = GridColumn<DirectoryRow>;
 
-const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'namesRow'>>> = {
-  name: { namesRow: true },
+const looks: Partial<Record<DirectoryColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
+  name: { namesRow: true, card: 'name' },
+  kind: { card: 'fact' },
   email: { grows: true },
+  missing: { card: 'fact' },
+  state: { card: 'fact' },
 };
 
 /** The columns of the contract with how each is drawn. */

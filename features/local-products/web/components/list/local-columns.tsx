@@ -26,11 +26,16 @@ type Needs = {
 };
 type Column = GridColumn<LocalProductRow>;
 
-const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle'>>> = {
-  image: { quietTitle: true },
-  sku: { namesRow: true },
-  name: { grows: true },
-  actions: { atEnd: true },
+const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle' | 'card'>>> = {
+  image: { quietTitle: true, card: 'picture' },
+  sku: { namesRow: true, card: 'fact' },
+  name: { grows: true, card: 'name' },
+  state: { card: 'fact' },
+  price: { card: 'fact' },
+  problem: { card: 'fact' },
+  archived: { card: 'fact' },
+  restorable: { card: 'fact' },
+  actions: { atEnd: true, card: 'foot' },
 };
 
 /** The columns of the contract with how each is drawn. */

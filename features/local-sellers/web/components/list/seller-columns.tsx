@@ -12,9 +12,13 @@ import { stateWords } from '../../local-seller-words.ts';
 
 type Column = GridColumn<LocalSellerRow>;
 
-const looks: Partial<Record<SellerColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow'>>> = {
-  name: { namesRow: true },
+const looks: Partial<Record<SellerColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow' | 'card'>>> = {
+  name: { namesRow: true, card: 'name' },
+  contact: { card: 'fact' },
+  city: { card: 'fact' },
   email: { grows: true },
+  products: { card: 'fact' },
+  state: { card: 'fact' },
 };
 
 /** The columns of the contract with how each is drawn. */

@@ -32,12 +32,15 @@ export function drawnColumns(needs: ColumnNeeds): GridColumn<ProductRow>[] {
 }
 
 const more: Partial<
-  Record<ProductColumnKey, Pick<GridColumn<ProductRow>, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle'>>
+  Record<ProductColumnKey, Pick<GridColumn<ProductRow>, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle' | 'card'>>
 > = {
-  thumbnail: { quietTitle: true },
-  sku_intern: { namesRow: true },
-  name: { grows: true },
-  actions: { atEnd: true },
+  thumbnail: { quietTitle: true, card: 'picture' },
+  sku_intern: { namesRow: true, card: 'fact' },
+  reseller: { card: 'fact' },
+  name: { grows: true, card: 'name' },
+  status: { card: 'fact' },
+  price: { card: 'fact' },
+  actions: { atEnd: true, card: 'foot' },
 };
 
 type Cells = Record<ProductColumnKey, (product: ProductRow) => ReactNode>;
