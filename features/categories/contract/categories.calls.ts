@@ -29,9 +29,12 @@ export const getCategoryTree = defineCall({
   name: 'categories.getTree',
   method: 'GET',
   path: '/category/tree',
-  summary: 'The internal tree in the shortest form; the version grows with every change of it.',
+  summary:
+    'The internal tree in the shortest form; the version grows with every change of it. With a language, in its words.',
   // Local sellers choose a category from it.
   access: [...productRead, 'Read_Product-Seller'],
+  // Local sellers read their own; staff work on the names the categories were given. Few codes: each tree is kept in memory.
+  query: z.object({ language: z.enum(['AL', 'EN', 'SI']).optional() }),
   output: z.object({ version: z.int(), nodes: z.array(compactNode) }),
 });
 

@@ -14,12 +14,16 @@ export { findOrCreateCategories } from './find-or-create.ts';
 export const externalCategoryTree = async (db: Db, sellerId: number): Promise<CategoryNode[]> =>
   treeOf(await categoriesReadModel(db).listExternal(sellerId));
 
-/** Name and path ("Electronics > Phones") of categories, internal and external, by id; unknown ids are left out. */
+/**
+ * Name and path ("Electronics > Phones") of categories, internal and external, by id, in a language ("AL") where they have
+ * a name there; unknown ids are left out.
+ */
 export async function categoryPaths(
   db: Db,
   ids: readonly number[],
+  language?: string,
 ): Promise<Map<number, { name: string; path: string }>> {
-  const rows = ids.length === 0 ? [] : await categoriesReadModel(db).listPaths(ids);
+  const rows = ids.length === 0 ? [] : await categoriesReadModel(db).listPaths(ids, language);
   return new Map(rows.map(({ id, name, path }) => [id, { name, path: path.join(' > ') }]));
 }
 

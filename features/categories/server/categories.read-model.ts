@@ -8,24 +8,33 @@ const deepest = 30;
 /** `path` is the names from the root to the category. */
 export type CategoryPath = { readonly id: number; readonly name: string; readonly path: string[] };
 
-/** Two parts of a `with recursive`; the second is `paths (id, name, path)` of the categories that `ids` selects. */
-export const pathsOf = (ids: RawBuilder<unknown>) => sql`
+/** The name of a category `c` in a language, where it has one there; else the name staff gave it. */
+const nameIn = (language: string | undefined) =>
+  language === undefined
+    ? sql<string>`c.name`
+    : sql<string>`coalesce(nullif(btrim(c.names ->> ${language}), ''), c.name)`;
+
+/**
+ * Two parts of a `with recursive`; the second is `paths (id, name, path)` of the categories that `ids` selects, in the
+ * words of a language ("AL") or as staff call them.
+ */
+export const pathsOf = (ids: RawBuilder<unknown>, language?: string) => sql`
   up (leaf, name, parent_id, depth) as (
-    select c.id, c.name, c.parent_id, 0 from categories c where c.id in (${ids})
+    select c.id, ${nameIn(language)}, c.parent_id, 0 from categories c where c.id in (${ids})
     union all
-    select up.leaf, c.name, c.parent_id, up.depth + 1 from up join categories c on c.id = up.parent_id
+    select up.leaf, ${nameIn(language)}, c.parent_id, up.depth + 1 from up join categories c on c.id = up.parent_id
      where up.depth < ${sql.lit(deepest)}),
   -- once for all rows that ask for them
   paths (id, name, path) as materialized (
     select leaf, min(name) filter (where depth = 0), array_agg(name order by depth desc) from up group by leaf)`;
 
 export const categoriesReadModel = (db: Kysely<DB>) => ({
-  /** The internal categories with what this shop says of each. */
-  async listInternal(shopId: number): Promise<CategoryRow[]> {
+  /** The internal categories with what this shop says of each; named in a language, or as staff call them. */
+  async listInternal(shopId: number, language?: string): Promise<CategoryRow[]> {
     const rows = await db
       .selectFrom('categories as c')
       .leftJoin('shop_categories as s', (join) => join.onRef('s.category_id', '=', 'c.id').on('s.shop_id', '=', shopId))
-      .select(['c.id', 'c.original_id', 'c.name', 'c.parent_id', 'c.position', 'c.visible'])
+      .select(['c.id', 'c.original_id', nameIn(language).as('name'), 'c.parent_id', 'c.position', 'c.visible'])
       .select(['s.visible as visible_here', 's.excluded'])
       .where('c.seller_id', 'is', null)
       .where('c.deleted_at', 'is', null)
@@ -53,9 +62,9 @@ export const categoriesReadModel = (db: Kysely<DB>) => ({
   },
 
   /** Name and path from the root, internal and external alike. The ids in a query of their own, so that the plan is kept (`idsInOrder`). */
-  async listPaths(ids: readonly number[]): Promise<CategoryPath[]> {
+  async listPaths(ids: readonly number[], language?: string): Promise<CategoryPath[]> {
     const { rows } = await sql<CategoryPath>`
-      with recursive ${pathsOf(sql`select unnest((select ${ids}::bigint[]))`)}
+      with recursive ${pathsOf(sql`select unnest((select ${ids}::bigint[]))`, language)}
       select id, name, path from paths`.execute(db);
     return rows;
   },

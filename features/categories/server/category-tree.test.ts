@@ -8,6 +8,7 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/categories.calls.ts';
 import { nodeFlags } from '../contract/categories.model.ts';
+import { categoryPaths } from './categories.public.ts';
 
 let b: Bench;
 const tokens: Record<string, string> = {};
@@ -259,4 +260,18 @@ describe.skipIf(!existsSync(file))('a real tree of 10,281 categories', () => {
     await add('One more');
     expect((await tree()).nodes).toHaveLength(10_282);
   });
+});
+
+it('is read in Albanian by those who sell, where a category has a name there, and follows a change at once', async () => {
+  const toys = await add('Toys');
+  const dolls = await add('Dolls', toys);
+  const named = async (id: number) => {
+    const { nodes } = (await ask(calls.getCategoryTree, { query: { language: 'AL' } })).body.result as Tree;
+    return nodes.find(([one]) => one === id)?.[2];
+  };
+  expect([await named(toys), await named(dolls)]).toEqual(['Toys', 'Dolls']);
+  await move(toys, { names: { AL: 'Lodra' } });
+  expect([await named(toys), await named(dolls)]).toEqual(['Lodra', 'Dolls']);
+  expect((await categoryPaths(b.platform.db, [dolls], 'AL')).get(dolls)?.path).toBe('Lodra > Dolls');
+  expect((await tree()).nodes.find(([id]) => id === toys)?.[2]).toBe('Toys');
 });

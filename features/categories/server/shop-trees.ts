@@ -9,25 +9,27 @@ type ShopTree = {
   readonly tree: readonly CategoryNode[];
   readonly nodes: readonly CompactNode[];
 };
-export type ShopTrees = (shopId: number) => Promise<ShopTree>;
+/** `language`: names in it where there are any; left out: as staff call the categories. */
+export type ShopTrees = (shopId: number, language?: string) => Promise<ShopTree>;
 
 /**
  * The internal tree as each shop has it, kept in memory until its version is another one. The version is read before
  * the rows: a change in between is read again at the next request, never missed.
  */
 export function shopTrees(db: Db): ShopTrees {
-  const kept = new Map<number, ShopTree>();
-  return async (shopId) => {
+  const kept = new Map<string, ShopTree>();
+  return async (shopId, language) => {
+    const key = `${shopId} ${language ?? ''}`;
     const version = await treeReadModel(db).readVersion();
-    const before = kept.get(shopId);
+    const before = kept.get(key);
     if (before?.version === version) return before;
     const [rows, excluded] = await Promise.all([
-      categoriesReadModel(db).listInternal(shopId),
+      categoriesReadModel(db).listInternal(shopId, language),
       treeReadModel(db).listExcluded(shopId),
     ]);
     const tree = treeOf(rows);
     const read = { version, tree, nodes: compactOf(tree, excluded) };
-    kept.set(shopId, read);
+    kept.set(key, read);
     return read;
   };
 }

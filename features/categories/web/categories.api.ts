@@ -15,6 +15,7 @@ import {
   undoTreeImport,
 } from '#features/categories/contract/categories.file.calls.ts';
 import type { CompactNode } from '#features/categories/contract/categories.model.ts';
+import { useLanguage } from '#web/lib/text.tsx';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
 
@@ -23,8 +24,14 @@ const seldom = 60_000;
 /** What a change of the tree makes stale, this screen's tree included. */
 const categories = ['categories.', 'sellers.get'];
 
-/** The internal tree in its short form. */
-export const useTree = () => useCall(getCategoryTree, {}, { staleTime: seldom, quiet: true, keepPrevious: true });
+const lasting = { staleTime: seldom, quiet: true, keepPrevious: true } as const;
+/** The internal tree in its short form, by the names staff work on. */
+export const useTree = () => useCall(getCategoryTree, { query: {} }, lasting);
+/** The same to choose from, in the words of those who read Albanian. */
+export function useTreeInWords() {
+  const language = useLanguage();
+  return useCall(getCategoryTree, { query: language === 'sq' ? { language: 'AL' } : {} }, lasting);
+}
 /** The numbers come after the tree: they take longer, and the tree is of use without them. */
 export const useCounts = () => useCall(countCategories, {}, { staleTime: seldom, quiet: true, keepPrevious: true });
 export const useCategory = (id: number) =>
@@ -50,7 +57,7 @@ export const useUndoTreeImport = () =>
 export function useMoveCategory() {
   const queries = useQueryClient();
   const shopId = useShopId();
-  const key = keyOf(getCategoryTree, shopId, {});
+  const key = keyOf(getCategoryTree, shopId, { query: {} });
   const update = useSend(updateCategory, {
     onFailed: () => void queries.invalidateQueries({ queryKey: key }),
     invalidates: [...categories, 'products.'],

@@ -1,4 +1,4 @@
-export { useTree } from './categories.api.ts';
+export { useTree, useTreeInWords } from './categories.api.ts';
 export { CategoryPicker } from './components/category-picker.tsx';
 export { CategoryTreePart } from './components/category-tree-part.tsx';
 export { forestOf, idsAbove, pathOf } from './forest.ts';

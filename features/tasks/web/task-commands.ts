@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showTasks } from './task-drawer-state.ts';
-import { statusText, typeInWords } from './task-words.ts';
+import { statusText, typeText } from './task-words.ts';
 import { useTasks } from './tasks.api.ts';
 
 const shown = 5;
@@ -19,7 +19,7 @@ export function useTaskCommands(): readonly Command[] {
     .slice(0, shown)
     .map((task) => ({
       id: `task-${task.id}`,
-      title: typeInWords(task.type),
+      title: t(typeText(task.type)),
       hint: `${t(statusText(task.status))} · ${formatDateTime(task.completedAt ?? task.createdAt)}`,
       run: () => showTasks(task.id),
     }));

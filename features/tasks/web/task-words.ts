@@ -1,6 +1,7 @@
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { taskTypeTexts } from '#features/tasks/contract/tasks.types.texts.ts';
 import type { TaskStatus } from '#kit/task.ts';
-import type { Text } from '#kit/text.ts';
+import { literal, type Text } from '#kit/text.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
 const texts: Readonly<Record<TaskStatus, Text>> = {
@@ -22,7 +23,9 @@ export const statusText = (status: TaskStatus): Text => texts[status];
 export const statusTone = (status: TaskStatus): Tone => tones[status];
 
 /** `send-to-shop` → "Send to shop". */
-export const typeInWords = (type: string): string => {
+export const typeText = (type: string): Text => taskTypeTexts[type] ?? literal(inWords(type));
+
+const inWords = (type: string): string => {
   const words = type.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -34,7 +34,7 @@ export function cardLayout(parts: readonly CardPart[], ticks: boolean): CardLayo
     fact += 1;
     return { gridColumn: fact % 2 === 0 ? -3 : -2, gridRow: before + 1 + Math.floor(fact / 2) };
   };
-  const height = rows.reduce((sum, row) => sum + row, lines.around) + 1;
+  const height = rows.reduce<number>((sum, row) => sum + row, lines.around) + 1;
   const sides = [...(ticks ? [columns.tick] : []), ...(picture ? [columns.picture] : [])];
   return {
     root: {

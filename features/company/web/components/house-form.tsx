@@ -4,9 +4,9 @@ import { guardedChanges, type HouseCompany, type HouseFacts } from '#features/co
 import { companyTexts as words } from '#features/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveCompany } from '../company.api.ts';
-import { refusedFields } from '../refused-fields.ts';
 import { AccountFields } from './account-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -17,6 +17,7 @@ type Values = HouseFacts & { readonly current_password?: string };
 export function HouseForm({ house }: { house: HouseCompany }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const refusals = useRefusals(words);
   const may = useMayCall(saveCompany);
   const save = useSaveCompany();
   const { version, updated_at: _at, updated_by: _by, ...facts } = house;
@@ -27,7 +28,7 @@ export function HouseForm({ house }: { house: HouseCompany }) {
       { body: { ...values, version, current_password } },
       {
         onError: (error) => {
-          const fields = refusedFields(error);
+          const fields = refusals.fields(error);
           if (fields.length === 0) showFailure(error);
           else form.setFields(fields);
         },

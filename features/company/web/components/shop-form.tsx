@@ -4,9 +4,9 @@ import type { ShopCompany, ShopFacts } from '#features/company/contract/company.
 import { companyTexts as words } from '#features/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveShopCompany } from '../company.api.ts';
-import { refusedFields } from '../refused-fields.ts';
 import { FormFoot } from './form-foot.tsx';
 import { PasswordPart } from './password-part.tsx';
 
@@ -17,6 +17,7 @@ type Props = { readonly company: ShopCompany; readonly house: string };
 export function ShopForm({ company, house }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const refusals = useRefusals(words);
   const may = useMayCall(saveShopCompany);
   const save = useSaveShopCompany();
   const { shop, version, name, vat_number, return_address, terms } = company;
@@ -26,7 +27,7 @@ export function ShopForm({ company, house }: Props) {
       { params: { id: shop.id }, body: { ...values, version, current_password } },
       {
         onError: (error) => {
-          const fields = refusedFields(error);
+          const fields = refusals.fields(error);
           if (fields.length === 0) showFailure(error);
           else form.setFields(fields);
         },

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { CategoryPicker, forestOf, useTree } from '#features/categories/web/categories.public.ts';
+import { CategoryPicker, forestOf, useTreeInWords } from '#features/categories/web/categories.public.ts';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 /** A category products can be put into: leaves only (trap T79). */
 export function CategoryChoice({ label, value, onChange }: Props) {
   const id = useId();
-  const tree = useTree();
+  const tree = useTreeInWords();
   const forest = useMemo(() => forestOf(tree.data?.nodes ?? []), [tree.data]);
   if (tree.isError && !tree.data) return <LoadFailed error={tree.error} onRetry={() => void tree.refetch()} />;
   return (

@@ -30,6 +30,8 @@ export const listLocalProducts =
       const paths = await categoryPaths(
         db,
         rows.flatMap((row) => row.category_id ?? []),
+        // Staff know a category by the name it was given.
+        scope.sellerId === null ? undefined : language,
       );
       const total =
         query.status === undefined

@@ -4,6 +4,7 @@ import type { MailSecurity, MailServer } from '#features/mail/contract/mail.mode
 import { keepsPassword } from '#features/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveMailServer } from '../mail.api.ts';
@@ -30,10 +31,8 @@ export function ServerForm({ shopId, server }: Props) {
   const t = useText();
   const [form] = Form.useForm<ServerValues>();
   const save = useSaveMailServer();
-  const showIssues = (error: SendError) =>
-    form.setFields(
-      error.issues.map(({ field, message }) => ({ name: field as keyof ServerValues, errors: [message] })),
-    );
+  const refusals = useRefusals(words);
+  const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
   const bodyOf = ({ password, ...values }: ServerValues) => {
     const typed = { shop_id: shopId, ...values };
     const kept = !password && server?.has_password && keepsPassword(server, { ...typed, password: undefined });

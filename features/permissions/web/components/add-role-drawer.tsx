@@ -7,6 +7,7 @@ import {
   roleNameRule,
 } from '#features/permissions/contract/permissions.role-form.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -14,7 +15,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { useCreateRole } from '../permissions.api.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
-import { checkWith, issuesToFields, type RoleValues } from './role-fields.ts';
+import type { RoleValues } from './role-fields.ts';
 
 type Props = {
   readonly data: RightsData;
@@ -28,6 +29,7 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
   const ask = useAsk();
   const width = useWindowWidth();
   const [form] = Form.useForm<RoleValues>();
+  const refusals = useRefusals(words);
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const create = useCreateRole(({ id }) => onCreated(id));
   const { superAdmin, held: own } = data.by;
@@ -42,7 +44,7 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
   const submit = (values: RoleValues) =>
     create.mutate(
       { body: { ...values, permission_ids: [...held] } },
-      { onError: (error) => form.setFields(issuesToFields(error)) },
+      { onError: (error) => form.setFields(refusals.fields(error)) },
     );
   const close = async () => {
     const empty = held.size === 0 && !form.isFieldsTouched();
@@ -71,10 +73,14 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
         initialValues={{ name: '', description: '' }}
         onFinish={submit}
       >
-        <Form.Item name="name" label={t(words.roleName)} rules={[{ validator: checkWith(roleNameRule) }]}>
+        <Form.Item name="name" label={t(words.roleName)} rules={[{ validator: refusals.check(roleNameRule) }]}>
           <Input maxLength={roleNameLength} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="description" label={t(words.description)} rules={[{ validator: checkWith(descriptionRule) }]}>
+        <Form.Item
+          name="description"
+          label={t(words.description)}
+          rules={[{ validator: refusals.check(descriptionRule) }]}
+        >
           <Input maxLength={ROLE_DESCRIPTION_MAX} autoComplete="off" />
         </Form.Item>
       </Form>

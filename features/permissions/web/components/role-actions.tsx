@@ -10,12 +10,13 @@ import {
 } from '#features/permissions/contract/permissions.role-form.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
 import { Can } from '#web/lib/can.tsx';
+import { useRefusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useDeleteRole, useUpdateRole } from '../permissions.api.ts';
-import { checkWith, issuesToFields, type RoleValues } from './role-fields.ts';
+import type { RoleValues } from './role-fields.ts';
 
 /** What can be done with a role beside its permissions. */
 export function RoleActions({ role }: { role: ManagedRole }) {
@@ -50,6 +51,7 @@ export function RoleActions({ role }: { role: ManagedRole }) {
 function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<RoleValues>();
+  const refusals = useRefusals(words);
   const save = useUpdateRole(onClose);
   const submit = ({ name, description }: RoleValues) => {
     const body = {
@@ -57,7 +59,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void })
       ...(description.trim() === role.description ? {} : { description }),
     };
     if (Object.keys(body).length === 0) return onClose();
-    save.mutate({ params: { id: role.id }, body }, { onError: (error) => form.setFields(issuesToFields(error)) });
+    save.mutate({ params: { id: role.id }, body }, { onError: (error) => form.setFields(refusals.fields(error)) });
   };
   return (
     <Modal
@@ -78,13 +80,17 @@ function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void })
         initialValues={{ name: role.name, description: role.description }}
         onFinish={submit}
       >
-        <Form.Item name="name" label={t(words.roleName)} rules={[{ validator: checkWith(roleNameRule, role.name) }]}>
+        <Form.Item
+          name="name"
+          label={t(words.roleName)}
+          rules={[{ validator: refusals.check(roleNameRule, role.name) }]}
+        >
           <Input maxLength={roleNameLength} disabled={role.is_system} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="description"
           label={t(words.description)}
-          rules={[{ validator: checkWith(descriptionRule, role.description) }]}
+          rules={[{ validator: refusals.check(descriptionRule, role.description) }]}
         >
           <Input maxLength={Math.max(ROLE_DESCRIPTION_MAX, role.description.length)} autoComplete="off" />
         </Form.Item>

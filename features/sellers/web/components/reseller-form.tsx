@@ -3,6 +3,7 @@ import { type ResellerFacts, resellerFacts } from '#features/sellers/contract/re
 import type { Seller } from '#features/sellers/contract/sellers.model.ts';
 import { canSetPrefix, skuPrefixLength } from '#features/sellers/contract/sellers.rules.ts';
 import { sellerTexts as words } from '#features/sellers/contract/sellers.texts.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -33,8 +34,8 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const stored = useReseller(sellerId);
-  const showIssues = (error: SendError) =>
-    form.setFields(error.issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
+  const refusals = useRefusals(words);
+  const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
   const create = useCreateReseller(({ id }) => onCreated(id));
   const update = useUpdateReseller(onClose);
 
@@ -67,7 +68,12 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
           onFinish={submit}
         >
           {fields.map((field) => (
-            <Form.Item key={field} name={field} label={t(labels[field])} rules={[{ validator: checkOf(field) }]}>
+            <Form.Item
+              key={field}
+              name={field}
+              label={t(labels[field])}
+              rules={[{ validator: refusals.check(resellerFacts.shape[field]) }]}
+            >
               <Input maxLength={field === 'contact_email' ? 320 : 200} autoComplete="off" />
             </Form.Item>
           ))}
@@ -76,7 +82,7 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
               name="sku_prefix"
               label={t(labels.sku_prefix)}
               extra={t(words.prefixWhy)}
-              rules={[{ validator: checkOf('sku_prefix') }]}
+              rules={[{ validator: refusals.check(resellerFacts.shape.sku_prefix) }]}
             >
               <Input maxLength={skuPrefixLength} autoComplete="off" />
             </Form.Item>
@@ -97,9 +103,3 @@ const startOf = (stored: Seller | undefined): Values => ({
   contact_phone: stored?.contact_phone ?? '',
   sku_prefix: '',
 });
-
-/** The server's own rule of a field, asked before anything is sent. */
-const checkOf = (field: keyof ResellerFacts) => async (_rule: unknown, value: unknown) => {
-  const parsed = resellerFacts.shape[field].safeParse(value ?? '');
-  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? '');
-};

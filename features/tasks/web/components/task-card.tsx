@@ -7,14 +7,14 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { cancelTask } from '../task-cancel.ts';
-import { statusText, statusTone, typeInWords } from '../task-words.ts';
+import { statusText, statusTone, typeText } from '../task-words.ts';
 import { AfterTaskButton } from './after-task-button.tsx';
 
 /** One task of the drawer. A finished one opens its details; only a running one can be cancelled (TSK-003 to TSK-007). */
 export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) => void }) {
   const t = useText();
   const ask = useAsk();
-  const title = typeInWords(task.type);
+  const title = t(typeText(task.type));
 
   const cancel = async () => {
     const sure = await ask({
@@ -67,7 +67,7 @@ function TaskProgress({ task }: { task: Task }) {
           percent={task.progress}
           size="small"
           status={task.status === 'running' ? 'active' : 'normal'}
-          aria-label={typeInWords(task.type)}
+          aria-label={t(typeText(task.type))}
         />
       )}
       {line ? <p className="t-task-line">{line}</p> : null}

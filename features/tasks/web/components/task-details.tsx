@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { statusText, statusTone, typeInWords } from '../task-words.ts';
+import { statusText, statusTone, typeText } from '../task-words.ts';
 import { AfterTaskButton } from './after-task-button.tsx';
 import { TaskRows } from './task-rows.tsx';
 
@@ -33,7 +33,7 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
         {t(webTexts.back)}
       </Button>
       <h2 ref={heading} tabIndex={-1}>
-        {typeInWords(task.type)}
+        {t(typeText(task.type))}
       </h2>
       <StatusMark tone={statusTone(task.status)}>{t(statusText(task.status))}</StatusMark>
       {task.error ? (

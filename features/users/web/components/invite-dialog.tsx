@@ -1,6 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { emailRule, nameLength, nameRule } from '#features/users/contract/users.rules.ts';
 import { userTexts as words } from '#features/users/contract/users.texts.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useInvite } from '../users.api.ts';
@@ -12,13 +13,13 @@ type Values = { email: string; first_name: string; last_name: string; role_ids: 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const refusals = useRefusals(words);
   const invite = useInvite(onClose);
   const submit = (body: Values) =>
     invite.mutate(
       { body },
       {
-        onError: ({ issues }) =>
-          form.setFields(issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] }))),
+        onError: (error) => form.setFields(refusals.fields(error)),
       },
     );
   return (
@@ -41,13 +42,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         initialValues={{ email: '', first_name: '', last_name: '', role_ids: [] }}
         onFinish={submit}
       >
-        <Form.Item name="email" label={t(words.email)} rules={[{ validator: checkWith(emailRule) }]}>
+        <Form.Item name="email" label={t(words.email)} rules={[{ validator: refusals.check(emailRule) }]}>
           <Input maxLength={320} type="email" autoComplete="off" autoFocus />
         </Form.Item>
-        <Form.Item name="first_name" label={t(words.firstName)} rules={[{ validator: checkWith(nameRule) }]}>
+        <Form.Item name="first_name" label={t(words.firstName)} rules={[{ validator: refusals.check(nameRule) }]}>
           <Input maxLength={nameLength} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="last_name" label={t(words.lastName)} rules={[{ validator: checkWith(nameRule) }]}>
+        <Form.Item name="last_name" label={t(words.lastName)} rules={[{ validator: refusals.check(nameRule) }]}>
           <Input maxLength={nameLength} autoComplete="off" />
         </Form.Item>
         <Form.Item name="role_ids" label={t(words.roles)}>
@@ -57,11 +58,3 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-/** The server's own rule of a field, asked before anything is sent. */
-const checkWith =
-  (rule: typeof emailRule | typeof nameRule) =>
-  async (_rule: unknown, value: unknown): Promise<void> => {
-    const parsed = rule.safeParse(value ?? '');
-    if (!parsed.success) throw new Error(parsed.error.issues[0]?.message ?? '');
-  };

@@ -1,6 +1,6 @@
 import { AutoComplete, Input } from 'antd';
 import { useMemo } from 'react';
-import { CategoryPicker, forestOf, useTree } from '#features/categories/web/categories.public.ts';
+import { CategoryPicker, forestOf, useTreeInWords } from '#features/categories/web/categories.public.ts';
 import { localFormTexts as words } from '#features/local-products/contract/local-form.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
@@ -66,7 +66,7 @@ export function CategoryStep() {
 function CategoryField() {
   const t = useText();
   const { content, change, issues, readOnly } = useForm();
-  const tree = useTree();
+  const tree = useTreeInWords();
   const forest = useMemo(() => forestOf(tree.data?.nodes ?? []), [tree.data]);
   const issue = issueOf(issues, 'category_id', t);
   if (tree.isError && !tree.data) return <LoadFailed error={tree.error} onRetry={() => void tree.refetch()} />;
