@@ -36,6 +36,7 @@ const more: Partial<
 > = {
   thumbnail: { quietTitle: true, card: 'picture' },
   sku_intern: { namesRow: true, card: 'fact' },
+  sku: { card: 'fact' },
   reseller: { card: 'fact' },
   name: { grows: true, card: 'name' },
   status: { card: 'fact' },
