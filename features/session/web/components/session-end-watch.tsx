@@ -1,42 +1,33 @@
-import { Modal } from 'antd';
-import { useEffect, useState } from 'react';
-import { sessionHours } from '#features/session/contract/session.rules.ts';
-import { sessionTexts } from '#features/session/contract/session.texts.ts';
-import { sessionEndTexts as words } from '#features/session/contract/session-end.texts.ts';
-import { attend, endingOf, lastAttended, type SessionEnding, watchAttendance } from '#web/lib/attendance.ts';
-import { checkSession, expireSession, logout, useActor } from '#web/lib/session.ts';
-import { useText } from '#web/lib/text.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { endingOf, lastAttended, type SessionEnding, watchAttendance } from '#web/lib/attendance.ts';
+import { expireSession, useActor } from '#web/lib/session.ts';
+import type { WarningProps } from './session-end-warning.tsx';
+
+const loadWarning = () => import('./session-end-warning.tsx');
+// Without a connection there is no dialog, and the session ends all the same: the page must not break over it.
+const Warning = lazy(
+  (): Promise<{ default: ComponentType<WarningProps> }> =>
+    loadWarning().then(
+      (module) => ({ default: module.SessionEndWarning }),
+      () => ({ default: () => null }),
+    ),
+);
+/** Milliseconds after which a first page has what it needs; minutes before a session can end. */
+const settleMs = 5000;
 
 /** Tells that the session is about to end, for idleness or for its time, and ends it then. */
 export function SessionEndWatch() {
   const ending = useEnding();
   const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadWarning().catch(() => undefined), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
   if (!ending || (ending.why === 'time' && dismissed)) return null;
-  return <Warning ending={ending} onUnderstood={() => setDismissed(true)} />;
-}
-
-function Warning({ ending: { why, leftMs }, onUnderstood }: { ending: SessionEnding; onUnderstood: () => void }) {
-  const t = useText();
-  const time = minutesAndSeconds(leftMs);
-  const idle = why === 'idle';
-  const stay = () => {
-    attend();
-    void checkSession();
-  };
   return (
-    <Modal
-      open
-      centered
-      closable={false}
-      title={idle ? t(words.idleTitle) : t(words.timeTitle, { time })}
-      okText={t(idle ? words.stay : words.understood)}
-      cancelText={t(sessionTexts.logout)}
-      onOk={idle ? stay : onUnderstood}
-      onCancel={() => void logout()}
-    >
-      <p role="timer">{idle ? t(words.idleText, { time }) : t(words.timeText, { hours: sessionHours })}</p>
-      <p>{t(words.edits)}</p>
-    </Modal>
+    <Suspense fallback={null}>
+      <Warning ending={ending} onUnderstood={() => setDismissed(true)} />
+    </Suspense>
   );
 }
 
@@ -59,8 +50,3 @@ function useEnding(): SessionEnding | null {
   }, [expiresAt, idleMinutes, viewedBy]);
   return ending;
 }
-
-const minutesAndSeconds = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
