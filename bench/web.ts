@@ -70,7 +70,7 @@ async function measure(browser: Browser, origin: string): Promise<Line[]> {
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const opening = await repeated(rounds, (round) => openDrawer(page, round));
   return [
-    { what: 'requests of a warm list, data only', value: warm.requests, unit: '', most: null },
+    { what: 'requests of a warm list, data only', value: warm.requests, unit: '', most: 8 },
     { what: 'usable list after signing in', value: cold.ms, unit: 'ms', most: 2000 },
     { what: 'usable list, warm', value: warm.ms, unit: 'ms', most: 1000 },
     { what: 'select a row of 100, p50', value: at(selecting, 0.5), unit: 'ms', most: null },

@@ -4,6 +4,7 @@ import { foldText } from '#features/categories/contract/categories.fold.ts';
 import { categorySearchDelay } from '#features/categories/contract/categories.rules.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { treeTexts as words } from '../category-tree.texts.ts';
 import { type Forest, pathOf } from '../forest.ts';
 
@@ -30,6 +31,7 @@ const top = 0;
 export function CategoryPicker(props: Props) {
   const { forest, label, value, onChange, withTop = false, top: topText, allows, id, autoFocus = false } = props;
   const t = useText();
+  const phone = useIsPhone();
   const topLabel = topText ?? t(words.atTop);
   const [text, setText] = useState('');
   const wanted = useDebounced(text, categorySearchDelay);
@@ -65,7 +67,8 @@ export function CategoryPicker(props: Props) {
       showSearch={{ filterOption: false, onSearch: setText }}
       options={options.map(({ value: one, label: path }) => ({ value: one, label: path, title: path }))}
       notFoundContent={t(words.noMatch)}
-      popupMatchSelectWidth={420}
+      // Wider than a phone it would begin outside of it.
+      popupMatchSelectWidth={phone || 420}
       onChange={(next) => onChange(!next || next.value === top ? null : next.value)}
     />
   );
