@@ -846,6 +846,89 @@ export interface Publications {
   stock_updated: Generated<boolean | null>;
 }
 
+export interface PurchaseDeliveries {
+  carrier: Generated<string>;
+  id: Generated<Int8>;
+  order_id: Int8;
+  reason: Generated<string>;
+  receiver: Generated<string>;
+  reported_at: Timestamp;
+  state: string;
+  tracking: Generated<string>;
+}
+
+export interface PurchaseDocuments {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  link_hash: string | null;
+  link_id: Int8;
+  link_until: Timestamp | null;
+  mime: string | null;
+  name: string;
+  order_id: Int8;
+  sha256: string | null;
+  size: number | null;
+  storage_key: string | null;
+  uploaded_at: Timestamp | null;
+}
+
+export interface PurchaseLinkPosts {
+  at: Timestamp;
+  key: string;
+  order_id: Int8;
+}
+
+export interface PurchaseOrderItems {
+  answer: Generated<number>;
+  answered_at: Timestamp | null;
+  confirmed_on: string | null;
+  confirmed_qty: number | null;
+  cost: Numeric;
+  ean: string | null;
+  id: Generated<Int8>;
+  name: string;
+  order_id: Int8;
+  position: number;
+  qty: number;
+  received_damaged: Generated<number>;
+  received_missing: Generated<number>;
+  received_ok: Generated<number>;
+  refused_note: Generated<string>;
+  refused_reason: string | null;
+  sku: string;
+  variant_id: Int8;
+}
+
+export interface PurchaseOrderNumbers {
+  last: number;
+  year: number;
+}
+
+export interface PurchaseOrders {
+  acknowledged_at: Timestamp | null;
+  buyer_id: Int8 | null;
+  created_at: Timestamp;
+  currency: string;
+  fx_rate: Numeric | null;
+  id: Generated<Int8>;
+  language: Generated<string>;
+  local: Generated<boolean>;
+  note: Generated<string>;
+  number: number;
+  promised_on: string | null;
+  reason: Generated<string>;
+  reminded_at: Timestamp | null;
+  seller_id: Int8;
+  sent_at: Timestamp | null;
+  sent_to: string | null;
+  status: Generated<string>;
+  supplier_ref: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   id: Generated<Int8>;
@@ -1284,6 +1367,12 @@ export interface DB {
   product_translates: ProductTranslates;
   products: Products;
   publications: Publications;
+  purchase_deliveries: PurchaseDeliveries;
+  purchase_documents: PurchaseDocuments;
+  purchase_link_posts: PurchaseLinkPosts;
+  purchase_order_items: PurchaseOrderItems;
+  purchase_order_numbers: PurchaseOrderNumbers;
+  purchase_orders: PurchaseOrders;
   recovery_codes: RecoveryCodes;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;

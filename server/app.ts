@@ -25,6 +25,7 @@ import { permissionsFeature } from '#features/permissions/server/permissions.fea
 import { preferencesFeature } from '#features/preferences/server/preferences.feature.ts';
 import { productsFeature } from '#features/products/server/products.feature.ts';
 import { publishingFeature } from '#features/publishing/server/publishing.feature.ts';
+import { purchasingFeature } from '#features/purchasing/server/purchasing.feature.ts';
 import { reviewFeature } from '#features/review/server/review.feature.ts';
 import { savedViewsFeature } from '#features/saved-views/server/saved-views.feature.ts';
 import { sellerDirectoryFeature } from '#features/seller-directory/server/seller-directory.feature.ts';
@@ -92,6 +93,7 @@ const features: readonly BuildFeature[] = [
   exportsFeature,
   reviewFeature,
   localProductsFeature,
+  purchasingFeature,
   sellerDirectoryFeature,
   localSellersFeature,
   localImportsFeature,

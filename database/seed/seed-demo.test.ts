@@ -152,3 +152,14 @@ it('leaves a market alone that has people of its own', async () => {
   expect(await own.platform.db.selectFrom('sellers').select('id').execute()).toEqual([]);
   await own.close();
 });
+
+it('has an order in draft, one with its supplier, and one that was answered and came in part', async () => {
+  const { rows } = await sql`select s.name, o.status, o.number,
+      (select count(*)::int from purchase_order_items i where i.order_id = o.id) as lines
+    from purchase_orders o join sellers s on s.id = o.seller_id order by o.number`.execute(b.platform.db);
+  expect(rows).toEqual([
+    { name: 'Nordic Living', status: 'draft', number: 1, lines: 3 },
+    { name: 'Adria Electronics', status: 'sent', number: 2, lines: 2 },
+    { name: 'Moda Balkan', status: 'partly_received', number: 3, lines: 3 },
+  ]);
+});

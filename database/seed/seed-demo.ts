@@ -7,6 +7,7 @@ import { importDeliveries } from './demo-steps/deliveries.ts';
 import { insertLocalProducts } from './demo-steps/local-products.ts';
 import { insertPeople } from './demo-steps/people.ts';
 import { alone, markDone, stepsDone } from './demo-steps/progress.ts';
+import { orderFromResellers } from './demo-steps/purchase-orders.ts';
 import { reviewProducts } from './demo-steps/review.ts';
 import { insertSellersPages } from './demo-steps/sellers-pages.ts';
 import { sendToShops, setPrices, withdrawSome } from './demo-steps/shops.ts';
@@ -23,6 +24,7 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['prices', setPrices],
   ['shops', sendToShops],
   ['withdrawals', withdrawSome],
+  ['purchase orders', orderFromResellers],
 ];
 
 /**

@@ -24,6 +24,7 @@ import { permissionsExamples } from './call-examples/permissions.ts';
 import { preferencesExamples } from './call-examples/preferences.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
+import { purchasingExamples } from './call-examples/purchasing.ts';
 import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
 import { secondFactorExamples } from './call-examples/second-factor.ts';
@@ -62,6 +63,7 @@ const features: readonly FeatureExamples[] = [
   preferencesExamples,
   productsExamples,
   publishingExamples,
+  purchasingExamples,
   reviewExamples,
   savedViewsExamples,
   secondFactorExamples,

@@ -16,6 +16,7 @@ import { notificationsFeature } from '#features/notifications/web/notifications.
 import { permissionsFeature } from '#features/permissions/web/permissions.feature.tsx';
 import { productsFeature } from '#features/products/web/products.feature.tsx';
 import { publishingFeature } from '#features/publishing/web/publishing.feature.tsx';
+import { purchasingFeature } from '#features/purchasing/web/purchasing.feature.tsx';
 import { reviewFeature } from '#features/review/web/review.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellerDirectoryFeature } from '#features/seller-directory/web/seller-directory.feature.tsx';
@@ -53,5 +54,6 @@ export const features: readonly WebFeature[] = [
   academyFeature,
   companyFeature,
   sellerDirectoryFeature,
+  purchasingFeature,
   dashboardFeature,
 ];

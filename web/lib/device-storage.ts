@@ -26,6 +26,24 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
+/** A value kept for this tab alone, or null: it survives a reload and goes with the tab. */
+export function readOfTab(key: string): string | null {
+  try {
+    return globalThis.sessionStorage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value for this tab alone. */
+export function writeOfTab(key: string, value: string): void {
+  try {
+    globalThis.sessionStorage?.setItem(key, value);
+  } catch {
+    // The value then lives as long as the page.
+  }
+}
+
 /** Forgets everything kept for the signed-in person. */
 export function clearPersonStorage(): void {
   try {

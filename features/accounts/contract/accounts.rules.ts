@@ -7,11 +7,12 @@ export const linkPurposes = {
   invitation: { minutes: 7 * 24 * 60, once: true },
   /** An application is written over days, and looked after while it is judged. */
   application: { minutes: 60 * 24 * 60, once: false },
-  delivery: { minutes: 14 * 24 * 60, once: false },
-} as const satisfies Record<string, { minutes: number; once: boolean }>;
+  /** A supplier gets many orders in an hour: what is counted is the links of one order. */
+  delivery: { minutes: 14 * 24 * 60, once: false, counted: 'subject' },
+} as const satisfies Record<string, { minutes: number; once: boolean; counted?: 'subject' }>;
 export type LinkPurpose = keyof typeof linkPurposes;
 
-/** Links of one purpose to one address of email in an hour; a further one is not sent, and the answer does not say so. */
+/** Links of one purpose to one address of email (or of one subject) in an hour; a further one is not sent, and the answer does not say so. */
 export const linksPerHour = 5;
 
 /** Requests about links from one network address in `minutes`. */

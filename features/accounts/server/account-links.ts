@@ -34,13 +34,15 @@ const addressOf = (purpose: LinkPurpose, language: InterfaceLanguage, token: str
 
 /**
  * Makes a link and gives its address below the root of the web, which is the only place where the token stands. Links that
- * work once and were made before for the same person or row end. Null where too many went to this address within an hour: then nothing is sent.
+ * work once and were made before for the same person or row end. Null where too many went to this address (of a delivery: for this row) within an hour: then nothing is sent.
  */
 export async function makeLink(tx: Pick<Tx, 'db'>, link: LinkFor, now: Date): Promise<string | null> {
   const accounts = accountsRepository(tx.db);
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  if ((await accounts.countLinks(link.purpose, link.email, hourAgo)) >= linksPerHour) return null;
   const { purpose, userId = null, subjectId = null } = link;
+  const bySubject = 'counted' in linkPurposes[purpose];
+  const counted = bySubject ? { subjectId } : { email: link.email };
+  if ((await accounts.countLinks(purpose, counted, hourAgo)) >= linksPerHour) return null;
   if (linkPurposes[purpose].once) {
     if (userId !== null) await accounts.revokeLinks({ purpose, userId }, now);
     else if (subjectId !== null) await accounts.revokeLinks({ purpose, subjectId }, now);
@@ -82,6 +84,13 @@ export async function requireLink(
   if (state !== 'ok') throw new AppError(refusals[state]);
   return link;
 }
+
+/** Ends every link of a row that still works; how many there were. */
+export const endLinks = (
+  tx: Pick<Tx, 'db'>,
+  which: { purpose: LinkPurpose; subjectId: number },
+  now: Date,
+): Promise<number> => accountsRepository(tx.db).revokeLinks(which, now);
 
 /** Uses up a link that works once, also when two come at the same moment. */
 export async function spendLink(tx: Pick<Tx, 'db'>, link: FoundLink, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import { mailLink } from './account-mails.ts';
 import { accountsRepository } from './accounts.repository.ts';
 
-export { makeLink, requireLink } from './account-links.ts';
+export { endLinks, findLink, makeLink, mayRenew, requireLink } from './account-links.ts';
 
 /**
  * Invites a person whose account is there without a password (`users.invited_at`): sends a link to /confirmation, where they

@@ -74,9 +74,9 @@ export const accountsRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Ends the links of one purpose that are still open, by person or by what they open. */
-  async revokeLinks(which: { purpose: LinkPurpose; userId?: number; subjectId?: number }, at: Date): Promise<void> {
-    await db
+  /** Ends the links of one purpose that are still open, by person or by what they open; how many still worked. */
+  async revokeLinks(which: { purpose: LinkPurpose; userId?: number; subjectId?: number }, at: Date): Promise<number> {
+    const ended = await db
       .updateTable('account_links')
       .set({ revoked_at: at })
       .where('purpose', '=', which.purpose)
@@ -84,16 +84,22 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .where('revoked_at', 'is', null)
       .$if(which.userId !== undefined, (q) => q.where('user_id', '=', which.userId ?? 0))
       .$if(which.subjectId !== undefined, (q) => q.where('subject_id', '=', which.subjectId ?? 0))
+      .returning('expires_at')
       .execute();
+    return ended.filter(({ expires_at }) => expires_at > at).length;
   },
 
-  /** How many links of this purpose went to this address since then. */
-  async countLinks(purpose: LinkPurpose, email: string, since: Date): Promise<number> {
+  /** How many links of this purpose went to this address, or were made for this row, since then. */
+  async countLinks(
+    purpose: LinkPurpose,
+    of: { readonly email: string } | { readonly subjectId: number | null },
+    since: Date,
+  ): Promise<number> {
     const { n } = await db
       .selectFrom('account_links')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('purpose', '=', purpose)
-      .where('email', '=', email)
+      .where((eb) => ('email' in of ? eb('email', '=', of.email) : eb('subject_id', '=', of.subjectId)))
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow();
     return Number(n);

@@ -1,11 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { deviceKey, readOfTab, writeOfTab } from '#web/lib/device-storage.ts';
 
 /** What stands in the path in place of a token that was taken out of it. */
 const taken = '-';
 
 /** Tokens of the pages that are open; nowhere else, so that a reload asks for the link again. */
 const held = new Map<string, string>();
+
+/** A phone throws pages away in a yard without a network: there the token survives in its tab, and goes with it (ADR 55). */
+const keptInTab = '/outdelivery';
+const tabKey = deviceKey('link_of_delivery');
 
 /**
  * The token of the link this page was opened with, or null. It is taken out of the address bar at once, so that it stays in
@@ -18,7 +23,7 @@ export function useLinkToken(
   const navigate = useNavigate();
   const inPath = page === '/reset-password' ? (pathname.split('/')[2] ?? '') : '';
   const found = page === '/reset-password' ? (inPath === taken ? '' : inPath) : hash;
-  if (found !== '') held.set(page, found);
+  if (found !== '') hold(page, found);
 
   useEffect(() => {
     if (found === '') return;
@@ -26,5 +31,11 @@ export function useLinkToken(
     void navigate({ to: to as never, search: true as never, hash: '', replace: true });
   }, [found, page, navigate]);
 
-  return held.get(page) ?? null;
+  return held.get(page) ?? (page === keptInTab ? readOfTab(tabKey) : null);
+}
+
+function hold(page: string, token: string): void {
+  if (held.get(page) === token) return;
+  held.set(page, token);
+  if (page === keptInTab) writeOfTab(tabKey, token);
 }

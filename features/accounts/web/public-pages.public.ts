@@ -1,5 +1,6 @@
 export { BotField } from './components/bot-field.tsx';
 export { LinkGate } from './components/link-gate.tsx';
+export { LinkProblem } from './components/link-problem.tsx';
 export { PublicCard, ToLogin } from './components/public-card.tsx';
 export { PublicForm } from './components/public-form.tsx';
 export { useLinkToken } from './link-token.ts';

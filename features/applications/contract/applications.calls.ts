@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { botTrap } from '#features/accounts/contract/accounts.bots.ts';
 import { emailAddress } from '#features/accounts/contract/accounts.calls.ts';
 import { accountErrors } from '#features/accounts/contract/accounts.errors.ts';
+import { documentMaxBytes } from '#features/files/contract/files.documents.ts';
+import { fileErrors } from '#features/files/contract/files.rules.ts';
 import { sellerErrors } from '#features/sellers/contract/sellers.errors.ts';
 import { skuPrefix } from '#features/sellers/contract/sellers.rules.ts';
 import { sessionErrors } from '#features/session/contract/session.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
-import { documentKinds, documentMaxBytes } from './applications.documents.ts';
+import { documentKinds } from './applications.documents.ts';
 import { applicationErrors } from './applications.errors.ts';
 import {
   applicationContent,
@@ -94,7 +96,7 @@ export const uploadDocument = defineCall({
   params: z.object({ id: z.uuid() }),
   file: { maxBytes: documentMaxBytes },
   output: z.object({ id: z.uuid() }),
-  errors: [applicationErrors.uploadGone, applicationErrors.notADocument, applicationErrors.documentTooLarge],
+  errors: [applicationErrors.uploadGone, fileErrors.notADocument, fileErrors.documentTooLarge],
 });
 
 const judge = ['Update_Seller', 'Update_Product-Data'] as const;

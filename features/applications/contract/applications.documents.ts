@@ -17,13 +17,3 @@ export const requiredDocuments = (content: { readonly vat_registered: boolean })
   content.vat_registered
     ? ['business_certificate', 'identity', 'vat_certificate']
     : ['business_certificate', 'identity'];
-
-/** Pages 4.44: PDF, JPG or PNG of at most 5 MB. */
-export const documentMaxBytes = 5 * 1024 * 1024;
-export const documentTypes = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
-export type DocumentType = keyof typeof documentTypes;
-
-/** How long the bytes of a begun upload are waited for. */
-export const uploadMinutes = 10;
-/** How long a link for staff loads a document. */
-export const documentLinkSeconds = 60;

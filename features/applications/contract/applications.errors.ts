@@ -32,7 +32,5 @@ export const applicationErrors = defineErrors({
     status: 404,
     text: 'This upload is not open any more, please choose the file again',
   },
-  notADocument: { code: 'not_a_document', status: 422, text: 'Only PDF, JPG and PNG files are accepted' },
-  documentTooLarge: { code: 'document_too_large', status: 413, text: 'A document may have at most 5 MB' },
   documentGone: { code: 'document_gone', status: 404, text: 'The document is not there any more' },
 });

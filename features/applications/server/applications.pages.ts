@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { type DocumentType, documentTypes } from '#features/files/contract/files.documents.ts';
 import { hashToken } from '#features/session/server/session.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { everyHour } from '#server/http/every-hour.ts';
-import { type DocumentType, documentTypes } from '../contract/applications.documents.ts';
 import { applicationErrors } from '../contract/applications.errors.ts';
 import { applicationsRepository } from './applications.repository.ts';
 

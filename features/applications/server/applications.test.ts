@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#features/accounts/contract/accounts.calls.ts';
 import { aRegistration, tokenIn } from '#features/accounts/server/accounts.for-tests.ts';
+import { documentMaxBytes } from '#features/files/contract/files.documents.ts';
 import { getMe } from '#features/session/contract/session.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/applications.calls.ts';
-import { documentMaxBytes } from '../contract/applications.documents.ts';
 import {
   applicationApprovedMail,
   applicationChangesMail,

@@ -20,6 +20,8 @@ export const fileErrors = defineErrors({
   tooLarge: { code: 'image_too_large', status: 413, text: fileTexts.tooLarge.en },
   notAnImage: { code: 'not_an_image', status: 422, text: fileTexts.onlyImages.en },
   tooLargeToLookAt: { code: 'image_too_large', status: 422, text: 'The picture is larger than 20 MB' },
+  notADocument: { code: 'not_a_document', status: 422, text: 'Only PDF, JPG and PNG files are accepted' },
+  documentTooLarge: { code: 'document_too_large', status: 413, text: 'A document may have at most 5 MB' },
   missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en },
 });
 

@@ -7,6 +7,7 @@ import { filesRepository } from './files.repository.ts';
 
 export { fetchImage } from './fetch-image.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
+export { readDocument } from './read-document.ts';
 
 /**
  * Marks uploads of a person, or of their seller, as used, so that they are kept, and gives the address of each by its

@@ -10,7 +10,7 @@ export const historyLine = z.object({
   at: z.iso.datetime(),
   /** Who did it; null = the system. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Through what: `hand`, `task:<id>`, `feed:<run>`; and the name of that task or feed. */
+  /** Through what: `hand`, `task:<id>`, `feed:<run>`, `link:<id>`; and the name of that task or feed, or whose link it is. */
   cause: z.string(),
   cause_name: z.string().nullable(),
   kind: z.enum(historyKinds),
@@ -27,8 +27,8 @@ export const listHistory = defineCall({
   method: 'GET',
   path: '/history',
   summary:
-    'Who changed what, when and through what, before and after; newest first. Accounts and roles for Read_User or Read_Permission, the rest for Read_Product-Data.',
-  access: ['Read_User', 'Read_Permission', 'Read_Product-Data'],
+    'Who changed what, when and through what, before and after; newest first. Accounts and roles for Read_User or Read_Permission, orders for Read_Order, the rest for Read_Product-Data.',
+  access: ['Read_User', 'Read_Permission', 'Read_Product-Data', 'Read_Order'],
   query: z.object({
     kind: z.enum(historyKinds).optional(),
     subject_id: id.optional(),

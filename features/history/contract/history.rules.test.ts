@@ -5,9 +5,10 @@ it('accounts and roles are read by one right, the market by another', () => {
   const kinds = (...permissions: string[]) => readableKinds({ permissions });
   expect(kinds('Read_User')).toEqual(['user', 'role']);
   expect(kinds('Read_Permission')).toEqual(['user', 'role']);
-  expect(kinds('Read_Product-Data')).toEqual(historyKinds.slice(2, -1));
+  expect(kinds('Read_Product-Data')).toEqual(historyKinds.slice(2, -2));
   expect(kinds('Read_Company')).toEqual(['company']);
-  expect(kinds('READ_USER', 'READ_PRODUCT_DATA', 'READ_COMPANY')).toEqual([...historyKinds]);
+  expect(kinds('Read_Order')).toEqual(['purchase_order']);
+  expect(kinds('READ_USER', 'READ_PRODUCT_DATA', 'READ_COMPANY', 'READ_ORDER')).toEqual([...historyKinds]);
   expect(kinds('Read_Product')).toEqual([]);
 });
 

@@ -13,19 +13,20 @@ export const historyKinds = [
   'shop',
   'mail_server',
   'company',
+  'purchase_order',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyPageSize = 30;
 
-/** Which kinds a person may read about: accounts and roles by one right, the company by its own, what the market sells by another. */
+/** Which kinds a person may read about: accounts and roles by one right, the company and orders by their own, what the market sells by another. */
 export function readableKinds(who: { readonly permissions: readonly string[] }): HistoryKind[] {
   const people = holdsAny(who.permissions, ['Read_User', 'Read_Permission']);
   const market = holdsAny(who.permissions, ['Read_Product-Data']);
   const company = holdsAny(who.permissions, ['Read_Company']);
-  return historyKinds.filter((kind) =>
-    kind === 'company' ? company : kind === 'user' || kind === 'role' ? people : market,
-  );
+  const orders = holdsAny(who.permissions, ['Read_Order']);
+  const own: Partial<Record<HistoryKind, boolean>> = { user: people, role: people, company, purchase_order: orders };
+  return historyKinds.filter((kind) => own[kind] ?? market);
 }
 
 /** A value of the log as it is shown: long ones cut, what opens something hidden. */

@@ -16,6 +16,7 @@ export const historyTexts = defineTexts({
   system: { en: 'The system', sq: 'Sistemi' },
   throughTask: { en: 'through the task {name}', sq: 'përmes detyrës {name}' },
   throughFeed: { en: 'through the feed {name}', sq: 'përmes furnizimit {name}' },
+  linkOf: { en: 'Link of {name}', sq: 'Lidhja e {name}' },
   throughBulk: { en: 'through a bulk change', sq: 'përmes një ndryshimi masiv' },
   throughCommand: { en: 'through a command', sq: 'përmes një komande' },
   yes: { en: 'yes', sq: 'po' },
@@ -36,5 +37,6 @@ export const historyKindTexts = defineTexts({
   attribute: { en: 'Attributes', sq: 'Atributet' },
   shop: { en: 'Shops', sq: 'Dyqanet' },
   company: { en: 'Company', sq: 'Kompania' },
+  purchase_order: { en: 'Purchase orders', sq: 'Porositë e blerjes' },
   mail_server: { en: 'Mail servers', sq: 'Serverët e postës' },
 });

@@ -66,6 +66,18 @@ const actions = defineTexts({
     en: 'Planned suspension called off',
     sq: 'Pezullimi i planifikuar u anulua',
   },
+  approved: { en: 'Approved', sq: 'U aprovua' },
+  reopened: { en: 'Back to draft', sq: 'U kthye në draft' },
+  sent: { en: 'Sent', sq: 'U dërgua' },
+  reminded: { en: 'Reminded', sq: 'U kujtua' },
+  answered: { en: 'Answered', sq: 'U përgjigj' },
+  'goods received': { en: 'Goods received', sq: 'U pranua malli' },
+  'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
+  'document uploaded': { en: 'Document uploaded', sq: 'U ngarkua një dokument' },
+  'document opened': { en: 'Document opened', sq: 'U hap një dokument' },
+  'link revoked': { en: 'Link revoked', sq: 'Lidhja u tërhoq' },
+  closed: { en: 'Closed', sq: 'U mbyll' },
+  cancelled: { en: 'Cancelled', sq: 'U anulua' },
   'demands-changed': { en: 'Demands changed', sq: 'Kërkesat u ndryshuan' },
   'file stored': { en: 'File received', sq: 'U mor skedari' },
   'source tested': { en: 'Source tested', sq: 'U provua burimi' },
@@ -91,7 +103,7 @@ const actions = defineTexts({
   },
 });
 
-/** The fields of accounts, sellers, feeds, categories, shops and mail servers; products have their form's words. */
+/** The fields of accounts, sellers, feeds, categories, shops, orders and mail servers; products have their form's words. */
 const fields = defineTexts({
   name: { en: 'Name', sq: 'Emri' },
   names: { en: 'Names', sq: 'Emrat' },
@@ -180,6 +192,17 @@ const fields = defineTexts({
   from_address: { en: "Sender's address", sq: 'Adresa e dërguesit' },
   reply_to: { en: 'Replies to', sq: 'Përgjigjet te' },
   per_minute: { en: 'Mails a minute', sq: 'Mesazhe në minutë' },
+  number: { en: 'Number', sq: 'Numri' },
+  lines: { en: 'Lines', sq: 'Rreshtat' },
+  amount: { en: 'Amount', sq: 'Shuma' },
+  promised_on: { en: 'Promised', sq: 'Premtuar për' },
+  supplier_ref: { en: 'Supplier’s reference', sq: 'Referenca e furnitorit' },
+  note: { en: 'Note', sq: 'Shënim' },
+  state: { en: 'Delivery', sq: 'Dorëzimi' },
+  carrier: { en: 'Carrier', sq: 'Transportuesi' },
+  tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
+  receiver: { en: 'Received by', sq: 'Pranuar nga' },
+  document: { en: 'Document', sq: 'Dokumenti' },
   active: { en: 'In use', sq: 'Në përdorim' },
 });
 

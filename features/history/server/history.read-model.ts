@@ -48,11 +48,13 @@ export const historyReadModel = (db: Kysely<DB>) => ({
   },
 });
 
-// The names are of feeds and tasks.
+// The names are of feeds, tasks, and of the supplier whose order a link opens.
 const causeName = sql`case
   when a.cause ~ '^feed:[0-9]+$' then (select f.name from feed_runs r join feeds f on f.id = r.feed_id
                                         where r.id = split_part(a.cause, ':', 2)::bigint)
   when a.cause ~ '^task:[0-9a-f-]{36}$' then (select t.type from tasks t where t.id = split_part(a.cause, ':', 2)::uuid)
+  when a.cause ~ '^link:[0-9]+$' and a.entity = 'purchase_order' then (select s.name from purchase_orders o
+                                        join sellers s on s.id = o.seller_id where o.id = a.entity_id)
   end`;
 
 // Each kind keeps its names in a table of its own.
@@ -63,6 +65,8 @@ const subjectName = sql`case a.entity
   when 'seller' then (select s.name from sellers s where s.id = a.entity_id)
   when 'feed' then (select f.name from feeds f where f.id = a.entity_id)
   when 'shop' then (select s.name from shops s where s.id = a.entity_id)
+  when 'purchase_order' then (select 'PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0')
+                               from purchase_orders o where o.id = a.entity_id)
   when 'company' then (select nullif(c.name, '') from house_company c)
   when 'mail_server' then coalesce((select m.host from mail_servers m where m.id = a.entity_id), a.after ->> 'host')
   when 'category' then coalesce((select c.name from categories c where c.id = a.entity_id), a.before ->> 'name')

@@ -4,6 +4,8 @@ import { suspensionReasons } from '#features/local-sellers/contract/local-seller
 import { partWords } from '#features/products/contract/products.field-words.ts';
 import { statusText } from '#features/products/contract/products.status.ts';
 import { removalReasonLabels, statusLabels } from '#features/products/contract/products.texts.ts';
+import { deliveryTexts } from '#features/purchasing/contract/purchasing.answers.ts';
+import { statusTexts as purchaseStatusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { listLanguages } from '#features/shops/contract/shops.calls.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
 import type { Text } from '#kit/text.ts';
@@ -51,7 +53,8 @@ export function fieldInWords(recorded: string, { t, shops, languages }: HistoryN
 }
 
 const codes: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
-  status: statusLabels,
+  status: { ...purchaseStatusTexts, ...statusLabels },
+  state: deliveryTexts,
   reason: { ...suspensionReasons, ...removalReasonLabels },
   removal_reason: removalReasonLabels,
 };

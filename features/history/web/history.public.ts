@@ -1,2 +1,3 @@
 export { HistoryButton } from './components/history-button.tsx';
+export { HistoryOf } from './components/history-of.tsx';
 export { HistoryPanel } from './components/history-panel.tsx';

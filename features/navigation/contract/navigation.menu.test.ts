@@ -115,8 +115,8 @@ it('links nowhere but to addresses of the specification [T22]', () => {
 });
 
 it('knows what the page of an address will do', () => {
-  expect(pendingOf('/outdelivery')?.path).toBe('/outdelivery');
-  expect(pendingOf('/outdelivery/a')).toBeUndefined();
+  expect(pendingOf('/orders/packages')?.path).toBe('/orders/packages');
+  expect(pendingOf('/orders/packages/a')).toBeUndefined();
 });
 
 const keysWithPath = (entries: readonly MenuEntry[]): string[] =>

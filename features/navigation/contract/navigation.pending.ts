@@ -51,12 +51,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Porositë e dyqaneve online, nga pagesa te dorëzimi.',
   ),
   page(
-    '/orders/reseller',
-    words.purchaseOrders,
-    'What is bought from resellers for the sold items.',
-    'Çfarë blihet nga furnitorët për artikujt e shitur.',
-  ),
-  page(
     '/orders/local',
     words.purchaseOrdersLocal,
     'What local sellers deliver for the sold items.',
@@ -157,12 +151,6 @@ export const pendingPages: readonly PendingPage[] = [
     words.scheduledTasks,
     'Work that runs by the clock, and its last results.',
     'Punët që nisin sipas orarit dhe rezultatet e fundit.',
-  ),
-  page(
-    '/outdelivery',
-    words.outdelivery,
-    'What a courier or supplier confirms with a link from a mail, once there are packages.',
-    'Çfarë konfirmon një korrier ose furnitor me lidhjen nga emaili, sapo të ketë pako.',
   ),
 ];
 

@@ -58,5 +58,4 @@ export const navigationTexts = defineTexts({
   forgotPassword: { en: 'Forgot password', sq: 'Harrova fjalëkalimin' },
   resetPassword: { en: 'New password', sq: 'Fjalëkalim i ri' },
   confirmation: { en: 'Confirmation', sq: 'Konfirmimi' },
-  outdelivery: { en: 'Delivery look-up', sq: 'Gjurmimi i dorëzimit' },
 });

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { sellerSuspended, sellersChanged } from '../contract/sellers.events.ts';
 import { sellersReadModel } from './sellers.read-model.ts';
@@ -42,5 +43,5 @@ export async function setRestricted(tx: Tx, sellerId: number, restricted: boolea
 }
 
 /** Where mail to a seller goes: the contact of its record, else its people who can log in. */
-export const listSellerAddresses = (db: Tx['db'], sellerId: number): Promise<string[]> =>
+export const listSellerAddresses = (db: Db | Tx['db'], sellerId: number): Promise<string[]> =>
   sellersReadModel(db).listAddresses(sellerId);

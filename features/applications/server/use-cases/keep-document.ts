@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { uploadMinutes } from '#features/files/contract/files.documents.ts';
+import { readDocument } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { beginDocument as beginCall, uploadDocument as uploadCall } from '../../contract/applications.calls.ts';
-import { uploadMinutes } from '../../contract/applications.documents.ts';
 import { applicationErrors } from '../../contract/applications.errors.ts';
 import { lockOpen, openedBy } from '../applications.access.ts';
 import { applicationsRepository } from '../applications.repository.ts';
-import { readDocument } from '../read-document.ts';
 
 /** Opens an upload: the link's token stays in a body, and the address of the bytes is worth one file for ten minutes. */
 export const beginDocument =

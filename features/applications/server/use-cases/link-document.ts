@@ -1,10 +1,10 @@
+import { documentLinkSeconds } from '#features/files/contract/files.documents.ts';
 import { hashToken, newToken } from '#features/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { linkApplicationDocument as call } from '../../contract/applications.calls.ts';
-import { documentLinkSeconds } from '../../contract/applications.documents.ts';
 import { applicationErrors } from '../../contract/applications.errors.ts';
 import { getSent } from '../applications.access.ts';
 import { documentAddress } from '../applications.pages.ts';

@@ -5,11 +5,11 @@ import {
   type DocumentKind,
   documentKinds,
   documentTexts,
-  documentTypes,
   requiredDocuments,
 } from '#features/applications/contract/applications.documents.ts';
 import type { OwnApplication } from '#features/applications/contract/applications.model.ts';
 import { applicationTexts } from '#features/applications/contract/applications.texts.ts';
+import { documentTypes } from '#features/files/contract/files.documents.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useBeginDocument, useUploadDocument } from '../applications.api.ts';

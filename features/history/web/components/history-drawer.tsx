@@ -1,12 +1,9 @@
-import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { Drawer } from 'antd';
 import type { HistoryKind } from '#features/history/contract/history.rules.ts';
 import { historyTexts as words } from '#features/history/contract/history.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
-import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { useHistory } from '../history.api.ts';
-import { HistoryLines } from './history-lines.tsx';
+import { HistoryOf } from './history-of.tsx';
 
 type Props = {
   readonly kind: HistoryKind;
@@ -19,20 +16,9 @@ type Props = {
 export function HistoryDrawer({ kind, id, name, onClose }: Props) {
   const t = useText();
   const width = useWindowWidth();
-  const [before, setBefore] = useState<number | undefined>();
-  const found = useHistory({ kind, subject_id: id, ...(before ? { before } : {}) });
-  const last = found.data?.results.at(-1)?.id;
   return (
     <Drawer open onClose={onClose} size={Math.min(560, width)} title={t(words.historyOf, { name })}>
-      <RefreshLine active={found.isFetching && !found.isPending} />
-      {found.isPending ? <FirstLoad rows={6} height={56} /> : null}
-      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.results.length === 0 ? <NothingYet title={t(words.none)} /> : null}
-      {found.data ? <HistoryLines lines={found.data.results} named={false} /> : null}
-      <div className="hi-pages">
-        {before ? <Button onClick={() => setBefore(undefined)}>{t(words.newest)}</Button> : null}
-        {found.data?.more && last ? <Button onClick={() => setBefore(last)}>{t(words.older)}</Button> : null}
-      </div>
+      <HistoryOf kind={kind} id={id} />
     </Drawer>
   );
 }

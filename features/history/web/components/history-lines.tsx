@@ -19,7 +19,7 @@ export function HistoryLines({ lines, named }: { lines: readonly HistoryLine[]; 
 
 function Line({ line, named, names }: { line: HistoryLine; named: boolean; names: HistoryNames }) {
   const { t } = names;
-  const { subject, subject_id, kind, action, at, user, changes } = line;
+  const { subject, subject_id, kind, action, at, changes } = line;
   return (
     <li>
       <p>
@@ -27,12 +27,7 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
         {actionInWords(action, names)}
       </p>
       <p className="hi-who">
-        {[
-          named ? t(historyKindTexts[kind]) : '',
-          formatDateTime(at),
-          user ? user.name : t(words.system),
-          causeWord(line, t),
-        ]
+        {[named ? t(historyKindTexts[kind]) : '', formatDateTime(at), whoDid(line, t), causeWord(line, t)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -48,6 +43,12 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
       ) : null}
     </li>
   );
+}
+
+/** Who did it; behind a link nobody is known but whose it is. */
+function whoDid({ user, cause, cause_name }: HistoryLine, t: Translate): string {
+  if (user) return user.name;
+  return cause.startsWith('link:') && cause_name ? t(words.linkOf, { name: cause_name }) : t(words.system);
 }
 
 /** Through what it happened; by hand needs no word. */

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { purchaseOrderMail } from '#features/purchasing/contract/purchasing.mails.ts';
+import { closeBrowser, expectAccessible, logIn, openList, pick, signIn, type Visitor, visitor } from './browser.ts';
+import { mailedLink } from './mailed-link.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+  const product = (sku: string, name: string) => market.make.product({ sellerId: market.sellers.alpha, sku, name });
+  await product('A-100', 'Headphones');
+  await product('A-200', 'Charger');
+  await market.platform.db
+    .updateTable('variants')
+    .set({ purchase_price: '24.9000' })
+    .where('sku', '=', 'A-100')
+    .execute();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+const supplierMail = 'desk@alpha.test';
+
+it('staff order from a reseller, the supplier answers and reports by the link on a phone, also without a network, and staff receive it [GEN-017] [RTE-015] [RTE-057]', async () => {
+  const staff = await visitor(market);
+  await signIn(staff, 'admin@tregu.test', '/orders/reseller');
+  const number = await makeAndSend(staff);
+
+  const supplier = await visitor(market, { width: 390 });
+  await supplier.open(await mailedLink(market, supplierMail, purchaseOrderMail));
+  await answer(supplier, number);
+  await staff.page.getByText('2 of 3').waitFor();
+  await staff.page.getByText('no: out of stock. In May again').waitFor();
+  await staff.page.getByText('Link of Alpha Supply').first().waitFor();
+  await reportWithoutNetwork(supplier);
+  await staff.page.getByText('Speedy · SP-1').first().waitFor();
+
+  await receive(staff);
+  await supplier.page.reload();
+  await supplier.page.getByText('has arrived. There is nothing left to do.').waitFor();
+  await seesOnlyOwn(number);
+  expect([...staff.problems, ...supplier.problems]).toEqual([]);
+  await staff.close();
+  await supplier.close();
+}, 120_000);
+
+async function makeAndSend(staff: Visitor): Promise<string> {
+  const { page } = staff;
+  await page.getByText('No purchase orders yet').waitFor();
+  await page.getByRole('button', { name: 'New order' }).click();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('Add at least one product').waitFor();
+  await page.locator('.po-issue', { hasText: 'Choose a supplier' }).waitFor();
+  await pick(staff, page.getByLabel('Supplier', { exact: true }), 'Alpha Supply');
+  for (const sku of ['A-100', 'A-200']) {
+    const picker = page.getByRole('combobox', { name: 'Add products' });
+    const list = await openList(staff, picker);
+    await picker.fill(sku);
+    await list.getByText(sku).first().click();
+    await page.getByLabel(`Quantity of ${sku}`).waitFor();
+  }
+  expect(await page.getByLabel('Cost of A-100').inputValue()).toBe('24.90');
+  await page.getByLabel('Quantity of A-100').fill('3');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('An amount such as 12.50').waitFor();
+  await page.getByLabel('Cost of A-200').fill('7,50');
+  await expectAccessible(staff);
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Send …' }).click();
+  await page.getByLabel('To', { exact: true }).fill(supplierMail);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(`The mail to ${supplierMail} is on its way`).first().waitFor();
+  await page.getByText('no answer yet').first().waitFor();
+  await expectAccessible(staff);
+  const title = await page.locator('.ant-drawer-title').first().textContent();
+  return /PO-\d{4}-\d{4}/.exec(title ?? '')?.[0] ?? '';
+}
+
+async function answer(supplier: Visitor, number: string): Promise<void> {
+  const { page } = supplier;
+  await page
+    .getByRole('button', { name: 'English' })
+    .click()
+    .catch(() => undefined);
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
+  expect(page.url()).not.toContain('#');
+  expect(await page.getByText('24.90').count()).toBe(0);
+  await expectAccessible(supplier);
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await line('Headphones').getByText('Other quantity or day').click();
+  await line('Headphones').getByLabel('Quantity').fill('2');
+  await line('Charger').getByText('No', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send 2 answers' }).click();
+  await page.getByText('Choose why not').waitFor();
+  await pick(supplier, line('Charger').getByRole('combobox', { name: 'Why not?' }), 'out of stock');
+  await line('Charger').getByLabel('In your words (optional)').fill('In May again');
+  await page.getByRole('button', { name: 'Send 2 answers' }).click();
+  await page.getByText('Thank you, we have your answers.').waitFor();
+  await page.getByText('You said: 2 pieces').waitFor();
+}
+
+async function reportWithoutNetwork(supplier: Visitor): Promise<void> {
+  const { page } = supplier;
+  await page.context().setOffline(true);
+  await page.getByLabel('Carrier').fill('Speedy');
+  await page.getByLabel('Tracking number').fill('SP-1');
+  await page.getByRole('radio', { name: 'Handed over to the carrier' }).click();
+  await page.getByRole('button', { name: 'Report this' }).click();
+  await page.getByText('1 answer is kept on this device and sent as soon as there is a connection.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Thank you, we have noted it.').waitFor();
+  await page
+    .locator('input[type=file][aria-label="Add an invoice"]')
+    .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.getByText('invoice.pdf').waitFor();
+}
+
+async function receive(staff: Visitor): Promise<void> {
+  const { page } = staff;
+  await page.getByText('Invoice: invoice.pdf').waitFor();
+  await page.getByRole('button', { name: 'Receive …' }).click();
+  await page.getByRole('button', { name: 'Book' }).click();
+  await page.getByText('Say at least of one line what came').waitFor();
+  await page.getByRole('button', { name: 'Everything came in order' }).click();
+  await expectAccessible(staff);
+  await page.getByRole('button', { name: 'Book' }).click();
+  await page.getByText('2 in order').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().waitFor();
+}
+
+async function seesOnlyOwn(number: string): Promise<void> {
+  const reseller = await visitor(market);
+  await logIn(reseller, 'reseller@tregu.test');
+  await reseller.open('/orders/reseller');
+  await reseller.page.getByRole('button', { name: number }).click();
+  await reseller.page.getByText('2 in order').waitFor();
+  expect(await reseller.page.getByRole('button', { name: 'New order' }).count()).toBe(0);
+  expect(await reseller.page.getByText('Ada Admin').count()).toBe(0);
+  expect(reseller.problems).toEqual([]);
+  await reseller.close();
+}

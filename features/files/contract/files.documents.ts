@@ -1,0 +1,9 @@
+/** Documents that people without an account upload (pages 4.44, 4.47): PDF, JPG or PNG of at most 5 MB. */
+export const documentMaxBytes = 5 * 1024 * 1024;
+export const documentTypes = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+export type DocumentType = keyof typeof documentTypes;
+
+/** How long the bytes of a begun upload are waited for. */
+export const uploadMinutes = 10;
+/** How long a link for staff loads a document. */
+export const documentLinkSeconds = 60;

@@ -1,0 +1,40 @@
+import type { Text } from '#kit/text.ts';
+import { purchasingTexts as words } from './purchasing.texts.ts';
+
+/** Why a supplier does not deliver a line (pages.md 4.15 has the same for local sellers). */
+export const refusalReasons = [
+  'out_of_stock',
+  'discontinued',
+  'price_error',
+  'cannot_deliver_in_time',
+  'other',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const refusalTexts: Readonly<Record<RefusalReason, Text>> = {
+  out_of_stock: words.reasonOutOfStock,
+  discontinued: words.reasonDiscontinued,
+  price_error: words.reasonPriceError,
+  cannot_deliver_in_time: words.reasonCannotDeliverInTime,
+  other: words.reasonOther,
+};
+
+/** What whoever delivers can report. */
+export const deliveryStates = ['handed_over', 'picked_up', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryTexts: Readonly<Record<DeliveryState, Text>> = {
+  handed_over: words.stateHandedOver,
+  picked_up: words.statePickedUp,
+  delivered: words.stateDelivered,
+  failed: words.stateFailed,
+};
+
+/** What whoever delivers can upload. */
+export const purchaseDocumentKinds = ['proof', 'invoice'] as const;
+export type PurchaseDocumentKind = (typeof purchaseDocumentKinds)[number];
+
+export const documentTexts: Readonly<Record<PurchaseDocumentKind, Text>> = {
+  proof: words.docProof,
+  invoice: words.docInvoice,
+};

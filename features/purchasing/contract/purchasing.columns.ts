@@ -1,0 +1,40 @@
+import type { ListColumn } from '#kit/column-state.ts';
+import type { purchaseOrderKeys } from './purchasing.calls.ts';
+import { purchasingTexts as words } from './purchasing.texts.ts';
+
+type Key =
+  | 'number'
+  | 'supplier'
+  | 'created'
+  | 'size'
+  | 'amount'
+  | 'amount_eur'
+  | 'rate'
+  | 'sent'
+  | 'ref'
+  | 'promised'
+  | 'late'
+  | 'received'
+  | 'status'
+  | 'buyer';
+export type PurchaseColumnKey = Key;
+
+/** The columns of pages.md 4.13 of which there is data; what is sold with it comes with the sales orders. */
+export const purchaseColumns: readonly (ListColumn<Key> & {
+  readonly orderKey?: (typeof purchaseOrderKeys)[number];
+})[] = [
+  { key: 'number', title: words.number, width: 128, pinned: true, fixed: true, orderKey: 'number' },
+  { key: 'supplier', title: words.supplier, width: 150, orderKey: 'supplier' },
+  { key: 'created', title: words.created, width: 104, orderKey: 'created' },
+  { key: 'size', title: words.size, width: 104 },
+  { key: 'amount', title: words.amount, width: 120, orderKey: 'amount' },
+  { key: 'amount_eur', title: words.amountEur, width: 100, optional: true },
+  { key: 'rate', title: words.rate, width: 90, optional: true },
+  { key: 'sent', title: words.sentVia, width: 170, optional: true },
+  { key: 'ref', title: words.supplierRef, width: 140, optional: true },
+  { key: 'promised', title: words.promised, width: 110, orderKey: 'promised' },
+  { key: 'late', title: words.late, width: 96, optional: true },
+  { key: 'received', title: words.received, width: 96, orderKey: 'received' },
+  { key: 'status', title: words.status, width: 160 },
+  { key: 'buyer', title: words.buyer, width: 120, optional: true },
+];

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from '#kit/event.ts';
+
+const about = ({ orderId }: { orderId: number }) => [`purchase_order:${orderId}`];
+
+/** Something about a purchase order is different: lists and drawers are read again. */
+export const purchaseOrderChanged = defineEvent({
+  name: 'purchasing.orderChanged',
+  payload: z.object({ orderId: z.int() }),
+  about,
+  tell: ['Read_Order', 'Read_Order-Reseller'],
+});

@@ -1,0 +1,116 @@
+import { defineMail, type MailValue } from '#kit/mail.ts';
+
+const values = {
+  number: { kind: 'text', means: { en: 'Number of the order', sq: 'Numri i porosisë' }, example: 'PO-2026-0007' },
+  supplier: {
+    kind: 'text',
+    means: { en: 'Name of the supplier', sq: 'Emri i furnitorit' },
+    example: 'Adria Electronics',
+  },
+  buyer: { kind: 'text', means: { en: 'The company that orders', sq: 'Kompania që porosit' }, example: 'Tregu' },
+} as const satisfies Record<string, MailValue>;
+
+const ordered = {
+  ...values,
+  lines: {
+    kind: 'lines',
+    means: { en: 'What is ordered, one line each', sq: 'Çfarë porositet, nga një rresht' },
+    example: '2 × AE-100 Headphones, 49.90 EUR each',
+  },
+  total: { kind: 'text', means: { en: 'Sum, net', sq: 'Shuma, pa TVSH' }, example: '99.80 EUR' },
+  promised: {
+    kind: 'text',
+    means: { en: 'The day it is wanted; may be empty', sq: 'Dita kur kërkohet; mund të jetë bosh' },
+    example: '2026-12-01',
+  },
+  link: {
+    kind: 'link',
+    secret: true,
+    means: { en: 'The link with which the supplier answers', sq: 'Lidhja me të cilën përgjigjet furnitori' },
+    example: 'https://tregu.example/outdelivery#token',
+  },
+} as const satisfies Record<string, MailValue>;
+
+export const purchaseOrderMail = defineMail({
+  name: 'purchasing.order',
+  title: { en: 'A purchase order goes to its supplier', sq: 'Një porosi blerjeje i shkon furnitorit' },
+  values: ordered,
+  subject: { en: 'Purchase order {number}', sq: 'Porosia {number}' },
+  body: {
+    en: `Hello {supplier},
+
+{buyer} orders:
+
+{lines}
+
+Total, net: {total}
+Wanted by: {promised}
+
+[Answer the order]({link})
+
+There you say what you can deliver and when, and later report the delivery. No account is needed; whoever has the link can answer, so pass it on only to those who deliver.`,
+    sq: `Përshëndetje {supplier},
+
+{buyer} porosit:
+
+{lines}
+
+Gjithsej, pa TVSH: {total}
+Kërkohet deri më: {promised}
+
+[Përgjigju porosisë]({link})
+
+Aty thoni çfarë mund të dorëzoni dhe kur, dhe më vonë njoftoni dorëzimin. Nuk duhet llogari; kush ka lidhjen mund të përgjigjet, prandaj jepjani vetëm atij që dorëzon.`,
+  },
+});
+
+export const purchaseReminderMail = defineMail({
+  name: 'purchasing.reminder',
+  title: { en: 'A supplier is reminded of an order', sq: 'Një furnitori i kujtohet porosia' },
+  values: ordered,
+  subject: { en: 'Reminder: purchase order {number}', sq: 'Kujtesë: porosia {number}' },
+  body: {
+    en: `Hello {supplier},
+
+we are still waiting for the order {number}:
+
+{lines}
+
+Wanted by: {promised}
+
+[Open the order]({link})`,
+    sq: `Përshëndetje {supplier},
+
+ende presim porosinë {number}:
+
+{lines}
+
+Kërkohet deri më: {promised}
+
+[Hap porosinë]({link})`,
+  },
+});
+
+export const purchaseCancelledMail = defineMail({
+  name: 'purchasing.cancelled',
+  title: { en: 'A purchase order that was sent is cancelled', sq: 'Anulohet një porosi e dërguar' },
+  values: {
+    ...values,
+    reason: { kind: 'lines', means: { en: 'Why', sq: 'Pse' }, example: 'The customer took the order back.' },
+  },
+  subject: { en: 'Purchase order {number} is cancelled', sq: 'Porosia {number} u anulua' },
+  body: {
+    en: `Hello {supplier},
+
+the order {number} is cancelled. Please do not deliver it.
+
+{reason}`,
+    sq: `Përshëndetje {supplier},
+
+porosia {number} u anulua. Ju lutem mos e dorëzoni.
+
+{reason}`,
+  },
+});
+
+export const purchasingMails = [purchaseOrderMail, purchaseReminderMail, purchaseCancelledMail];

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { interfaceLanguages } from '#kit/text.ts';
+import { deliveryStates, purchaseDocumentKinds, refusalReasons } from './purchasing.answers.ts';
+import { purchaseBuckets } from './purchasing.rules.ts';
+import { purchaseStatuses } from './purchasing.status.ts';
+
+const day = z.iso.date();
+const time = z.iso.datetime();
+
+/** A row of the list. `staff` facts are null for the supplier's own people. */
+export const purchaseRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  status: z.enum(purchaseStatuses),
+  created_at: time,
+  lines: z.int(),
+  units: z.int(),
+  /** Net, in the currency of the order, and in euro at the rate of its approval. */
+  amount: z.string(),
+  currency: z.string(),
+  amount_eur: z.string().nullable(),
+  fx_rate: z.string().nullable(),
+  /** Where it was mailed to. */
+  sent_to: z.string().nullable(),
+  sent_at: time.nullable(),
+  supplier_ref: z.string(),
+  promised_on: day.nullable(),
+  days_late: z.int(),
+  received_percent: z.int(),
+  /** A line was refused, shortened, or came damaged or not at all; or a delivery failed. */
+  problem: z.boolean(),
+  buyer: z.string().nullable(),
+});
+export type PurchaseRow = z.infer<typeof purchaseRow>;
+
+export const bucketCounts = z.record(z.enum(purchaseBuckets), z.int());
+export type BucketCounts = z.infer<typeof bucketCounts>;
+
+export const purchaseLine = z.object({
+  id: z.int(),
+  variant_id: z.int(),
+  product_id: z.int(),
+  sku: z.string(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  qty: z.int(),
+  cost: z.string(),
+  confirmed_qty: z.int().nullable(),
+  confirmed_on: day.nullable(),
+  refused_reason: z.enum(refusalReasons).nullable(),
+  refused_note: z.string(),
+  answered_at: time.nullable(),
+  received_ok: z.int(),
+  received_damaged: z.int(),
+  received_missing: z.int(),
+});
+export type PurchaseLine = z.infer<typeof purchaseLine>;
+
+export const purchaseDelivery = z.object({
+  id: z.int(),
+  state: z.enum(deliveryStates),
+  carrier: z.string(),
+  tracking: z.string(),
+  receiver: z.string(),
+  reason: z.string(),
+  reported_at: time,
+});
+export type PurchaseDelivery = z.infer<typeof purchaseDelivery>;
+
+export const purchaseDocument = z.object({
+  id: z.uuid(),
+  kind: z.enum(purchaseDocumentKinds),
+  name: z.string(),
+  size: z.int(),
+  uploaded_at: time,
+});
+export type PurchaseDocument = z.infer<typeof purchaseDocument>;
+
+/** An order with everything in it, as its drawer shows it. */
+export const purchaseOrder = purchaseRow.extend({
+  version: z.int(),
+  note: z.string(),
+  reason: z.string(),
+  language: z.enum(interfaceLanguages),
+  reminded_at: time.nullable(),
+  acknowledged_at: time.nullable(),
+  /** When the newest link that still works ends; null where none does. */
+  link_until: time.nullable(),
+  /** Where a mail to this supplier would go, best first. */
+  addresses: z.array(z.string()),
+  /** The language a first mail begins in. */
+  proposed_language: z.enum(interfaceLanguages),
+  items: z.array(purchaseLine),
+  deliveries: z.array(purchaseDelivery),
+  documents: z.array(purchaseDocument),
+});
+export type PurchaseOrder = z.infer<typeof purchaseOrder>;
+
+/** A variant of a supplier that can be put on an order. */
+export const purchasableVariant = z.object({
+  id: z.int(),
+  sku: z.string(),
+  sku_intern: z.string(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  stock: z.int(),
+  /** What the supplier asks for it, in `currency`; null where it is not known. */
+  purchase_price: z.string().nullable(),
+  currency: z.string(),
+});
+export type PurchasableVariant = z.infer<typeof purchasableVariant>;
+
+/** The page of whoever delivers: this order's lines and nothing else, without prices (the link may be passed on). */
+export const outdeliveryOrder = z.object({
+  number: z.string(),
+  /** Who ordered; empty where the house has written down no company. */
+  buyer: z.string(),
+  supplier: z.string(),
+  status: z.enum(purchaseStatuses),
+  promised_on: day.nullable(),
+  items: z.array(
+    purchaseLine
+      .pick({
+        id: true,
+        sku: true,
+        ean: true,
+        name: true,
+        qty: true,
+        confirmed_qty: true,
+        confirmed_on: true,
+        refused_reason: true,
+        refused_note: true,
+        answered_at: true,
+      })
+      .extend({ answer: z.int() }),
+  ),
+  deliveries: z.array(purchaseDelivery),
+  documents: z.array(purchaseDocument),
+  link_until: time,
+});
+export type OutdeliveryOrder = z.infer<typeof outdeliveryOrder>;
+export type OutdeliveryLine = OutdeliveryOrder['items'][number];

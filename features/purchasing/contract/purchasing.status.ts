@@ -1,0 +1,59 @@
+import type { Text } from '#kit/text.ts';
+import { purchasingTexts as words } from './purchasing.texts.ts';
+
+/** Where a purchase order stands (pages.md 4.13). */
+export const purchaseStatuses = [
+  'draft',
+  'approved',
+  'sent',
+  'acknowledged',
+  'partly_received',
+  'received',
+  'closed',
+  'cancelled',
+] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+
+/**
+ * What can be done, and from where. Where it leads is fixed for a move of staff; what is sent, answered and received leads
+ * where the lines say (`statusAfterAnswers`, `statusAfterReceipt`).
+ */
+export const purchaseMoves = {
+  edit: ['draft'],
+  approve: ['draft'],
+  reopen: ['approved'],
+  send: ['approved'],
+  remind: ['sent', 'acknowledged', 'partly_received'],
+  /** The supplier's answers through the link. */
+  answer: ['sent', 'acknowledged'],
+  /** What whoever delivers reports. */
+  report: ['sent', 'acknowledged', 'partly_received'],
+  /** An invoice often comes after the goods. */
+  attach: ['sent', 'acknowledged', 'partly_received', 'received'],
+  receive: ['sent', 'acknowledged', 'partly_received'],
+  /** Also "close short": what is open does not come any more. */
+  close: ['partly_received', 'received'],
+  cancel: ['draft', 'approved', 'sent', 'acknowledged'],
+} as const satisfies Record<string, readonly PurchaseStatus[]>;
+export type PurchaseMove = keyof typeof purchaseMoves;
+
+/** The moves staff make as such, and where they lead. */
+export const staffMoves = { approve: 'approved', reopen: 'draft', close: 'closed', cancel: 'cancelled' } as const;
+export type StaffMove = keyof typeof staffMoves;
+
+export const canMove = (status: PurchaseStatus, move: PurchaseMove): boolean =>
+  (purchaseMoves[move] as readonly PurchaseStatus[]).includes(status);
+
+/** The supplier knows of it: from here on it is shown to the supplier's people, and no line is changed by hand. */
+export const isWithSupplier = (status: PurchaseStatus): boolean => status !== 'draft' && status !== 'approved';
+
+export const statusTexts: Readonly<Record<PurchaseStatus, Text>> = {
+  draft: words.statusDraft,
+  approved: words.statusApproved,
+  sent: words.statusSent,
+  acknowledged: words.statusAcknowledged,
+  partly_received: words.statusPartlyReceived,
+  received: words.statusReceived,
+  closed: words.statusClosed,
+  cancelled: words.statusCancelled,
+};

@@ -1,0 +1,66 @@
+import { makeLink } from '#features/accounts/server/accounts.public.ts';
+import { AppError } from '#kit/error.ts';
+import { round } from '#kit/money.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { type Config, publicAddressOf } from '#server/config.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { purchasingErrors as errors } from '../contract/purchasing.errors.ts';
+import { purchaseCancelledMail, purchaseOrderMail, purchaseReminderMail } from '../contract/purchasing.mails.ts';
+import { amountOf, purchaseNumber } from '../contract/purchasing.rules.ts';
+import { purchasingReadModel } from './purchasing.read-model.ts';
+import { type OrderRecord, purchasingRepository } from './purchasing.repository.ts';
+
+type Writes = Pick<Tx, 'db' | 'mail'>;
+type To = { readonly email: string; readonly language: InterfaceLanguage };
+
+/**
+ * Mails an order, or reminds of it, with a link that opens it for 14 days. Earlier links go on working: somebody may be
+ * filling in the page of one, or still have answers to send.
+ * @throws AppError `tooManyLinks` where five went out for this order within an hour
+ */
+export async function mailOrder(
+  tx: Writes,
+  config: Config,
+  order: OrderRecord,
+  { email, language, reminder, now }: To & { readonly reminder: boolean; readonly now: Date },
+): Promise<void> {
+  const page = await makeLink(tx, { purpose: 'delivery', email, language, subjectId: order.id }, now);
+  if (page === null) throw new AppError(errors.tooManyLinks);
+  const lines = await purchasingRepository(tx.db).listLines(order.id);
+  const { currency } = order;
+  const values = {
+    ...(await namesOf(tx, order)),
+    lines: lines.map((line) => lineText(line, currency, language)).join('\n'),
+    total: `${amountOf(lines)} ${currency}`,
+    promised: order.promised_on ?? '',
+    link: publicAddressOf(config) + page,
+  };
+  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, { to: email, language, values });
+}
+
+/** Tells a supplier who knows of the order that it is cancelled. The link stays: its page says the same. */
+export async function mailCancelled(tx: Writes, order: OrderRecord, reason: string): Promise<void> {
+  if (order.sent_to === null) return;
+  tx.mail(purchaseCancelledMail, {
+    to: order.sent_to,
+    language: order.language,
+    values: { ...(await namesOf(tx, order)), reason },
+  });
+}
+
+async function namesOf(tx: Writes, order: OrderRecord) {
+  const found = purchasingReadModel(tx.db);
+  return {
+    number: purchaseNumber(order.year, order.number),
+    supplier: (await found.getSupplier(order.seller_id))?.name ?? '',
+    buyer: (await found.getBuyer()) || 'Tregu',
+  };
+}
+
+const each = { en: 'each', sq: 'për copë' } as const;
+
+const lineText = (
+  { qty, sku, name, cost }: { qty: number; sku: string; name: string; cost: string },
+  currency: string,
+  language: InterfaceLanguage,
+): string => `${qty} × ${sku} ${name}, ${round(cost)} ${currency} ${each[language]}`;

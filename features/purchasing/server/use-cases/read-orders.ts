@@ -1,0 +1,75 @@
+import { documentLinkSeconds } from '#features/files/contract/files.documents.ts';
+import { hashToken, newToken } from '#features/session/server/session.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/purchasing.calls.ts';
+import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
+import { requireBuyer, whoseOrders } from '../purchasing.access.ts';
+import { toOrder, toRow } from '../purchasing.mapper.ts';
+import { documentAddress } from '../purchasing.pages.ts';
+import { purchasingReadModel } from '../purchasing.read-model.ts';
+import { purchasingRepository } from '../purchasing.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+
+export const listPurchaseOrders =
+  ({ readDb }: Needs) =>
+  async (
+    { query }: InputOf<typeof calls.listPurchaseOrders>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listPurchaseOrders>> => {
+    const whose = whoseOrders(context);
+    const found = purchasingReadModel(readDb);
+    const [counts, rows] = await Promise.all([found.count(query, whose), found.list(query, whose)]);
+    return { results: rows.map((row) => toRow(row, whose)), total: counts[query.bucket ?? 'all'], counts };
+  };
+
+export const getPurchaseOrder =
+  ({ db }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.getPurchaseOrder>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.getPurchaseOrder>> =>
+    toOrder(db, params.id, whoseOrders(context), context.now());
+
+export const listSuppliers =
+  ({ readDb }: Needs) =>
+  async (
+    _input: InputOf<typeof calls.listSuppliers>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.listSuppliers>> =>
+    purchasingReadModel(readDb).listSuppliers(whoseOrders(context).sellerId);
+
+export const findPurchasable =
+  ({ readDb }: Needs) =>
+  async (
+    { query }: InputOf<typeof calls.findPurchasable>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.findPurchasable>> => {
+    requireBuyer(context);
+    return purchasingReadModel(readDb).findVariants(query.seller, query.search_text);
+  };
+
+/** An address for a minute: the browser itself opens a download, and sends no token of a session. Who looked is written down. */
+export const linkPurchaseDocument =
+  ({ unitOfWork }: Needs) =>
+  async (
+    { params }: InputOf<typeof calls.linkPurchaseDocument>,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.linkPurchaseDocument>> => {
+    requireBuyer(context);
+    return unitOfWork(context, async (tx) => {
+      const orders = purchasingRepository(tx.db);
+      if (!(await orders.find(params.id))) throw new AppError(generalErrors.notFound);
+      const secret = newToken();
+      const until = new Date(context.now().getTime() + documentLinkSeconds * 1000);
+      if (!(await orders.setLink(params.id, params.document, hashToken(secret), until)))
+        throw new AppError(errors.documentGone);
+      tx.record([
+        { entity: 'purchase_order', id: params.id, action: 'document opened', after: { document: params.document } },
+      ]);
+      return { url: documentAddress(secret) };
+    });
+  };

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { PublicContext } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { reportOutdelivery as call } from '../../contract/outdelivery.calls.ts';
+import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
+import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
+import { toOutdelivery } from '../purchasing.mapper.ts';
+import { purchasingRepository } from '../purchasing.repository.ts';
+
+/** Notes a report. What has arrived is what staff receive: a report moves no order. */
+export const reportOutdelivery =
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  async ({ body }: InputOf<typeof call>, context: PublicContext): Promise<OutputOf<typeof call>> => {
+    const { id, linkId, until } = await openedBy(db, body.token, context);
+    const now = context.now();
+    await unitOfWork(byLink(linkId), async (tx) => {
+      const orders = purchasingRepository(tx.db);
+      if (!(await orders.insertPost(id, body.key, now))) return;
+      await lockOrder(tx, id, 'report');
+      const { state, carrier, tracking } = body;
+      // What belongs to another state is not kept: a name typed before the choice was changed.
+      const receiver = state === 'delivered' ? body.receiver : '';
+      const reason = state === 'failed' ? body.reason : '';
+      const report = { state, carrier, tracking, receiver, reason };
+      await orders.insertDelivery(id, { ...report, reported_at: now });
+      await orders.change(id, {}, now);
+      tx.record([{ entity: 'purchase_order', id, action: 'delivery reported', after: report }]);
+      tx.emit(purchaseOrderChanged, { orderId: id });
+    });
+    return toOutdelivery(db, id, until);
+  };

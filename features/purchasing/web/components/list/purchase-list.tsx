@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { paging } from '#features/products/contract/products.filters.ts';
+import { purchaseColumns } from '#features/purchasing/contract/purchasing.columns.ts';
+import type { PurchaseRow } from '#features/purchasing/contract/purchasing.model.ts';
+import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { usePurchaseOrders } from '../../purchasing.api.ts';
+import type { PurchasesAsked } from '../../purchasing.search.ts';
+import { drawnPurchaseColumns } from './purchase-columns.tsx';
+
+type Props = {
+  readonly asked: PurchasesAsked;
+  /** For the supplier's own people: without what is the house's business. */
+  readonly own: boolean;
+  readonly opened: number | null;
+  readonly onOpen: (id: number) => void;
+};
+
+const ofTheHouse: readonly string[] = ['supplier', 'amount_eur', 'rate', 'buyer'];
+
+export function PurchaseList({ asked, own, opened, onOpen }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const found = usePurchaseOrders(asked.request);
+  const shown = <T extends { readonly key: string }>(columns: readonly T[]): readonly T[] =>
+    own ? columns.filter(({ key }) => !ofTheHouse.includes(key)) : columns;
+  return (
+    <PagedGrid
+      label={t(words.title)}
+      name={own ? 'purchase-orders-own' : 'purchase-orders'}
+      columns={shown(purchaseColumns)}
+      drawn={shown(drawnPurchaseColumns(t, language, onOpen))}
+      found={found}
+      asked={asked}
+      pageSizes={paging.pageSizes}
+      nameOf={nameOf}
+      opened={opened}
+      onOpen={(row) => onOpen(row.id)}
+      totalText={(count) => t(words.total, { count })}
+      nothing={<Nothing asked={asked} own={own} />}
+    />
+  );
+}
+
+const nameOf = (row: PurchaseRow) => row.number;
+
+function Nothing({ asked, own }: { asked: PurchasesAsked; own: boolean }) {
+  const t = useText();
+  const { resetSearch } = useUrlSearch();
+  if (asked.filtered)
+    return (
+      <NothingYet
+        title={t(words.emptyFiltered)}
+        actions={
+          <Button onClick={() => resetSearch({ bucket: asked.bucket === 'all' ? undefined : asked.bucket })}>
+            {t(words.clearFilter)}
+          </Button>
+        }
+      />
+    );
+  if (asked.bucket !== 'all') return <NothingYet title={t(words.emptyFolder)} />;
+  return own ? (
+    <NothingYet title={t(words.emptyOwn)} />
+  ) : (
+    <NothingYet title={t(words.empty)}>{t(words.emptyText)}</NothingYet>
+  );
+}

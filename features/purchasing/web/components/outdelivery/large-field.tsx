@@ -1,0 +1,19 @@
+import { Input, type InputProps } from 'antd';
+import { useId } from 'react';
+
+type Props = Pick<InputProps, 'type' | 'inputMode' | 'maxLength'> & {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A field to be found with a thumb, its words above it. */
+export function LargeField({ label, value, onChange, ...rest }: Props) {
+  const id = useId();
+  return (
+    <div className="od-field">
+      <label htmlFor={id}>{label}</label>
+      <Input {...rest} id={id} size="large" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { refusalTexts } from '#features/purchasing/contract/purchasing.answers.ts';
+import type { PurchaseLine } from '#features/purchasing/contract/purchasing.model.ts';
+import { openQty } from '#features/purchasing/contract/purchasing.rules.ts';
+import type { PurchaseStatus } from '#features/purchasing/contract/purchasing.status.ts';
+import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { formatDate } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { Tone } from '#web/ui/status-mark.tsx';
+
+export const statusTones: Readonly<Record<PurchaseStatus, Tone>> = {
+  draft: 'neutral',
+  approved: 'neutral',
+  sent: 'info',
+  acknowledged: 'info',
+  partly_received: 'warning',
+  received: 'success',
+  closed: 'neutral',
+  cancelled: 'error',
+};
+
+/** What the supplier said of a line; null where nothing yet. */
+export function answerInWords(line: PurchaseLine, t: Translate): string | null {
+  if (line.answered_at === null) return null;
+  if (line.refused_reason)
+    return [t(words.saysNo, { reason: t(refusalTexts[line.refused_reason]) }), line.refused_note]
+      .filter(Boolean)
+      .join('. ');
+  const qty = line.confirmed_qty ?? line.qty;
+  const said = qty === line.qty ? t(words.saysYes) : t(words.saysQty, { qty, of: line.qty });
+  return line.confirmed_on ? `${said}, ${t(words.saysDay, { day: formatDate(line.confirmed_on) })}` : said;
+}
+
+/** What came of a line and what is still waited for; empty where nothing came yet. */
+export function cameInWords(line: PurchaseLine, t: Translate): string {
+  const { received_ok: ok, received_damaged: damaged, received_missing: missing } = line;
+  if (ok + damaged + missing === 0) return '';
+  const open = openQty(line);
+  return [
+    t(words.cameOk, { n: ok }),
+    damaged > 0 ? t(words.cameDamaged, { n: damaged }) : '',
+    missing > 0 ? t(words.cameMissing, { n: missing }) : '',
+    open > 0 ? t(words.openLeft, { n: open }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
