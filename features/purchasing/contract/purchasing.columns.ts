@@ -35,6 +35,6 @@ export const purchaseColumns: readonly (ListColumn<Key> & {
   { key: 'promised', title: words.promised, width: 110, orderKey: 'promised' },
   { key: 'late', title: words.late, width: 96, optional: true },
   { key: 'received', title: words.received, width: 96, orderKey: 'received' },
-  { key: 'status', title: words.status, width: 160 },
+  { key: 'status', title: words.status, width: 210 },
   { key: 'buyer', title: words.buyer, width: 120, optional: true },
 ];

@@ -35,7 +35,6 @@ export const purchaseRow = z.object({
 export type PurchaseRow = z.infer<typeof purchaseRow>;
 
 export const bucketCounts = z.record(z.enum(purchaseBuckets), z.int());
-export type BucketCounts = z.infer<typeof bucketCounts>;
 
 export const purchaseLine = z.object({
   id: z.int(),
@@ -75,7 +74,6 @@ export const purchaseDocument = z.object({
   size: z.int(),
   uploaded_at: time,
 });
-export type PurchaseDocument = z.infer<typeof purchaseDocument>;
 
 /** An order with everything in it, as its drawer shows it. */
 export const purchaseOrder = purchaseRow.extend({

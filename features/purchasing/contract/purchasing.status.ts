@@ -39,7 +39,6 @@ export type PurchaseMove = keyof typeof purchaseMoves;
 
 /** The moves staff make as such, and where they lead. */
 export const staffMoves = { approve: 'approved', reopen: 'draft', close: 'closed', cancel: 'cancelled' } as const;
-export type StaffMove = keyof typeof staffMoves;
 
 export const canMove = (status: PurchaseStatus, move: PurchaseMove): boolean =>
   (purchaseMoves[move] as readonly PurchaseStatus[]).includes(status);

@@ -13,7 +13,7 @@ export const purchasingTexts = defineTexts({
   },
   folders: { en: 'Folders', sq: 'Dosjet' },
   bucketAll: { en: 'All', sq: 'Të gjitha' },
-  bucketApproved: { en: 'Approved, not sent', sq: 'Aprovuar, pa u dërguar' },
+  bucketApproved: { en: 'Not sent', sq: 'Pa u dërguar' },
   bucketOverdue: { en: 'Overdue', sq: 'Me vonesë' },
   bucketProblem: { en: 'Problem', sq: 'Me problem' },
 

@@ -5,34 +5,38 @@ import { type FeatureExamples, nothingWrong } from './example.ts';
 export const purchasingExamples: FeatureExamples = async (b, { asker, seller, looked }) => {
   const make = (status: 'draft' | 'approved' | 'sent') =>
     anOrder(b, { by: asker, sellerId: seller.id, variants: [looked.variantId], status });
+  // One after another, a call must not find what another one has changed.
   const draft = await make('draft');
+  const changed = await make('draft');
+  const revoked = await make('sent');
+  const linked = await make('sent');
   const approved = await make('approved');
   const sent = await make('sent');
   const [line] = sent.items;
+  const [asked] = linked.items;
   const orders = purchasingRepository(b.platform.db);
-  const begin = async () => {
+  const begin = async (order_id: number) => {
     const id = crypto.randomUUID();
     const created_at = b.platform.now();
-    await orders.insertDocument({ id, order_id: sent.id, link_id: 1, kind: 'invoice', name: 'i.pdf', created_at });
+    await orders.insertDocument({ id, order_id, link_id: 1, kind: 'invoice', name: 'i.pdf', created_at });
     return id;
   };
-  const begun = await begin();
-  const kept = await begin();
+  const begun = await begin(linked.id);
+  const kept = await begin(sent.id);
   const storage_key = `documents/${kept.slice(0, 2)}/${kept}.pdf`;
   await b.platform.storage.put(storage_key, aPdf('kept'));
   const file = { mime: 'application/pdf', size: aPdf('kept').length, sha256: 'a'.repeat(64), storage_key };
   await orders.setDocument(kept, { ...file, uploaded_at: b.platform.now() });
-  const body = { version: draft.version, promised_on: null, supplier_ref: '', note: '' };
+  const body = { version: changed.version, promised_on: null, supplier_ref: '', note: '' };
   const lines = [{ variant_id: looked.variantId, qty: 3, cost: '9.90' }];
-  const { token } = sent;
-  const key = crypto.randomUUID();
+  const { token } = linked;
   return {
     'purchasing.list': { request: {}, wrong: { query: { bucket: 'lost' } } },
     'purchasing.listSuppliers': { request: {}, ...nothingWrong },
     'purchasing.findVariants': { request: { query: { seller: seller.id, search_text: 'SKU' } }, wrong: { query: {} } },
     'purchasing.get': { request: { params: { id: sent.id } }, foreign: true },
     'purchasing.create': { request: { body: { ...body, seller_id: seller.id, currency: 'EUR', lines } } },
-    'purchasing.update': { request: { params: { id: draft.id }, body: { ...body, lines } } },
+    'purchasing.update': { request: { params: { id: changed.id }, body: { ...body, lines } } },
     'purchasing.move': {
       request: { params: { id: draft.id }, body: { move: 'approve', version: draft.version } },
     },
@@ -42,7 +46,7 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
         body: { version: approved.version, to: 'orders@supplier.test', language: 'en' },
       },
     },
-    'purchasing.revokeLink': { request: { params: { id: sent.id } } },
+    'purchasing.revokeLink': { request: { params: { id: revoked.id } } },
     'purchasing.receive': {
       request: {
         params: { id: sent.id },
@@ -52,11 +56,25 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
     'purchasing.linkDocument': { request: { params: { id: sent.id, document: kept } } },
     'outdelivery.open': { request: { body: { token } } },
     'outdelivery.answer': {
-      request: { body: { token, key, answers: [{ say: 'yes', id: line!.id, answer: 0, qty: 2, on: null }] } },
+      request: {
+        body: {
+          token,
+          key: crypto.randomUUID(),
+          answers: [{ say: 'yes', id: asked!.id, answer: 0, qty: 2, on: null }],
+        },
+      },
     },
     'outdelivery.report': {
       request: {
-        body: { token, key, state: 'handed_over', carrier: 'Post', tracking: 'P1', receiver: '', reason: '' },
+        body: {
+          token,
+          key: crypto.randomUUID(),
+          state: 'handed_over',
+          carrier: 'Post',
+          tracking: 'P1',
+          receiver: '',
+          reason: '',
+        },
       },
     },
     'outdelivery.beginDocument': { request: { body: { token, kind: 'proof', name: 'proof.pdf' } } },

@@ -36,17 +36,19 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
         options={currencies.map((value) => ({ value, label: value }))}
         onChange={(currency) => setSearch(filterPatch({ currency }))}
       />
-      {(['from', 'to'] as const).map((key) => (
-        <div key={key} className="po-day">
-          <label htmlFor={`po-${key}`}>{t(words[key])}</label>
-          <Input
-            id={`po-${key}`}
-            type="date"
-            value={asked[key] ?? ''}
-            onChange={({ target }) => setSearch(filterPatch({ [key]: target.value }))}
-          />
-        </div>
-      ))}
+      <div className="po-days">
+        {(['from', 'to'] as const).map((key) => (
+          <div key={key} className="po-day">
+            <label htmlFor={`po-${key}`}>{t(words[key])}</label>
+            <Input
+              id={`po-${key}`}
+              type="date"
+              value={asked[key] ?? ''}
+              onChange={({ target }) => setSearch(filterPatch({ [key]: target.value }))}
+            />
+          </div>
+        ))}
+      </div>
       {asked.filtered ? (
         <Button onClick={() => resetSearch({ bucket: asked.bucket === 'all' ? undefined : asked.bucket })}>
           {t(words.clearFilter)}

@@ -49,14 +49,13 @@ export function ReportPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
         {field('carrier', t(words.carrier), 100)}
         {field('tracking', t(words.tracking), 100)}
       </div>
-      <div className="od-states" role="radiogroup" aria-label={t(words.deliveryTitle)}>
+      <fieldset className="od-states" aria-label={t(words.deliveryTitle)}>
         {deliveryStates.map((one) => (
-          // biome-ignore lint/a11y/useSemanticElements: a large button that looks pressed; the arrow keys are not needed for four.
-          <button key={one} type="button" role="radio" aria-checked={state === one} onClick={() => set({ state: one })}>
+          <button key={one} type="button" aria-pressed={state === one} onClick={() => set({ state: one })}>
             {t(buttons[one])}
           </button>
         ))}
-      </div>
+      </fieldset>
       {state === 'delivered' ? <div className="od-fields">{field('receiver', t(words.receiver), 100)}</div> : null}
       {state === 'failed' ? <div className="od-fields">{field('reason', t(words.failReason), 500)}</div> : null}
       {pressed && issue ? (
