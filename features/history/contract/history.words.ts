@@ -193,6 +193,7 @@ const fields = defineTexts({
   reply_to: { en: 'Replies to', sq: 'Përgjigjet te' },
   per_minute: { en: 'Mails a minute', sq: 'Mesazhe në minutë' },
   number: { en: 'Number', sq: 'Numri' },
+  supplier: { en: 'Supplier', sq: 'Furnitori' },
   lines: { en: 'Lines', sq: 'Rreshtat' },
   amount: { en: 'Amount', sq: 'Shuma' },
   promised_on: { en: 'Promised', sq: 'Premtuar për' },

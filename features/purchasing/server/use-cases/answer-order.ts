@@ -52,7 +52,7 @@ export const answerOutdelivery =
           id,
           action: 'answered',
           before: { status: row.status },
-          after: { status, lines: told },
+          after: { status, lines: told.join(', ') },
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: id });

@@ -33,7 +33,7 @@ export const receivePurchaseOrder =
           id: row.id,
           action: 'goods received',
           before: { status: row.status },
-          after: { status, lines: came.map((line) => told(skus.get(line.id) ?? '', line)) },
+          after: { status, lines: came.map((line) => told(skus.get(line.id) ?? '', line)).join(', ') },
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: row.id });

@@ -42,7 +42,7 @@ export const createPurchaseOrder =
           entity: 'purchase_order',
           id,
           action: 'created',
-          after: { number: purchaseNumber(year, number), seller_id: body.seller_id, ...told(lines, body.currency) },
+          after: { number: purchaseNumber(year, number), supplier: supplier.name, ...told(lines, body.currency) },
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: id });
@@ -102,7 +102,7 @@ async function linesOf(tx: Pick<Tx, 'db'>, sellerId: number, asked: Asked): Prom
 
 /** Lines as the history tells them. */
 const told = (lines: readonly { qty: number; sku: string; cost: string }[], currency: string) => ({
-  lines: lines.map(({ qty, sku }) => `${qty} × ${sku}`),
+  lines: lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(', '),
   amount: `${amountOf(lines)} ${currency}`,
 });
 
