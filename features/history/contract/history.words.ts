@@ -198,7 +198,6 @@ const fields = defineTexts({
   amount: { en: 'Amount', sq: 'Shuma' },
   promised_on: { en: 'Promised', sq: 'Premtuar për' },
   supplier_ref: { en: 'Supplier’s reference', sq: 'Referenca e furnitorit' },
-  note: { en: 'Note', sq: 'Shënim' },
   state: { en: 'Delivery', sq: 'Dorëzimi' },
   carrier: { en: 'Carrier', sq: 'Transportuesi' },
   tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
