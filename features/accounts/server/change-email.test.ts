@@ -64,14 +64,14 @@ describe('A new address of email', () => {
   });
 
   it('answers 409 where the address is taken in the same instant, and nothing is half done', async () => {
-    const user = await b.make.user({ email: 'late@change.test' });
+    const user = await b.make.user({ email: 'instant@change.test' });
     const here = await tokenFor(b, user.email);
-    await ask(here, 'wanted@change.test');
-    const link = await linkTo('wanted@change.test');
+    await ask(here, 'instantly@change.test');
+    const link = await linkTo('instantly@change.test');
     const other = await b.platform.pool.connect();
     try {
       await other.query('begin');
-      await other.query(`insert into users (email, first_name, last_name) values ('wanted@change.test', 'Q', 'Quick')`);
+      await other.query(`insert into users (email, first_name, last_name) values ('instantly@change.test', 'Q', 'Quick')`);
       const confirming = confirm(link);
       await expect
         .poll(async () => (await b.platform.pool.query(`select from pg_locks where not granted`)).rowCount)
@@ -81,7 +81,7 @@ describe('A new address of email', () => {
     } finally {
       other.release();
     }
-    expect((await request(b, getMe, {}, { token: here })).body.result).toMatchObject({ email: 'late@change.test' });
+    expect((await request(b, getMe, {}, { token: here })).body.result).toMatchObject({ email: 'instant@change.test' });
     expect((await confirm(link)).body).toMatchObject({ result: { code: 'email_taken' } });
   });
 
