@@ -14,7 +14,7 @@ import { academyTexts as words } from './academy.texts.ts';
 
 const edit = ['Update_Product-Data'] as const;
 const params = z.object({ id });
-const version = z.int();
+const version = z.int().min(0).max(1_000_000_000);
 
 export const listServices = defineCall({
   name: 'academy.listServices',

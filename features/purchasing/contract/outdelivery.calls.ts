@@ -8,7 +8,7 @@ import { outdeliveryTexts as words } from './outdelivery.texts.ts';
 import { deliveryStates, purchaseDocumentKinds, refusalReasons } from './purchasing.answers.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
 import { outdeliveryOrder } from './purchasing.model.ts';
-import { purchaseLimits } from './purchasing.rules.ts';
+import { isPlausibleDay, purchaseLimits } from './purchasing.rules.ts';
 
 /** The token of the supplier's link; in the body only (ADR 40). */
 const token = z.string().min(1).max(200);
@@ -41,7 +41,11 @@ export const lineAnswer = z.discriminatedUnion('say', [
     say: z.literal('yes'),
     ...line,
     qty: z.int({ error: words.qtyRule.en }).min(1, { error: words.qtyRule.en }).max(purchaseLimits.qty),
-    on: z.iso.date({ error: words.dateRule.en }).nullable().default(null),
+    on: z.iso
+      .date({ error: words.dateRule.en })
+      .refine(isPlausibleDay, { error: words.dateRule.en })
+      .nullable()
+      .default(null),
   }),
   z.object({
     say: z.literal('no'),

@@ -4,7 +4,7 @@ import { defineCall, id, paged } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
 import { bucketCounts, purchasableVariant, purchaseOrder, purchaseRow } from './purchasing.model.ts';
-import { purchaseBuckets, purchaseLimits } from './purchasing.rules.ts';
+import { isPlausibleDay, purchaseBuckets, purchaseLimits } from './purchasing.rules.ts';
 import { purchasingTexts as words } from './purchasing.texts.ts';
 
 /** Spec section 2: the guard of /orders/reseller. */
@@ -19,6 +19,8 @@ const version = z.int().min(0).max(1_000_000_000);
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
 
+const day = z.iso.date({ error: words.dateRule.en }).refine(isPlausibleDay, { error: words.dateRule.en });
+
 export const purchaseOrderKeys = ['number', 'supplier', 'created', 'amount', 'promised', 'received'] as const;
 
 export const purchaseListQuery = z.object({
@@ -27,8 +29,8 @@ export const purchaseListQuery = z.object({
   search_text: z.string().trim().max(200).optional(),
   seller: optional(id),
   currency: optional(z.string().regex(/^[A-Z]{3}$/)),
-  from: optional(z.iso.date()),
-  to: optional(z.iso.date()),
+  from: optional(day),
+  to: optional(day),
   orderKey: optional(z.enum(purchaseOrderKeys)),
   orderBy: optional(z.enum(['asc', 'desc'])),
   page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0).max(100_000)).default(0)).default(0),
@@ -92,7 +94,7 @@ const lines = z
   .refine((all) => new Set(all.map((line) => line.variant_id)).size === all.length, { error: words.lineTwice.en });
 
 const details = {
-  promised_on: z.iso.date({ error: words.dateRule.en }).nullable().default(null),
+  promised_on: day.nullable().default(null),
   supplier_ref: z.string().trim().max(100).default(''),
   note: z.string().trim().max(2000).default(''),
 };

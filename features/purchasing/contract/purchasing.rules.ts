@@ -22,6 +22,9 @@ export type PurchaseBucket = (typeof purchaseBuckets)[number];
 /** At most so many lines in one order, pieces of one line, and documents through links. */
 export const purchaseLimits = { lines: 200, qty: 100_000, documents: 20, found: 20 } as const;
 
+/** A day somebody can mean, YYYY-MM-DD: the database knows no year 0, and a typing error makes the year 20026. */
+export const isPlausibleDay = (day: string): boolean => day >= '2000-01-01' && day <= '2199-12-31';
+
 /** "PO-2026-0007". */
 export const purchaseNumber = (year: number, number: number): string => `PO-${year}-${String(number).padStart(4, '0')}`;
 

@@ -111,6 +111,8 @@ describe('Staff', () => {
     const after = orderOf(await ask(calls.updatePurchaseOrder, { params, body: { ...change, lines } }));
     expect(after).toMatchObject({ amount: '4.40', promised_on: '2027-04-01', supplier_ref: 'X-9', version: 1 });
     expect((await ask(calls.updatePurchaseOrder, { params, body: change })).status).toBe(409);
+    const yearNought = { ...change, version: 1, promised_on: '0000-01-01' };
+    expect((await ask(calls.updatePurchaseOrder, { params, body: yearNought })).status).toBe(422);
     const approved = orderOf(
       await ask(calls.movePurchaseOrder, { params, body: { move: 'approve', version: after.version } }),
     );
