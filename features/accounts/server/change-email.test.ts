@@ -71,7 +71,9 @@ describe('A new address of email', () => {
     const other = await b.platform.pool.connect();
     try {
       await other.query('begin');
-      await other.query(`insert into users (email, first_name, last_name) values ('instantly@change.test', 'Q', 'Quick')`);
+      await other.query(
+        `insert into users (email, first_name, last_name) values ('instantly@change.test', 'Q', 'Quick')`,
+      );
       const confirming = confirm(link);
       await expect
         .poll(async () => (await b.platform.pool.query(`select from pg_locks where not granted`)).rowCount)
