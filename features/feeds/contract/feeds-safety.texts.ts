@@ -74,7 +74,7 @@ export const feedSafetyTexts = defineTexts({
   priceTo: { en: 'Price to', sq: 'Çmimi deri' },
   priceWhy: {
     en: 'The lowest price of a product, in the currency of the file. A known product outside counts as missing.',
-    sq: 'Çmimi më i ulët i produktit, në monedhën e skedarit. Produkti i njohur jashtë kufijve quhet munguar.',
+    sq: 'Çmimi më i ulët i produktit, në monedhën e skedarit. Produkti i njohur jashtë kufijve quhet i munguar.',
   },
   mostProducts: { en: 'At most so many products', sq: 'Më së shumti kaq produkte' },
   mostWhy: {
