@@ -79,7 +79,7 @@ export const scheduleTexts = defineTexts({
   everyNHours: { en: 'every {n} hours', sq: 'çdo {n} orë' },
   inHours: { en: 'in the hours {list}', sq: 'në orët {list}' },
   onDays: { en: 'on day {list} of the month', sq: 'në datën {list} të muajit' },
-  onWeekdays: { en: 'on {list}', sq: 'ditët: {list}' },
+  onWeekdays: { en: '{list}', sq: 'ditët: {list}' },
   eitherDay: { en: '{day} or {weekday}', sq: '{day} ose {weekday}' },
   inMonths: { en: 'in {list}', sq: 'në {list}' },
   fromTo: { en: '{from} to {to}', sq: '{from} deri {to}' },
@@ -91,7 +91,7 @@ export const scheduleTexts = defineTexts({
   late: { en: 'Late', sq: 'Me vonesë' },
   stale: { en: 'Out of date', sq: 'I vjetruar' },
   never: { en: 'Never read', sq: 'Kurrë i lexuar' },
-  none: { en: 'By hand', sq: 'Me dorë' },
+  none: { en: 'Not judged', sq: 'Nuk gjykohet' },
   missed: {
     en: 'Runs missed since the last good one: {count}',
     sq: 'Ekzekutime të humbura që nga i fundit i mirë: {count}',

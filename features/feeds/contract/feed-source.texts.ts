@@ -3,7 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 /** Where a feed's files come from, how its prices are meant, and its copy. */
 export const sourceTexts = defineTexts({
   title: { en: 'Source', sq: 'Burimi' },
-  setUp: { en: 'Source and schedule', sq: 'Burimi dhe orari' },
+  setUp: { en: 'Set up', sq: 'Konfiguro' },
   setUpTitle: { en: '{reseller} – {feed}', sq: '{reseller} – {feed}' },
   lead: {
     en: 'Where the files come from. What is typed can be tested before it is saved; passwords and keys are stored sealed and never shown again.',

@@ -55,3 +55,7 @@ export function healthOf(facts: HealthFacts): { score: number | null; parts: rea
 
 const goodShare = (part: Exclude<HealthPart, 'freshness'>, share: number | null): number | null =>
   share === null ? null : Math.max(0, 1 - share / worst[part]);
+
+/** From these scores on a feed is well, or at least needs a look. */
+export const healthLevel = (score: number): 'good' | 'fair' | 'poor' =>
+  score >= 80 ? 'good' : score >= 50 ? 'fair' : 'poor';

@@ -25,14 +25,10 @@ describe('A schedule', () => {
     [{ kind: 'hours', every: 6, minute: 0 }, 'Every 6 hours at minute 00', 'Çdo 6 orë në minutën 00'],
     [{ kind: 'daily', at: '06:05' }, 'Every day at 06:05', 'Çdo ditë në orën 06:05'],
     [{ kind: 'weekdays', at: '18:30' }, 'Monday to Friday at 18:30', 'Nga e hëna në të premte në orën 18:30'],
-    [
-      cron('0 6,18 * * 1-5'),
-      'At 06:00, 18:00, on Monday to Friday',
-      'Në orën 06:00, 18:00, ditët: e hënë deri e premte',
-    ],
+    [cron('0 6,18 * * 1-5'), 'At 06:00, 18:00, Monday to Friday', 'Në orën 06:00, 18:00, ditët: e hënë deri e premte'],
     [
       cron('*/10 8-17 * * 1,3'),
-      'Every 10 minutes, in the hours 08 to 17, on Monday, Wednesday',
+      'Every 10 minutes, in the hours 08 to 17, Monday, Wednesday',
       'Çdo 10 minuta, në orët 08 deri 17, ditët: e hënë, e mërkurë',
     ],
     [
@@ -42,7 +38,7 @@ describe('A schedule', () => {
     ],
     [
       cron('0 0 1 * 7'),
-      'At 00:00, on day 1 of the month or on Sunday',
+      'At 00:00, on day 1 of the month or Sunday',
       'Në orën 00:00, në datën 1 të muajit ose ditët: e diel',
     ],
   ])('%j is said in plain words of both languages', (times, en, sq) => {

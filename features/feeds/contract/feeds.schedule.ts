@@ -27,6 +27,8 @@ export const scheduleTimes = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTimes = z.output<typeof scheduleTimes>;
 
+export const defaultZone = 'Europe/Tirane';
+
 const zone = z
   .string()
   .max(60)

@@ -5,6 +5,7 @@ import type {
   FeedRunStatus,
   ResellerFeeds,
 } from '#features/feeds/contract/feeds.model.ts';
+import type { Freshness } from '#features/feeds/contract/feeds.schedule.ts';
 import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
@@ -97,3 +98,16 @@ export function sizeInWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** How fresh a feed is, as a mark. */
+export const freshnessTone: Readonly<Record<Freshness, Tone>> = {
+  fresh: 'success',
+  late: 'warning',
+  stale: 'error',
+  never: 'neutral',
+  none: 'neutral',
+};
+
+/** 0.0042 → "0.4 %". */
+export const shareInWords = (share: number): string =>
+  `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(share * 100)} %`;

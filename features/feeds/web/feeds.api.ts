@@ -24,7 +24,7 @@ const pollMs = 3_000;
  * What a change of a feed, or a new run, makes stale. A proposal stays, it may be being corrected. The tasks stay, too: the
  * socket brings the new one, and an answer asked for while a short run was under way would overwrite its end.
  */
-const stale = ['feeds.list'];
+const stale = ['feeds.list', 'feeds.figures', 'feeds.health'];
 
 /** The resellers with their feeds. */
 export function useFeeds() {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, patchSearch } from '#web/lib/search.ts';
-import { drawerOf, drawerPatch, type FeedsDrawer, textOf } from './feeds.search.ts';
+import { readFeedsSearch } from './feed-list.ts';
+import { drawerOf, drawerPatch, type FeedsDrawer } from './feeds.search.ts';
 
 const drawers: FeedsDrawer[] = [
   { what: 'mapping', feedId: 3 },
@@ -10,6 +11,8 @@ const drawers: FeedsDrawer[] = [
   { what: 'safety', feedId: 3, tab: 'quarantine', state: 'accepted', runId: 12, page: 1 },
   { what: 'changes', runId: 12, kind: 'kept', page: 1 },
   { what: 'compare', runId: 12, other: 11, page: 0 },
+  { what: 'setup', feedId: 3, tab: 'source' },
+  { what: 'setup', feedId: 3, tab: 'health' },
   { what: 'report', runId: 12, kind: 'refused', page: 1 },
   { what: 'report', runId: 12, kind: undefined, page: 0 },
 ];
@@ -28,7 +31,7 @@ describe('the address of the feeds page', () => {
       drawerPatch(null),
     );
     expect(search).toEqual({ shopId: '2', search_text: 'adria' });
-    expect(textOf(search)).toBe('adria');
+    expect(readFeedsSearch(search).text).toBe('adria');
   });
 
   it.each(['?feed=abc&open=runs', '?feed=3', '?feed=3&open=nothing', '?run=-1', '?run=1.5', ''])(

@@ -15,6 +15,8 @@ export type RunState = FeedRunStatus | 'dry';
 const changesKinds = [...changeKinds, 'kept'] as const;
 export type ChangesKind = ChangeKind | 'kept';
 const safetyTabs = ['rules', 'guards', 'quarantine'] as const;
+export const setupTabs = ['source', 'schedule', 'prices', 'ordering', 'people', 'health'] as const;
+export type SetupTab = (typeof setupTabs)[number];
 
 /** What an address shows over the list. */
 export type FeedsDrawer =
@@ -30,6 +32,7 @@ export type FeedsDrawer =
     }
   | { readonly what: 'changes'; readonly runId: number; readonly kind: ChangesKind | undefined; readonly page: number }
   | { readonly what: 'compare'; readonly runId: number; readonly other: number; readonly page: number }
+  | { readonly what: 'setup'; readonly feedId: number; readonly tab: SetupTab }
   | { readonly what: 'report'; readonly runId: number; readonly kind: ReportKind | undefined; readonly page: number };
 
 /** Reads the drawer of an address; anything that means nothing shows the list alone. */
@@ -53,6 +56,7 @@ export function drawerOf(search: Search): FeedsDrawer | null {
   }
   if (feedId === null) return null;
   if (open === 'mapping') return { what: 'mapping', feedId };
+  if (open === 'setup') return { what: 'setup', feedId, tab: among(setupTabs, one(search.tab)) ?? 'source' };
   return open === 'runs' ? { what: 'runs', feedId, page, state: among(runStates, one(search.state)) } : null;
 }
 
@@ -62,6 +66,8 @@ export function drawerPatch(drawer: FeedsDrawer | null): SearchPatch {
   const closed = Object.fromEntries(keys.map((key) => [key, undefined]));
   if (drawer === null) return closed;
   if (drawer.what === 'mapping') return { ...closed, feed: drawer.feedId, open: 'mapping' };
+  if (drawer.what === 'setup')
+    return { ...closed, feed: drawer.feedId, open: 'setup', tab: drawer.tab === 'source' ? undefined : drawer.tab };
   const page = drawer.page > 0 ? drawer.page : undefined;
   switch (drawer.what) {
     case 'runs':
@@ -78,9 +84,6 @@ export function drawerPatch(drawer: FeedsDrawer | null): SearchPatch {
       return { ...closed, run: drawer.runId, kind: drawer.kind, page };
   }
 }
-
-/** The text that narrows the list. */
-export const textOf = (search: Search): string => one(search.search_text) ?? '';
 
 function idOf(value: Search[string] | undefined): number | null {
   const id = Number(one(value));

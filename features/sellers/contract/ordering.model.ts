@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderingTexts as words } from './ordering.texts.ts';
 
 export const orderingWays = ['email', 'portal', 'phone', 'file'] as const;
+export type OrderingWay = (typeof orderingWays)[number];
 
 const zone = z
   .string()

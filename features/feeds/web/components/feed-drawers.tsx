@@ -15,6 +15,7 @@ const MappingDrawer = lazy(() =>
 const SafetyDrawer = lazy(() =>
   import('./safety/safety-drawer.tsx').then((module) => ({ default: module.SafetyDrawer })),
 );
+const SetupDrawer = lazy(() => import('./setup/setup-drawer.tsx').then((module) => ({ default: module.SetupDrawer })));
 
 type Props = {
   readonly feeds: ReturnType<typeof useFeeds>;
@@ -43,6 +44,13 @@ export function FeedDrawers({ feeds, drawer, onOpen, onUpload }: Props) {
         <SafetyDrawer key={drawer.feedId} of={of} place={drawer} onOpen={onOpen} onClose={close} />
       </Suspense>
     );
+  if (drawer.what === 'setup') {
+    return (
+      <Suspense fallback={null}>
+        <SetupDrawer key={drawer.feedId} of={of} tab={drawer.tab} onOpen={onOpen} onClose={close} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={null}>
       <MappingDrawer key={drawer.feedId} of={of} onClose={close} onUpload={() => onUpload(drawer.feedId)} />

@@ -27,7 +27,7 @@ type Props = {
   readonly onCreated: (feed: Feed) => void;
 };
 
-/** Sets up a feed, or changes how one is set up; its mapping has a place of its own. */
+/** Sets up a feed, or changes how one is set up; its mapping and its source have places of their own. */
 export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
@@ -38,9 +38,10 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
   const update = useUpdateFeed(onClose);
 
   const submit = ({ seller_id, name, from: origin, url, is_full, enabled }: Values) => {
-    const body = { name: name.trim(), url: origin === 'url' ? (url?.trim() ?? null) : null, is_full, enabled };
+    const body = { name: name.trim(), is_full, enabled };
+    const source = { url: origin === 'url' ? (url?.trim() ?? null) : null };
     if (feed) update.mutate({ params: { id: feed.id }, body }, { onError: showIssues });
-    else create.mutate({ body: { ...body, seller_id } }, { onError: showIssues });
+    else create.mutate({ body: { ...body, ...source, seller_id } }, { onError: showIssues });
   };
   return (
     <Modal
@@ -75,15 +76,18 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
         <Form.Item name="name" label={t(words.name)} rules={[{ validator: checkOf('name') }]}>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="from" label={t(words.source)}>
-          <Radio.Group
-            options={[
-              { value: 'upload', label: t(words.fromUpload) },
-              { value: 'url', label: t(words.fromAddress) },
-            ]}
-          />
-        </Form.Item>
-        {from === 'url' ? (
+        {/* Of a feed that is there, the source has a place of its own: address, login and test. */}
+        {feed ? null : (
+          <Form.Item name="from" label={t(words.source)}>
+            <Radio.Group
+              options={[
+                { value: 'upload', label: t(words.fromUpload) },
+                { value: 'url', label: t(words.fromAddress) },
+              ]}
+            />
+          </Form.Item>
+        )}
+        {from === 'url' && !feed ? (
           <Form.Item name="url" label={t(words.address)} rules={[{ validator: checkOf('url') }]}>
             <Input type="url" maxLength={2048} placeholder="https://" autoComplete="off" />
           </Form.Item>
@@ -115,8 +119,8 @@ const Explained = ({ title, why }: { title: string; why: string }) => (
 const startOf = (feed: ListedFeed | null, seller_id: number | undefined): Partial<Values> => ({
   ...((feed?.seller_id ?? seller_id) === undefined ? {} : { seller_id: feed?.seller_id ?? seller_id }),
   name: feed?.name ?? '',
-  from: feed?.url ? 'url' : 'upload',
-  url: feed?.url ?? '',
+  from: 'upload',
+  url: '',
   is_full: feed?.is_full ?? false,
   enabled: feed?.enabled ?? true,
 });

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { findFeed } from '../feed-rules.ts';
 import { useFeeds } from '../feeds.api.ts';
 import { drawerOf, drawerPatch, type FeedsDrawer } from '../feeds.search.ts';
+import { CloneDialog } from './clone-dialog.tsx';
 import { FeedDrawers } from './feed-drawers.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { ResellerList } from './list/reseller-list.tsx';
@@ -21,7 +22,7 @@ import './feeds.css';
 /** Dialogs of the moment; what is worth a link (mapping, runs, report) stands in the address instead. */
 type Dialog =
   | { readonly what: 'create'; readonly sellerId: number | null }
-  | { readonly what: 'edit' | 'upload'; readonly feedId: number }
+  | { readonly what: 'edit' | 'upload' | 'clone'; readonly feedId: number }
   | { readonly what: 'reseller'; readonly sellerId: number | null };
 
 export function FeedsScreen({ title }: { title: string }) {
@@ -60,6 +61,7 @@ export function FeedsScreen({ title }: { title: string }) {
         onNew={(sellerId) => setDialog({ what: 'create', sellerId })}
         onEdit={(feedId) => setDialog({ what: 'edit', feedId })}
         onUpload={(feedId) => setDialog({ what: 'upload', feedId })}
+        onClone={(feedId) => setDialog({ what: 'clone', feedId })}
         onOpen={open}
       />
       {dialog?.what === 'create' || dialog?.what === 'edit' ? (
@@ -81,6 +83,18 @@ export function FeedsScreen({ title }: { title: string }) {
           onClose={close}
           // The next thing a new reseller needs is a feed.
           onCreated={(sellerId) => setDialog({ what: 'create', sellerId })}
+        />
+      ) : null}
+      {dialog?.what === 'clone' ? (
+        <CloneDialog
+          of={findFeed(resellers, dialog.feedId)}
+          resellers={resellers}
+          onClose={close}
+          // The login is what a copy lacks.
+          onCloned={({ id }) => {
+            close();
+            open({ what: 'setup', feedId: id, tab: 'source' });
+          }}
         />
       ) : null}
       {dialog?.what === 'upload' ? (

@@ -1,12 +1,19 @@
 import {
+  ApiOutlined,
+  CaretRightOutlined,
+  CopyOutlined,
   EditOutlined,
   HistoryOutlined,
   NodeIndexOutlined,
+  PauseOutlined,
   PlayCircleOutlined,
   SafetyOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
+import { scheduleTexts } from '#features/feeds/contract/feed-schedule.texts.ts';
+import { sourceTexts } from '#features/feeds/contract/feed-source.texts.ts';
+import { cloneFeed, pauseFeed } from '#features/feeds/contract/feed-sources.calls.ts';
 import { listFeedRuns, runFeed, updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
 import { getFeedSafety } from '#features/feeds/contract/feeds-safety.calls.ts';
 import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
@@ -15,6 +22,7 @@ import { HistoryButton } from '#features/history/web/history.public.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { type FeedOf, whyNotRun } from '../../feed-rules.ts';
+import { usePauseFeed } from '../../feed-setup.api.ts';
 import { useRunFeed } from '../../feeds.api.ts';
 import type { FeedActions } from './reseller-list.tsx';
 
@@ -23,6 +31,7 @@ export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions 
   const t = useText();
   const run = useRunFeed();
   const dry = useRunFeed(() => actions.onOpen({ what: 'runs', feedId: feed.id, page: 0, state: undefined }));
+  const pause = usePauseFeed();
   const mayChange = useMayCall(updateFeed);
   const { reseller, feed } = of;
   const why = whyNotRun(of);
@@ -93,6 +102,34 @@ export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions 
           onClick={() => actions.onOpen({ what: 'runs', feedId: feed.id, page: 0, state: undefined })}
         >
           {t(words.history)}
+        </Button>
+      </Can>
+      <Button
+        icon={<ApiOutlined aria-hidden />}
+        aria-label={named(t(sourceTexts.setUp))}
+        onClick={() => actions.onOpen({ what: 'setup', feedId: feed.id, tab: 'source' })}
+      >
+        {t(sourceTexts.setUp)}
+      </Button>
+      {feed.setup.times || feed.setup.paused ? (
+        <Can call={pauseFeed}>
+          <Button
+            icon={feed.setup.paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
+            loading={pause.isPending}
+            aria-label={named(t(feed.setup.paused ? scheduleTexts.resume : scheduleTexts.pause))}
+            onClick={() => pause.mutate({ params: { id: feed.id }, body: { paused: !feed.setup.paused } })}
+          >
+            {t(feed.setup.paused ? scheduleTexts.resume : scheduleTexts.pause)}
+          </Button>
+        </Can>
+      ) : null}
+      <Can call={cloneFeed}>
+        <Button
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={named(t(sourceTexts.clone))}
+          onClick={() => actions.onClone(feed.id)}
+        >
+          {t(sourceTexts.clone)}
         </Button>
       </Can>
       <Can call={updateFeed}>

@@ -1,9 +1,15 @@
 import { CloudDownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { scheduleTexts } from '#features/feeds/contract/feed-schedule.texts.ts';
+import { setupTexts } from '#features/feeds/contract/feed-setup.texts.ts';
+import { sourceTexts } from '#features/feeds/contract/feed-source.texts.ts';
+import { scheduleInWords } from '#features/feeds/contract/feeds.schedule-words.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { type FeedOf, shortAddress } from '../../feed-rules.ts';
+import { errorRate } from '../../feed-list.ts';
+import { type FeedOf, freshnessTone, shareInWords, shortAddress } from '../../feed-rules.ts';
 import { FeedButtons } from './feed-buttons.tsx';
 import { LastRun } from './last-run.tsx';
 import type { FeedActions } from './reseller-list.tsx';
@@ -22,10 +28,13 @@ export function FeedRow({ of, actions }: { of: FeedOf; actions: FeedActions }) {
             {t(feed.is_full ? words.full : words.partial)}
           </span>
           <StatusMark tone={feed.enabled ? 'success' : 'neutral'}>{t(feed.enabled ? words.on : words.off)}</StatusMark>
+          {feed.setup.paused ? <StatusMark tone="neutral">{t(scheduleTexts.pausedMark)}</StatusMark> : null}
+          {feed.setup.failing_since ? <StatusMark tone="error">{t(scheduleTexts.failing)}</StatusMark> : null}
           {feed.mapping ? null : <StatusMark tone="warning">{t(words.noMapping)}</StatusMark>}
         </p>
       </div>
       <LastRun of={of} onReport={(runId) => actions.onOpen({ what: 'report', runId, kind: undefined, page: 0 })} />
+      <FeedFacts feed={feed} />
       <FeedButtons of={of} actions={actions} />
     </li>
   );
@@ -50,5 +59,50 @@ function FeedSource({ feed }: Pick<FeedOf, 'feed'>) {
         </span>
       ) : null}
     </p>
+  );
+}
+
+/** Schedule, freshness and terms in a line. */
+function FeedFacts({ feed }: Pick<FeedOf, 'feed'>) {
+  const t = useText();
+  const { times, zone, freshness, next_run_at, price_basis, default_vat, delivery_days } = feed.setup;
+  const rate = errorRate(feed);
+  const facts: [string, ReactNode][] = [
+    [
+      t(setupTexts.colSchedule),
+      times ? t(scheduleTexts.inZone, { words: t(scheduleInWords(times)), zone }) : t(scheduleTexts.byHand),
+    ],
+    ...(next_run_at ? [[t(setupTexts.colNext), formatDateTime(next_run_at)] as [string, ReactNode]] : []),
+    ...(freshness === 'none'
+      ? []
+      : [
+          [
+            t(setupTexts.colFreshness),
+            <StatusMark key="freshness" tone={freshnessTone[freshness]}>
+              {t(scheduleTexts[freshness])}
+            </StatusMark>,
+          ] as [string, ReactNode],
+        ]),
+    ...(rate === null ? [] : [[t(setupTexts.colErrors), shareInWords(rate)] as [string, ReactNode]]),
+    [
+      t(setupTexts.colPrices),
+      [
+        t(price_basis === 'gross' ? sourceTexts.grossShort : sourceTexts.netShort),
+        default_vat === null ? null : `${t(setupTexts.colVat)} ${default_vat}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ...(delivery_days === null ? [] : [[t(setupTexts.colDays), String(delivery_days)] as [string, ReactNode]]),
+  ];
+  return (
+    <dl className="tf-facts" aria-label={t(setupTexts.facts, { feed: feed.name })}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

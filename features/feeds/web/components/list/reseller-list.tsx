@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
+import type { ResellerFigures } from '#features/feeds/contract/feed-setup.model.ts';
+import { setupTexts } from '#features/feeds/contract/feed-setup.texts.ts';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
@@ -8,19 +10,25 @@ import { getDirectoryEntry } from '#features/seller-directory/contract/seller-di
 import { updateReseller } from '#features/sellers/contract/sellers.calls.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { useText } from '#web/lib/text.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { matching } from '../../feed-rules.ts';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { linesOf, narrowed, ordered, readFeedsSearch } from '../../feed-list.ts';
+import { useFigures } from '../../feed-setup.api.ts';
 import type { useFeeds } from '../../feeds.api.ts';
-import { type FeedsDrawer, textOf } from '../../feeds.search.ts';
+import type { FeedsDrawer } from '../../feeds.search.ts';
+import { FeedFilters } from './feed-filters.tsx';
 import { FeedRow } from './feed-row.tsx';
+import { FeedTable } from './feed-table.tsx';
 
 export type FeedActions = {
   readonly onReseller: (sellerId: number) => void;
   readonly onNew: (sellerId: number) => void;
   readonly onEdit: (feedId: number) => void;
   readonly onUpload: (feedId: number) => void;
+  readonly onClone: (feedId: number) => void;
   readonly onOpen: (drawer: FeedsDrawer) => void;
 };
 type Props = FeedActions & { readonly feeds: ReturnType<typeof useFeeds> };
@@ -28,44 +36,67 @@ type Props = FeedActions & { readonly feeds: ReturnType<typeof useFeeds> };
 /** The list in each of its states: first load, refreshing, failed, empty, filtered out. */
 export function ResellerList({ feeds, ...actions }: Props) {
   const t = useText();
-  const { search, setSearch } = useUrlSearch();
-  const text = textOf(search);
-  const write = (next: string) => setSearch({ search_text: next }, { replace: true });
+  const { search, resetSearch } = useUrlSearch();
+  const asked = readFeedsSearch(search);
+  const figures = useFigures().data ?? [];
+  const clear = () => resetSearch({ view: asked.view === 'table' ? 'table' : undefined });
   if (feeds.isPending) return <FirstLoad rows={4} height={132} />;
   if (!feeds.data) return <LoadFailed error={feeds.error} onRetry={() => void feeds.refetch()} />;
   if (feeds.data.length === 0) return <NothingYet title={t(words.noResellers)}>{t(words.noResellersWhy)}</NothingYet>;
-  const shown = matching(feeds.data, text);
+  const shown = narrowed(feeds.data, asked);
   return (
     <>
-      <Input.Search
-        className="tf-find"
-        aria-label={t(words.filter)}
-        placeholder={t(words.filter)}
-        value={text}
-        maxLength={200}
-        allowClear
-        onChange={(event) => write(event.target.value)}
+      <TabLinks
+        label={t(setupTexts.view)}
+        current={asked.view}
+        tabs={[
+          { key: 'cards', label: t(setupTexts.cards), patch: { view: undefined, page: undefined } },
+          { key: 'table', label: t(setupTexts.table), patch: { view: 'table', page: undefined } },
+        ]}
       />
-      <RefreshLine active={feeds.isFetching} />
-      {feeds.isError ? <LoadFailed error={feeds.error} onRetry={() => void feeds.refetch()} /> : null}
-      {shown.length === 0 ? <NothingFound onClear={() => write('')} /> : null}
-      <ul className="tf-resellers" aria-label={t(words.list)} aria-busy={feeds.isFetching}>
-        {shown.map((reseller) => (
-          <ResellerCard key={reseller.seller_id} reseller={reseller} actions={actions} />
-        ))}
-      </ul>
+      <FeedFilters asked={asked} resellers={feeds.data} onClear={clear} />
+      {asked.view === 'table' ? (
+        <FeedTable
+          feeds={feeds}
+          lines={ordered(linesOf(shown, figures), asked)}
+          asked={asked}
+          onOpen={actions.onOpen}
+          onClear={clear}
+        />
+      ) : (
+        <>
+          <RefreshLine active={feeds.isFetching} />
+          {feeds.isError ? <LoadFailed error={feeds.error} onRetry={() => void feeds.refetch()} /> : null}
+          {shown.length === 0 ? <NothingFound onClear={clear} /> : null}
+          <ul className="tf-resellers" aria-label={t(words.list)} aria-busy={feeds.isFetching}>
+            {shown.map((reseller) => (
+              <ResellerCard
+                key={reseller.seller_id}
+                reseller={reseller}
+                figures={figures.find(({ seller_id }) => seller_id === reseller.seller_id)}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
 
-function ResellerCard({ reseller, actions }: { reseller: ResellerFeeds; actions: FeedActions }) {
+type CardProps = {
+  readonly reseller: ResellerFeeds;
+  readonly figures: ResellerFigures | undefined;
+  readonly actions: FeedActions;
+};
+
+function ResellerCard({ reseller, figures, actions }: CardProps) {
   const t = useText();
   const { seller_id, seller_name, feeds } = reseller;
   return (
     <li className="t-card tf-reseller">
       <header className="tf-reseller-head">
         <h2>{seller_name}</h2>
-        <span className="tf-faint">{t(words.feedCount, { count: feeds.length })}</span>
         <Can call={getDirectoryEntry}>
           <Link
             className="tf-push"
@@ -96,6 +127,16 @@ function ResellerCard({ reseller, actions }: { reseller: ResellerFeeds; actions:
             {t(words.newFeed)}
           </Button>
         </Can>
+        <p className="tf-faint tf-reseller-facts">
+          {[
+            reseller.number,
+            reseller.country,
+            t(words.feedCount, { count: feeds.length }),
+            figures && figuresLine(figures, t),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </header>
       {feeds.length === 0 ? (
         <p className="tf-none">{t(words.noFeeds)}</p>
@@ -108,4 +149,14 @@ function ResellerCard({ reseller, actions }: { reseller: ResellerFeeds; actions:
       )}
     </li>
   );
+}
+
+function figuresLine({ products, new: fresh, changed, gone }: ResellerFigures, t: Translate): string {
+  const say = (count: number) => formatNumber(count);
+  return t(setupTexts.resellerFacts, {
+    products: say(products),
+    fresh: say(fresh),
+    changed: say(changed),
+    gone: say(gone),
+  });
 }

@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SftpServer, sftpServer } from '#server/outbound/sftp.for-tests.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
+import { alphaFeed } from './deliveries.ts';
+import { alphaCsv } from './feed-files.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+let who: Visitor;
+let supplier: Server;
+let files: SftpServer;
+let feedId: number;
+const page = () => who.page;
+const setUp = (tab: string) => `/settings/international-sellers?shopId=1&feed=${feedId}&open=setup&tab=${tab}`;
+
+beforeAll(async () => {
+  supplier = createServer((request, response) => {
+    const fits = request.headers.authorization === `Basic ${Buffer.from('alpha:right-word').toString('base64')}`;
+    if (!fits) return void response.writeHead(401).end();
+    if (request.headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+    response.writeHead(200, { 'content-type': 'text/csv', etag: '"v1"' }).end(alphaCsv());
+  });
+  await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve));
+  files = await sftpServer({ username: 'alpha', password: 'right-word' });
+  files.files.set('/out/products.csv', { bytes: Buffer.from(alphaCsv()), modified: 1_700_000_000 });
+  market = await openMarket({ outboundAllow: ['127.0.0.1'] });
+  feedId = await alphaFeed(market);
+  who = await visitor(market);
+  await signIn(who, 'super@tregu.test');
+});
+afterAll(async () => {
+  await who?.close();
+  await closeBrowser();
+  await market?.close();
+  await files?.close();
+  supplier?.closeAllConnections();
+  supplier?.close();
+});
+
+const drawer = () => page().locator('.ant-drawer-section').last();
+const choose = (label: string, option: string) => pick(who, drawer().getByLabel(label, { exact: true }), option);
+
+describe('A reseller’s feed (S01)', () => {
+  it('is tested with what is typed, then saved without ever showing its password again', async () => {
+    await who.open(setUp('source'));
+    await drawer().getByText('Where the files come from.').waitFor();
+    await stillness(who);
+    await choose('Files come', 'from a web address');
+    await drawer()
+      .getByLabel('Address')
+      .fill(`http://127.0.0.1:${(supplier.address() as AddressInfo).port}/alpha.csv`);
+    await choose('Login', 'User name and password');
+    await drawer().getByLabel('User name').fill('alpha');
+    await drawer().getByLabel('Password').fill('wrong-word');
+    await drawer().getByRole('button', { name: 'Test the source' }).click();
+    await drawer().getByText('refuses the user name, password or key').waitFor();
+    await drawer().getByLabel('Password').fill('right-word');
+    await drawer().getByRole('button', { name: 'Test the source' }).click();
+    await drawer()
+      .getByText(/The file was reached in/)
+      .waitFor();
+    expect(await drawer().getByLabel('First lines').textContent()).toContain('Alpha phone 100');
+    await expectAccessible(who);
+    await drawer().getByRole('button', { name: 'Save source' }).click();
+    await seesToast(who, 'The source was saved');
+    await drawer().getByText('Stored; type only to replace it').waitFor();
+    expect(await drawer().getByLabel('Password').inputValue()).toBe('');
+    expect(await page().content()).not.toContain('right-word');
+  });
+
+  it('is fetched, and not read again while the supplier says that nothing has changed', async () => {
+    const run = async () => {
+      await who.open('/settings/international-sellers?shopId=1');
+      const answered = page().waitForResponse((one) => one.request().method() === 'POST' && /\/run/.test(one.url()));
+      await page().getByRole('button', { name: 'Run now, Alpha Supply – Main feed' }).click();
+      await market.taskEnded((await (await answered).json()).result.task_id);
+    };
+    await run();
+    await page().getByText('3 products, 3 new, 0 changed, 0 gone').waitFor();
+    await run();
+    await page().getByText('The supplier says that the file has not changed').waitFor();
+  });
+
+  it('is put on a schedule that is said in plain words with its next runs, then paused and resumed', async () => {
+    await who.open(setUp('schedule'));
+    await drawer().getByText('The feed is fetched at these times by itself.').waitFor();
+    await stillness(who);
+    await choose('How often', 'Cron expression');
+    const expression = drawer().getByRole('textbox', { name: 'Cron expression' });
+    await expression.fill('99 * * * *');
+    await drawer().getByText('This expression cannot be read').first().waitFor();
+    await expression.fill('0 6,18 * * 1-5');
+    await drawer().getByText('At 06:00, 18:00, Monday to Friday (Europe/Tirane)').waitFor();
+    await expect.poll(() => drawer().locator('.fs-next li').count()).toBe(5);
+    await drawer().getByRole('button', { name: 'Save schedule' }).click();
+    await seesToast(who, 'The schedule was saved');
+    await expectAccessible(who);
+    await drawer().getByRole('button', { name: 'Pause' }).click();
+    await drawer().getByText('Paused: it is not fetched by itself').waitFor();
+    await who.open('/settings/international-sellers?shopId=1&feed_state=paused');
+    await page().getByRole('button', { name: 'Resume, Alpha Supply – Main feed' }).click();
+    await page().getByText('Nothing matches the filter').waitFor();
+    const { next_run_at, paused } = await market.platform.db
+      .selectFrom('feeds')
+      .select(['next_run_at', 'paused'])
+      .where('id', '=', feedId)
+      .executeTakeFirstOrThrow();
+    expect(paused).toBe(false);
+    expect(next_run_at).not.toBeNull();
+  });
+
+  it('is cloned without its password, paused, and moved to an SFTP server whose key a person accepts', async () => {
+    await who.open('/settings/international-sellers?shopId=1');
+    await page().getByRole('button', { name: 'Clone, Alpha Supply – Main feed' }).click();
+    await page().getByLabel('Name of the copy').fill('Night feed');
+    await stillness(who);
+    await page().getByRole('dialog').last().getByRole('button', { name: 'Clone', exact: true }).click();
+    await seesToast(who, 'The feed was cloned');
+    await drawer().getByText('Alpha Supply – Night feed').waitFor();
+    await stillness(who);
+    await choose('Files come', 'from an SFTP server');
+    await drawer().getByText('Server, port where it is not 22').waitFor();
+    await stillness(who);
+    await drawer().getByLabel('Address').fill(`sftp://127.0.0.1:${files.port}/out/products.csv`);
+    await drawer().getByLabel('User name').fill('alpha');
+    await drawer().getByLabel('Password').fill('right-word');
+    await drawer().getByRole('button', { name: 'Test the source' }).click();
+    await drawer().getByText('The server showed this key:').waitFor();
+    expect(files.tried).toEqual([]);
+    await drawer().getByRole('button', { name: 'Accept this key' }).click();
+    await drawer()
+      .getByText(/The file was reached in/)
+      .waitFor();
+    await drawer().getByRole('button', { name: 'Save source' }).click();
+    await seesToast(who, 'The source was saved');
+    await drawer().getByRole('tab', { name: 'Ordering' }).click();
+    await drawer().getByLabel('E-mail address').fill('not an address');
+    await drawer().getByRole('button', { name: 'Save ordering' }).click();
+    await drawer().getByText('Give a valid e-mail address').first().waitFor();
+    await drawer().getByLabel('E-mail address').fill('orders@alpha.test');
+    await drawer().getByRole('button', { name: 'Save ordering' }).click();
+    await seesToast(who, 'The ordering was saved');
+    await drawer().getByRole('tab', { name: 'Health' }).click();
+    await drawer().getByRole('table', { name: 'Health score' }).waitFor();
+    await expectAccessible(who);
+    await who.open('/settings/international-sellers?shopId=1&view=table&source=sftp');
+    await page().getByText('Night feed').waitFor();
+    expect(await page().getByText('Main feed').count()).toBe(0);
+    await expectAccessible(who);
+    expect(who.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { setupTexts as words } from '#features/feeds/contract/feed-setup.texts.ts';
+import { getDirectoryEntry } from '#features/seller-directory/contract/seller-directory.calls.ts';
+import { listUsers } from '#features/users/contract/users.calls.ts';
+import { Can, useMayCall } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, NotAllowed, NothingYet } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import type { FeedOf } from '../../feed-rules.ts';
+import { useResellerPeople } from '../../feed-setup.api.ts';
+
+/** Who of the reseller can log in. */
+export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
+  const t = useText();
+  const may = useMayCall(getDirectoryEntry);
+  const found = useResellerPeople(reseller.seller_id, may);
+  if (!may) return <NotAllowed />;
+  if (found.isPending) return <FirstLoad rows={3} height={48} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  const { people } = found.data;
+  const toUsers = (
+    <Can call={listUsers}>
+      <Link to="/settings/users" search={{ search_text: reseller.seller_name } as never}>
+        {t(words.toUsers)}
+      </Link>
+    </Can>
+  );
+  if (people.length === 0)
+    return (
+      <NothingYet title={t(words.noPeople)} actions={toUsers}>
+        {t(words.noPeopleWhy)}
+      </NothingYet>
+    );
+  return (
+    <>
+      <p className="tf-lead">{t(words.peopleLead, { reseller: reseller.seller_name })}</p>
+      <ul className="fs-people">
+        {people.map((one) => (
+          <li key={one.id}>
+            <span>
+              <strong>{one.name || one.email}</strong>
+              {one.name ? <span className="tf-faint"> {one.email}</span> : null}
+            </span>
+            <span className="tf-faint">
+              {t(words.lastLogin)}: {one.last_login ? formatDateTime(one.last_login) : t(words.neverLoggedIn)}
+            </span>
+            {one.active ? null : <StatusMark tone="neutral">{t(words.inactive)}</StatusMark>}
+          </li>
+        ))}
+      </ul>
+      {toUsers}
+    </>
+  );
+}
