@@ -1,5 +1,4 @@
 export { TaskBell } from './components/task-bell.tsx';
 export { cancelTask } from './task-cancel.ts';
-export { useTaskCommands } from './task-commands.ts';
 export { showTasks } from './task-drawer-state.ts';
 export { taskMessages } from './tasks.realtime.ts';

@@ -1,3 +1,4 @@
+// Apart from the other faces: only the palette needs the names of tasks, and it is read when it is opened.
 import type { Command } from '#web/lib/commands.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
