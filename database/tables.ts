@@ -450,6 +450,7 @@ export interface HouseCompany {
   country: Generated<string>;
   email: Generated<string>;
   id: Generated<number>;
+  logo_file_id: string | null;
   name: Generated<string>;
   number: Generated<string>;
   phone: Generated<string>;
@@ -1033,6 +1034,53 @@ export interface SecondFactors {
   user_id: Int8;
 }
 
+export interface SellerDocumentRequests {
+  asked_at: Timestamp;
+  asked_by: Int8 | null;
+  kind: string;
+  seller_id: Int8;
+}
+
+export interface SellerDocuments {
+  id: string;
+  judged_at: Timestamp | null;
+  judged_by: Int8 | null;
+  kind: string;
+  link_hash: string | null;
+  link_until: Timestamp | null;
+  mime: string;
+  name: string;
+  note: Generated<string>;
+  replaced_at: Timestamp | null;
+  seller_id: Int8;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+  uploaded_by: Int8 | null;
+  valid_until: string | null;
+  verdict: string | null;
+}
+
+export interface SellerDocumentStates {
+  document_id: string | null;
+  kind: string | null;
+  seller_id: Int8 | null;
+  state: string | null;
+}
+
+export interface SellerInfos {
+  delivery_days_max: number | null;
+  delivery_days_min: number | null;
+  returns: Generated<Json>;
+  seller_id: Int8;
+  service: Generated<Json>;
+  updated_at: Timestamp | null;
+  updated_by: Int8 | null;
+  version: Generated<number>;
+  warranty_months: number | null;
+}
+
 export interface Sellers {
   address: string | null;
   brands: string | null;
@@ -1135,6 +1183,7 @@ export interface ShopCategories {
 }
 
 export interface ShopCompanies {
+  invoice_footer: Generated<Json>;
   name: Generated<string>;
   return_address: Generated<string>;
   shop_id: number;
@@ -1385,6 +1434,10 @@ export interface DB {
   saved_view_defaults: SavedViewDefaults;
   saved_views: SavedViews;
   second_factors: SecondFactors;
+  seller_document_requests: SellerDocumentRequests;
+  seller_document_states: SellerDocumentStates;
+  seller_documents: SellerDocuments;
+  seller_infos: SellerInfos;
   seller_suspensions: SellerSuspensions;
   sellers: Sellers;
   service_cards: ServiceCards;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
+import { checkInvariants } from '#server/test/check-invariants.ts';
 import { freePort } from './market.ts';
 import { type Ground, newDataDir, prepareGround, shops } from './survival/fixture.ts';
 import { killDatabase, type ProductProcess, startProduct } from './survival/product-process.ts';
@@ -47,6 +48,7 @@ async function expectAllOnce(of: Ground, tasks: readonly string[], as: Awaited<R
   const now = await of.inShops();
   expect([now.demo.length, now.faulty.length]).toEqual([count, count]);
   expect(now).toEqual(as);
+  expect(await checkInvariants(of.database.pool)).toEqual([]);
   return told;
 }
 

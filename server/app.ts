@@ -29,6 +29,7 @@ import { purchasingFeature } from '#features/purchasing/server/purchasing.featur
 import { reviewFeature } from '#features/review/server/review.feature.ts';
 import { savedViewsFeature } from '#features/saved-views/server/saved-views.feature.ts';
 import { sellerDirectoryFeature } from '#features/seller-directory/server/seller-directory.feature.ts';
+import { sellerDocumentsFeature } from '#features/seller-documents/server/seller-documents.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
 import { sessionFeature } from '#features/session/server/session.feature.ts';
 import { findActor as findActorIn } from '#features/session/server/session.public.ts';
@@ -79,6 +80,7 @@ const features: readonly BuildFeature[] = [
   mailFeature,
   preferencesFeature,
   sellersFeature,
+  sellerDocumentsFeature,
   applicationsFeature,
   companyFeature,
   categoriesFeature,

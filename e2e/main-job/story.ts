@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { checkInvariants } from '#server/test/check-invariants.ts';
 import { closeBrowser, logIn, type Visitor, visitor } from '../browser.ts';
 import { alphaFeed } from '../deliveries.ts';
 import { feedScreen } from '../feed-screen.ts';
@@ -28,7 +29,7 @@ export function tellStory(): void {
   afterAll(async () => {
     await closeBrowser();
     expect(who.problems).toEqual([]);
-    expect(await market.listDifferences()).toEqual([]);
+    expect(await checkInvariants(market.platform.pool)).toEqual([]);
     await market.close();
   });
   afterEach(async ({ task }) => {

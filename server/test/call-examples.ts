@@ -29,6 +29,7 @@ import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
 import { secondFactorExamples } from './call-examples/second-factor.ts';
 import { sellerDirectoryExamples } from './call-examples/seller-directory.ts';
+import { sellerDocumentsExamples } from './call-examples/seller-documents.ts';
 import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
@@ -67,6 +68,7 @@ const features: readonly FeatureExamples[] = [
   reviewExamples,
   savedViewsExamples,
   secondFactorExamples,
+  sellerDocumentsExamples,
   sellerDirectoryExamples,
   sellersExamples,
   sessionExamples,

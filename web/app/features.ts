@@ -20,6 +20,7 @@ import { purchasingFeature } from '#features/purchasing/web/purchasing.feature.t
 import { reviewFeature } from '#features/review/web/review.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellerDirectoryFeature } from '#features/seller-directory/web/seller-directory.feature.tsx';
+import { sellerDocumentsFeature } from '#features/seller-documents/web/seller-documents.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
 import { sessionFeature } from '#features/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/shops/web/shops.feature.tsx';
@@ -37,6 +38,7 @@ export const features: readonly WebFeature[] = [
   notificationsFeature,
   changeSetsFeature,
   sellersFeature,
+  sellerDocumentsFeature,
   productsFeature,
   publishingFeature,
   savedViewsFeature,

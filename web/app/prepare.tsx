@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionCalls } from '#features/session/web/session.public.ts';
 import { shopIdOf } from '#features/shops/contract/shops.rules.ts';
-import { setAfterTasks } from '#web/lib/after-task.ts';
+import { setAfterTasks, setRepeatTasks } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
 import { setShopRule } from '#web/lib/shop-id.ts';
@@ -16,6 +16,7 @@ export function prepare(): ReactNode {
   setShopRule(shopIdOf);
   setSessionCalls(sessionCalls);
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
+  setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));
   followOtherTabs();

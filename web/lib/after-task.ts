@@ -1,7 +1,25 @@
+import type { Call } from '#kit/call.ts';
 import type { Text } from '#kit/text.ts';
 
 /** What a person can do with a finished task of one type, for instance load its file. */
 export type AfterTask = { readonly label: Text; readonly run: (taskId: string) => Promise<void> };
+
+/** A task that failed can be started once more: with this call, by its owner alone or by whoever may. */
+export type RepeatTask = {
+  readonly call: Call;
+  readonly ownOnly?: true;
+  readonly run: (taskId: string) => Promise<unknown>;
+};
+
+let repeatable: Readonly<Record<string, RepeatTask>> = {};
+
+/** Hangs in which tasks can be started once more, by type; once, before anything is drawn. */
+export const setRepeatTasks = (offers: Readonly<Record<string, RepeatTask>>): void => {
+  repeatable = offers;
+};
+
+/** How a failed task of this type is started once more, or undefined. */
+export const repeatTask = (type: string): RepeatTask | undefined => repeatable[type];
 
 let known: Readonly<Record<string, AfterTask>> = {};
 

@@ -12,6 +12,7 @@ export const houseCompany: HouseFacts = {
   phone: '+383 38 000 100',
   email: 'office@tregu.test',
   website: 'https://tregu.test',
+  logo: null,
   bank_accounts: [
     { currency: 'EUR', bank: 'Banka Demo, Prishtinë', iban: 'XK051212012345678906' },
     { currency: 'ALL', bank: 'Banka Demo, Tiranë', iban: 'AL47212110090000000235698741' },
@@ -26,6 +27,10 @@ export const shopCompanies: readonly (ShopFacts & { readonly shop_id: 1 | 2 | 3 
     vat_number: '',
     return_address: 'Tregu Demo, Zona Industriale 5, 10000 Prishtinë',
     terms: { AL: 'https://tregu.test/kushtet', EN: 'https://tregu.test/terms' },
+    invoice_footer: {
+      AL: 'Faleminderit për blerjen. Kthimet brenda 14 ditësh.',
+      EN: 'Thank you for your purchase. Returns within 14 days.',
+    },
   },
   {
     shop_id: 3,
@@ -33,5 +38,6 @@ export const shopCompanies: readonly (ShopFacts & { readonly shop_id: 1 | 2 | 3 
     vat_number: 'SI00000000',
     return_address: 'Tregu Demo d.o.o., Tržaška cesta 100, 1000 Ljubljana',
     terms: { SI: 'https://tregu.test/pogoji', EN: 'https://tregu.test/terms' },
+    invoice_footer: {},
   },
 ];

@@ -1,20 +1,12 @@
+import { accountMailValues } from '#features/session/contract/account-mail.values.ts';
 import { defineMail } from '#kit/mail.ts';
 
-const name = {
-  kind: 'text',
-  means: { en: 'Name of the person', sq: 'Emri i personit' },
-  example: 'Liri Krasniqi',
-} as const;
+const { name, page } = accountMailValues;
 const link = {
   kind: 'link',
   secret: true,
   means: { en: 'The link that works once', sq: 'Lidhja që vlen një herë' },
   example: 'https://tregu.example/confirmation#token',
-} as const;
-const page = {
-  kind: 'link',
-  means: { en: 'Where a new password is asked for', sq: 'Ku kërkohet një fjalëkalim i ri' },
-  example: 'https://tregu.example/forgot-password',
 } as const;
 
 export const passwordLinkMail = defineMail({

@@ -1,4 +1,5 @@
 import { fullNameOf } from '#features/session/contract/session.model.ts';
+import { forgotPage } from '#features/session/server/session.public.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import {
@@ -74,6 +75,3 @@ export function mailEmailChanged(tx: Pick<Tx, 'mail'>, person: Person, newEmail:
     values: { name: fullNameOf(person), oldEmail: email, newEmail },
   });
 }
-
-const forgotPage = (config: Config, language: Person['language']): string =>
-  `${publicAddressOf(config)}/forgot-password?language=${language}`;

@@ -29,7 +29,7 @@ const linkErrors = [
   accountErrors.linkExpired,
   sessionErrors.tooManyTries,
 ];
-const version = z.int().min(0);
+const version = z.int32().min(0);
 
 export const beginApplication = defineCall({
   name: 'applications.begin',

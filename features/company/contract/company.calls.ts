@@ -5,7 +5,7 @@ import { companyErrors as errors } from './company.errors.ts';
 import { houseCompany, houseFacts, shopCompany, shopFacts } from './company.model.ts';
 import { companyTexts as words } from './company.texts.ts';
 
-const version = z.int().min(0);
+const version = z.int32().min(0);
 
 export const getCompany = defineCall({
   name: 'company.get',

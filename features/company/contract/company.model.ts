@@ -37,6 +37,8 @@ export const houseFacts = z.object({
     .pipe(z.union([z.literal(''), z.email({ error: words.emailRule.en }).max(320)], { error: words.emailRule.en }))
     .default(''),
   website: web.default(''),
+  /** The id of an upload (features/files); at most 2 MB, no SVG. */
+  logo: z.uuid().nullable().default(null),
   bank_accounts: z
     .array(bankAccount)
     .max(20)
@@ -56,6 +58,10 @@ export const shopFacts = z.object({
   return_address: fact(500),
   /** Language code → address of the terms of sale. */
   terms: z.record(z.string().regex(/^[A-Z]{2}$/), web).default({}),
+  /** Language code → what stands at the foot of the shop's invoices. */
+  invoice_footer: z
+    .record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(1000, words.footerRule.en))
+    .default({}),
 });
 export type ShopFacts = z.infer<typeof shopFacts>;
 

@@ -17,7 +17,7 @@ export const companyReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<
       Stored<HouseCompany>
     >`select c.name, c.number, c.vat_number, c.address, c.zip_code, c.city,
-        c.country, c.phone, c.email, c.website, c.bank_accounts, c.version, c.updated_at, ${who}
+        c.country, c.phone, c.email, c.website, c.logo_file_id as logo, c.bank_accounts, c.version, c.updated_at, ${who}
       from house_company c left join users u on u.id = c.updated_by`.execute(db);
     return toWire<HouseCompany>(rows[0]!) as HouseCompany;
   },
@@ -26,7 +26,7 @@ export const companyReadModel = (db: Kysely<DB>) => ({
   async listShops(shopId?: number): Promise<ShopCompany[]> {
     const { rows } = await sql<Stored<ShopCompany>>`select coalesce(c.name, '') as name,
         coalesce(c.vat_number, '') as vat_number, coalesce(c.return_address, '') as return_address,
-        coalesce(c.terms, '{}') as terms, coalesce(c.version, 0) as version, c.updated_at, ${who},
+        coalesce(c.terms, '{}') as terms, coalesce(c.invoice_footer, '{}') as invoice_footer, coalesce(c.version, 0) as version, c.updated_at, ${who},
         jsonb_build_object('id', h.id, 'name', h.name, 'languages', (
           select coalesce(jsonb_agg(jsonb_build_object('code', l.key, 'name', l.value ->> 'name')
             order by (l.value ->> 'position')::int), '[]') from jsonb_each(h.languages) l)) as shop

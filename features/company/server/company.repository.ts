@@ -6,11 +6,12 @@ type Change = { readonly version: number; readonly by: number; readonly at: Date
 
 export const companyRepository = (db: Kysely<DB>) => ({
   /** False where it is another version by now. */
-  async setHouse({ bank_accounts, ...facts }: HouseFacts, { version, by, at }: Change): Promise<boolean> {
+  async setHouse({ bank_accounts, logo, ...facts }: HouseFacts, { version, by, at }: Change): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('house_company')
       .set({
         ...facts,
+        logo_file_id: logo,
         bank_accounts: JSON.stringify(bank_accounts),
         version: version + 1,
         updated_at: at,
@@ -22,8 +23,19 @@ export const companyRepository = (db: Kysely<DB>) => ({
   },
 
   /** False where it is another version by now. */
-  async setShop(shopId: number, { terms, ...facts }: ShopFacts, { version, by, at }: Change): Promise<boolean> {
-    const row = { ...facts, terms: JSON.stringify(terms), version: version + 1, updated_at: at, updated_by: by };
+  async setShop(
+    shopId: number,
+    { terms, invoice_footer, ...facts }: ShopFacts,
+    { version, by, at }: Change,
+  ): Promise<boolean> {
+    const row = {
+      ...facts,
+      terms: JSON.stringify(terms),
+      invoice_footer: JSON.stringify(invoice_footer),
+      version: version + 1,
+      updated_at: at,
+      updated_by: by,
+    };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('shop_companies')
       .values({ shop_id: shopId, ...row })

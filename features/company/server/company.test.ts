@@ -138,3 +138,33 @@ describe('Who sells in a shop', () => {
     expect((await readMails(b))[0]!.text).toContain('VAT: – → SI1');
   });
 });
+
+describe('The picture and the words of the company', () => {
+  it('are a logo that was uploaded here, and a foot of invoices per language', async () => {
+    const { db } = b.platform;
+    const { id: by } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'super@company.test')
+      .executeTakeFirstOrThrow();
+    const file = { path: 'images/lo/logo.png', mime: 'image/png', size: 1, sha256: 'x', uploaded_by: by };
+    const { id: logo } = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow();
+    const { version: _v, updated_at: _at, updated_by: _by, ...kept } = (await now()).house;
+    expect((await save({ ...kept, logo: crypto.randomUUID() })).body.result).toMatchObject({
+      issues: [{ field: 'logo' }],
+    });
+    expect((await save({ ...kept, logo })).body.result).toMatchObject({ logo });
+    expect((await db.selectFrom('files').select('used').where('id', '=', logo).executeTakeFirstOrThrow()).used).toBe(
+      true,
+    );
+    expect((await save({ ...kept, logo: null })).body.result).toMatchObject({ logo: null });
+    const shop = (await now()).shops[2]!;
+    const body = {
+      version: shop.version,
+      vat_number: shop.vat_number,
+      invoice_footer: { AL: 'Faleminderit!', EN: ' ' },
+    };
+    const saved = await request(b, saveShopCompany, { params: { id: shop.shop.id }, body }, { token: tokens.super! });
+    expect(saved.body.result).toMatchObject({ invoice_footer: { AL: 'Faleminderit!' } });
+  });
+});

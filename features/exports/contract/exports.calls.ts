@@ -42,3 +42,17 @@ export const linkExport = defineCall({
   output: z.object({ url: z.string() }),
   errors: [exportErrors.gone],
 });
+
+export const repeatExport = defineCall({
+  name: 'exports.repeat',
+  method: 'POST',
+  path: '/exports/{id}/repeat',
+  summary: 'Starts an own export that failed or was cancelled once more, as it was asked for.',
+  access: productRead,
+  writes: false,
+  closedToViewers: true,
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  message: exportTexts.started.en,
+  errors: [exportErrors.tooMany, exportErrors.notEnded],
+});

@@ -5,4 +5,9 @@ export const exportErrors = defineErrors({
   tooMany: { code: 'too_many_exports', status: 409, text: exportTexts.tooMany.en },
   tooLong: { code: 'xlsx_too_long', status: 422, text: exportTexts.tooLong.en },
   gone: { code: 'export_gone', status: 404, text: exportTexts.gone.en },
+  notEnded: {
+    code: 'export_not_failed',
+    status: 409,
+    text: 'Only an export that failed or was cancelled is tried again',
+  },
 });

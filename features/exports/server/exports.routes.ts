@@ -4,6 +4,7 @@ import * as calls from '../contract/exports.calls.ts';
 import type { ExportFile } from '../contract/exports.model.ts';
 import { type ExportRow, exportsRepository } from './exports.repository.ts';
 import { linkExport } from './use-cases/link-export.ts';
+import { repeatExport } from './use-cases/repeat-export.ts';
 import { startExport } from './use-cases/start-export.ts';
 
 export const exportsRoutes = (platform: Platform) => [
@@ -12,6 +13,7 @@ export const exportsRoutes = (platform: Platform) => [
     (await exportsRepository(platform.db).listOwn(actor.userId, now())).map(toWire),
   ),
   bind(calls.linkExport, linkExport(platform)),
+  bind(calls.repeatExport, repeatExport(platform)),
 ];
 
 const toWire = ({ seller_id: _seller, storage_key: _key, created_at, expires_at, ...row }: ExportRow): ExportFile => ({

@@ -94,6 +94,25 @@ export const detectFeedMapping = defineCall({
   errors: [feedsErrors.noDelivery, feedErrors.broken],
 });
 
+export const repeatRun = defineCall({
+  name: 'feeds.repeatRun',
+  method: 'POST',
+  path: '/feed-run/{task}/repeat',
+  summary: 'Reads once more what the import of this task, failed or cancelled, was to read.',
+  access,
+  params: z.object({ task: z.uuid() }),
+  output: z.object({ run_id: z.int(), task_id: z.uuid() }),
+  message: feedsTexts.started.en,
+  errors: [
+    feedsErrors.notEnded,
+    feedsErrors.disabled,
+    feedsErrors.noMapping,
+    feedsErrors.noAddress,
+    feedsErrors.noDelivery,
+    feedsErrors.alreadyRunning,
+  ],
+});
+
 export const runFeed = defineCall({
   name: 'feeds.run',
   method: 'POST',

@@ -23,4 +23,9 @@ export const feedsErrors = defineErrors({
     status: 409,
     text: 'Only the last run of a reseller that changed something can be taken back, once',
   },
+  notEnded: {
+    code: 'feed_run_not_failed',
+    status: 409,
+    text: 'Only an import that failed or was cancelled is tried again',
+  },
 });

@@ -15,6 +15,7 @@ import {
   listFeedRunRows,
   listFeedRuns,
   listFeeds,
+  repeatRun as repeatRunCall,
   runFeed as runFeedCall,
   updateFeed as updateFeedCall,
   uploadDelivery as uploadDeliveryCall,
@@ -32,6 +33,7 @@ import { createFeed } from './use-cases/create-feed.ts';
 import { detectFeedMapping } from './use-cases/detect-feed-mapping.ts';
 import { pauseFeed } from './use-cases/pause-feed.ts';
 import { readFeedHealth } from './use-cases/read-feed-health.ts';
+import { repeatRun } from './use-cases/repeat-run.ts';
 import { runFeed } from './use-cases/run-feed.ts';
 import { setFeedSchedule } from './use-cases/set-feed-schedule.ts';
 import { setFeedSource } from './use-cases/set-feed-source.ts';
@@ -51,6 +53,7 @@ export const feedsRoutes = (platform: Platform) => {
     bindStream(uploadDeliveryCall, uploadDelivery(platform)),
     bind(detectFeedMappingCall, detectFeedMapping(platform)),
     bind(runFeedCall, runFeed(platform)),
+    bind(repeatRunCall, repeatRun(platform)),
     bind(testFeedSourceCall, testFeedSource(platform)),
     bind(setFeedSourceCall, setFeedSource(platform)),
     bind(setFeedScheduleCall, setFeedSchedule(platform)),

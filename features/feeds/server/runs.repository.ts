@@ -29,6 +29,15 @@ export type RunRow = FeedRunCounts & {
 
 /** Runs of feeds, their counters and their report. */
 export const runsRepository = (db: Kysely<DB>) => ({
+  async findOfTask(taskId: string) {
+    const row = await db
+      .selectFrom('feed_runs')
+      .select(['feed_id', 'delivery_id', 'is_full', 'status'])
+      .where('task_id', '=', taskId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async insert(run: {
     feedId: number;
     deliveryId: number | null;

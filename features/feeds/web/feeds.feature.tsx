@@ -1,3 +1,6 @@
+import { repeatRun } from '#features/feeds/contract/feeds.calls.ts';
+import { feedImportTask } from '#features/feeds/contract/feeds.tasks.ts';
+import { send } from '#web/lib/send.ts';
 import { defineWebFeature } from '#web/lib/web-feature.ts';
 import { feedsRealtime } from './feeds.realtime.ts';
 
@@ -5,4 +8,7 @@ export const feedsFeature = defineWebFeature({
   name: 'feeds',
   pages: [{ path: '/settings/international-sellers', load: () => import('./pages/international-sellers-page.tsx') }],
   realtime: feedsRealtime,
+  repeatTasks: {
+    [feedImportTask.type]: { call: repeatRun as never, run: (task) => send(repeatRun, { params: { task } }) },
+  },
 });

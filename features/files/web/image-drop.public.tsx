@@ -85,7 +85,8 @@ export function ImageDrop({ uploads: { uploading, refused, send }, buttonId, chi
         <input
           ref={chooser}
           type="file"
-          hidden
+          // Not `hidden`: the forms of Ant Design show it nevertheless.
+          style={{ display: 'none' }}
           multiple
           accept={imageTypes.join()}
           aria-label={t(words.upload)}

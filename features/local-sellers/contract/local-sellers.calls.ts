@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sellerDocumentStates } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { localSellerErrors as errors } from './local-sellers.errors.ts';
 import {
@@ -28,6 +29,7 @@ export const sellerListQuery = z.object({
   search_text: z.string().trim().max(200).optional(),
   type: optional(z.string().max(100)),
   brand: optional(z.string().max(200)),
+  documents: optional(z.enum(sellerDocumentStates)),
   orderKey: optional(z.enum(sellerOrderKeys)),
   orderBy: optional(z.enum(['asc', 'desc'])),
   page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(0)).default(0),

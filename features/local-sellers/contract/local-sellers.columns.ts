@@ -1,3 +1,4 @@
+import { sellerDocumentTexts } from '#features/seller-documents/contract/seller-documents.texts.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import type { sellerOrderKeys } from './local-sellers.calls.ts';
@@ -14,11 +15,12 @@ type Key =
   | 'since'
   | 'prefix'
   | 'products'
+  | 'documents'
   | 'login'
   | 'state';
 export type SellerColumnKey = Key;
 
-/** The columns of pages.md 4.20 of which there is data; documents, orders and scores join with their features. */
+/** The columns of pages.md 4.20 of which there is data; orders and scores join with their features. */
 export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (typeof sellerOrderKeys)[number] })[] = [
   { key: 'name', title: words.company, width: 150, pinned: true, fixed: true, orderKey: 'name' },
   { key: 'state', title: words.state, width: 118 },
@@ -31,5 +33,6 @@ export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (t
   { key: 'since', title: words.since, width: 100, optional: true, orderKey: 'since' },
   { key: 'prefix', title: sellerTexts.skuPrefix, width: 90, optional: true },
   { key: 'products', title: words.products, width: 212, orderKey: 'in_shop' },
+  { key: 'documents', title: sellerDocumentTexts.state, width: 118 },
   { key: 'login', title: words.lastLogin, width: 132, optional: true, orderKey: 'last_login' },
 ];

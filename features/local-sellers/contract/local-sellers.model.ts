@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sellerDocumentStates } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { seller } from '#features/sellers/contract/sellers.model.ts';
 import { suspensionReasons } from './local-sellers.suspension.ts';
 
@@ -22,6 +23,8 @@ export const localSellerRow = z.object({
   since: time,
   sku_prefix: z.string().nullable(),
   products,
+  /** How its documents stand, the worst first. */
+  documents: z.enum(sellerDocumentStates),
   last_login: time.nullable(),
   state: z.enum(sellerStates),
   /** A suspension that is decided and has not begun. */

@@ -1,6 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
+import {
+  type SellerDocumentState,
+  sellerDocumentStates,
+} from '#features/seller-documents/contract/seller-documents.model.ts';
 import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
 import type { LocalSellerRow, SellerCounts, SellerState, SuspensionPreview } from '../contract/local-sellers.model.ts';
 
@@ -9,9 +13,19 @@ const s = productStatus;
 const state = sql<SellerState>`case when s.deleted_at is not null then 'closed' when s.is_suspended then 'suspended'
   when s.is_restricted then 'restricted' else 'active' end`;
 
-type Filters = Pick<SellerListQuery, 'search_text' | 'type' | 'brand'>;
+type Filters = Pick<SellerListQuery, 'search_text' | 'type' | 'brand' | 'documents'>;
 
-const where = ({ search_text: text, type, brand }: Filters): RawBuilder<unknown> => sql`s.local_seller
+/** The first of the states, in their order, that one of the seller's documents has; documents are of seller-documents. */
+const documents = sql<SellerDocumentState>`coalesce((select v.state from seller_document_states v
+  where v.seller_id = s.id and v.state <> 'optional'
+  order by array_position(${[...sellerDocumentStates]}::text[], v.state) limit 1), 'ok')`;
+
+const where = ({
+  search_text: text,
+  type,
+  brand,
+  documents: papers,
+}: Filters): RawBuilder<unknown> => sql`s.local_seller
   ${
     text
       ? sql`and fold(concat_ws(' ', s.name, s.number, s.city, s.contact_firstname, s.contact_lastname, s.contact_email,
@@ -19,6 +33,7 @@ const where = ({ search_text: text, type, brand }: Filters): RawBuilder<unknown>
       : sql``
   }
   ${type ? sql`and s.type = ${type}` : sql``}
+  ${papers ? sql`and ${documents} = ${papers}` : sql``}
   ${
     brand
       ? sql`and (exists (select from brands b where b.seller_id = s.id and fold(b.name) = fold(${brand}))
@@ -36,12 +51,18 @@ const products = sql`lateral (select
   from products p, lateral (select exists (select from publications q where q.product_id = p.id and q.status = 'in_shop') as live) q
   where p.seller_id = s.id) n`;
 
+const lastLogin = sql`(select max(u.last_login_at) from users u where u.seller_id = s.id)`;
+
+/** In one pass over product_list, for the order by it alone; product_list is of products. */
+const inShopOf = sql`(select l.seller_id, count(*) as n from product_list l
+  where 2 in (l.state_1, l.state_2, l.state_3, l.state_4) group by l.seller_id)`;
+
 const orders = {
-  name: sql`fold(r.name)`,
-  city: sql`fold(r.city)`,
-  since: sql`r.since`,
-  last_login: sql`r.last_login`,
-  in_shop: sql`(r.products->>'in_shop')::int`,
+  name: sql`fold(s.name)`,
+  city: sql`fold(s.city)`,
+  since: sql`s.created_at`,
+  last_login: lastLogin,
+  in_shop: sql`coalesce(c.n, 0)`,
 };
 
 export type StoredSellerRow = Omit<LocalSellerRow, 'since' | 'last_login' | 'planned_for'> & {
@@ -65,15 +86,19 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
     part?: { readonly page: number; readonly pageSize: number },
   ): Promise<StoredSellerRow[]> {
     const direction = sql.raw(query.orderBy ?? 'asc');
-    const { rows } = await sql<StoredSellerRow>`select r.* from (
-        select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
-          s.contact_phone as phone, s.contact_email as email, s.created_at as since, s.sku_prefix, ${state} as state,
-          (select max(u.last_login_at) from users u where u.seller_id = s.id) as last_login,
+    const by = query.orderKey ?? 'name';
+    // The sellers of the page first: products are counted for them alone, not for everybody.
+    const { rows } = await sql<StoredSellerRow>`with page as (
+        select s.id, row_number() over (order by ${orders[by]} ${direction} nulls last, s.id) as place
+        from sellers s ${by === 'in_shop' ? sql`left join ${inShopOf} c on c.seller_id = s.id` : sql``}
+        where ${where(query)} ${query.state ? sql`and ${state} = ${query.state}` : sql``} order by place
+        ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``})
+      select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
+          s.contact_phone as phone, s.contact_email as email, s.created_at as since, s.sku_prefix, ${state} as state, ${documents} as documents,
+          ${lastLogin} as last_login,
           (select x.begins_at from seller_suspensions x where x.seller_id = s.id and x.state = 'planned') as planned_for,
           jsonb_build_object('new', n.new, 'approved', n.approved, 'in_shop', n.in_shop) as products
-        from sellers s, ${products} where ${where(query)} ${query.state ? sql`and ${state} = ${query.state}` : sql``}) r
-      order by ${orders[query.orderKey ?? 'name']} ${direction} nulls last, r.id
-      ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``}`.execute(db);
+        from page join sellers s on s.id = page.id, ${products} order by page.place`.execute(db);
     return rows;
   },
 

@@ -1,6 +1,7 @@
 import { sellerOrderKeys } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import { sellerStates } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
+import { sellerDocumentStates } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { idIn, readListSearch } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import type { SellerListRequest } from './local-sellers.api.ts';
@@ -14,21 +15,24 @@ export function readSellers(search: Search) {
   const text = one(search.search_text)?.slice(0, 200);
   const type = one(search.type)?.slice(0, 100);
   const brand = one(search.brand)?.slice(0, 200);
+  const documents = sellerDocumentStates.find((known) => known === one(search.documents));
   const filters = {
     ...(state ? { state } : {}),
     ...(text ? { search_text: text } : {}),
     ...(type ? { type } : {}),
     ...(brand ? { brand } : {}),
+    ...(documents ? { documents } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
   } as const;
   const request: SellerListRequest = { ...filters, page: String(page), pageSize: String(pageSize) };
-  const filtered = Boolean(text || type || brand);
+  const filtered = Boolean(text || type || brand || documents);
   return {
     applications: one(search.state) === 'applications',
     state,
     text,
     type,
     brand,
+    documents,
     orderKey,
     orderBy,
     page,

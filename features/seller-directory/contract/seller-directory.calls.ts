@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { companyErrors } from '#features/company/contract/company.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
-import { directoryDetail, directoryRow, factKeys, kindCounts } from './seller-directory.model.ts';
+import {
+  directoryDetail,
+  directoryRow,
+  factKeys,
+  kindCounts,
+  sellerInfo,
+  sellerInfoFacts,
+} from './seller-directory.model.ts';
+import { directoryTexts as words } from './seller-directory.texts.ts';
 
 const access = ['Read_Product-Data'] as const;
 
@@ -55,4 +64,22 @@ export const exportDirectory = defineCall({
   access,
   query: z.object(filters),
   output: z.object({ name: z.string(), content: z.string() }),
+});
+
+export const saveSellerInfo = defineCall({
+  name: 'sellerDirectory.saveInfo',
+  method: 'PUT',
+  path: '/seller-informations/{id}',
+  summary: 'Writes down what the shops say of a seller: service and returns per language, warranty, delivery time.',
+  access: ['Update_Product-Data'],
+  params: z.object({ id }),
+  body: sellerInfoFacts
+    .extend({ version: z.int32().min(0) })
+    .refine(({ delivery_days_min: min, delivery_days_max: max }) => min === null || max === null || min <= max, {
+      path: ['delivery_days_min'],
+      error: words.daysOrder.en,
+    }),
+  output: sellerInfo,
+  message: words.savedInfo.en,
+  errors: [companyErrors.changed],
 });

@@ -15,6 +15,7 @@ type Key =
   | 'in_shop'
   | 'waiting'
   | 'last_import'
+  | 'delivery'
   | 'missing'
   | 'state';
 export type DirectoryColumnKey = Key;
@@ -35,6 +36,7 @@ export const directoryColumns: readonly (ListColumn<Key> & {
   { key: 'in_shop', title: words.inShop, width: 90, orderKey: 'in_shop' },
   { key: 'waiting', title: words.waiting, width: 100 },
   { key: 'last_import', title: words.lastImport, width: 144, orderKey: 'last_import' },
+  { key: 'delivery', title: words.delivery, width: 92, optional: true },
   { key: 'missing', title: words.missing, width: 150, orderKey: 'missing' },
   { key: 'state', title: words.state, width: 110 },
 ];

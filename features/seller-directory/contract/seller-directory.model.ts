@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seller } from '#features/sellers/contract/sellers.model.ts';
 import { directoryTexts as words } from './seller-directory.texts.ts';
 
-/** What should be known of a seller; the last two of local sellers only, whom the state registers. */
+/** What should be known of a seller; type and registration date of local ones only, whom the state registers. */
 export const factTexts = {
   number: words.number,
   country: words.country,
@@ -14,6 +14,10 @@ export const factTexts = {
   city: words.city,
   type: words.businessType,
   registration_date: words.registrationDate,
+  service: words.service,
+  returns: words.returns,
+  warranty: words.warranty,
+  delivery: words.delivery,
 } as const;
 export type FactKey = keyof typeof factTexts;
 export const factKeys = Object.keys(factTexts) as [FactKey, ...FactKey[]];
@@ -49,6 +53,43 @@ export const importLine = z.object({
 });
 export type ImportLine = z.infer<typeof importLine>;
 
+const shopTexts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(2000, words.textRule.en));
+const days = z.int(words.daysRule.en).min(0, words.daysRule.en).max(365, words.daysRule.en).nullable();
+
+/** What the shops say of a seller beside its products; texts by language code, absent where there is none. */
+export const sellerInfoFacts = z.object({
+  service: shopTexts.default({}),
+  returns: shopTexts.default({}),
+  warranty_months: z
+    .int(words.monthsRule.en)
+    .min(0, words.monthsRule.en)
+    .max(120, words.monthsRule.en)
+    .nullable()
+    .default(null),
+  delivery_days_min: days.default(null),
+  delivery_days_max: days.default(null),
+});
+export type SellerInfoFacts = z.infer<typeof sellerInfoFacts>;
+
+export const sellerInfo = sellerInfoFacts.extend({
+  /** 0: nothing is written down yet. */
+  version: z.int(),
+  updated_at: time.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type SellerInfo = z.infer<typeof sellerInfo>;
+
+/** "2–5", "3" or "" where nothing is known. */
+export const daysText = ({
+  delivery_days_min: min,
+  delivery_days_max: max,
+}: Pick<SellerInfoFacts, 'delivery_days_min' | 'delivery_days_max'>): string =>
+  min === null && max === null
+    ? ''
+    : min === null || max === null || min === max
+      ? String(max ?? min)
+      : `${min}–${max}`;
+
 export const directoryRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -62,6 +103,8 @@ export const directoryRow = z.object({
   state: z.enum(directoryStates),
   products: productFigures,
   last_import: importLine.nullable(),
+  /** Days until the goods are there; null where nobody knows. */
+  delivery: z.object({ min: z.int().nullable(), max: z.int().nullable() }),
   missing: z.array(z.enum(factKeys)),
 });
 export type DirectoryRow = z.infer<typeof directoryRow>;
@@ -69,6 +112,7 @@ export type DirectoryRow = z.infer<typeof directoryRow>;
 export const directoryDetail = z.object({
   seller,
   row: directoryRow,
+  info: sellerInfo,
   /** Of the products that are approved, sold or were sold: how many nothing keeps out of the shop. */
   readiness: z.object({ total: z.int(), ready: z.int() }),
   brands: z.object({ total: z.int(), mapped: z.int(), names: z.array(z.string()) }),

@@ -8,7 +8,7 @@ import {
   factKeys,
   localFacts,
 } from '../contract/seller-directory.model.ts';
-import { figures, lastImport } from './seller-figures.read-model.ts';
+import { figures, lastImport, sizes } from './seller-figures.read-model.ts';
 
 type Filters = Pick<DirectoryQuery, 'kind' | 'search_text' | 'missing'>;
 type Order = Pick<DirectoryQuery, 'orderKey' | 'orderBy'>;
@@ -24,6 +24,10 @@ const factColumns: Readonly<Record<FactKey, RawBuilder<unknown>>> = {
   city: sql`s.city`,
   type: sql`s.type`,
   registration_date: sql`s.registration_date::text`,
+  service: sql`nullif(i.service, '{}')::text`,
+  returns: sql`nullif(i.returns, '{}')::text`,
+  warranty: sql`i.warranty_months::text`,
+  delivery: sql`coalesce(i.delivery_days_min, i.delivery_days_max)::text`,
 };
 
 const lacks = (key: FactKey): RawBuilder<boolean> => {
@@ -45,12 +49,12 @@ const where = ({ kind, search_text: text, missing: lacking }: Filters): RawBuild
   ${lacking === undefined ? sql`` : lacking === 'any' ? sql`and cardinality(${missing}) > 0` : sql`and ${lacks(lacking)}`}`;
 
 const orders = {
-  name: sql`fold(r.name)`,
-  country: sql`fold(r.country)`,
-  products: sql`(r.products->>'total')::int`,
-  in_shop: sql`(r.products->>'in_shop')::int`,
-  last_import: sql`r.last_import->>'at'`,
-  missing: sql`cardinality(r.missing)`,
+  name: sql`fold(s.name)`,
+  country: sql`fold(s.country)`,
+  products: sql`coalesce(z.total, 0)`,
+  in_shop: sql`coalesce(z.in_shop, 0)`,
+  last_import: sql`${lastImport}->>'at'`,
+  missing: sql`cardinality(${missing})`,
 };
 
 /** All sellers, local and external; closed ones are not there. Sellers are of sellers. */
@@ -58,7 +62,9 @@ export const sellerDirectoryReadModel = (db: Kysely<DB>) => ({
   async count(filters: Filters): Promise<{ resellers: number; locals: number }> {
     const { rows } = await sql<{ resellers: number; locals: number }>`select
         count(*) filter (where not s.local_seller)::int as resellers, count(*) filter (where s.local_seller)::int as locals
-      from sellers s where ${where({ ...filters, kind: undefined })}`.execute(db);
+      from sellers s left join seller_infos i on i.seller_id = s.id where ${where({ ...filters, kind: undefined })}`.execute(
+      db,
+    );
     return rows[0]!;
   },
 
@@ -67,17 +73,25 @@ export const sellerDirectoryReadModel = (db: Kysely<DB>) => ({
     shopId: number,
     part?: { readonly limit: number; readonly offset: number },
   ): Promise<DirectoryRow[]> {
-    const { rows } = await sql<DirectoryRow>`select r.* from (
-        select s.id, s.name, s.local_seller as local, s.number, s.country,
+    const by = asked.orderKey ?? 'name';
+    const direction = sql.raw(asked.orderBy ?? 'asc');
+    const sized = by === 'products' || by === 'in_shop';
+    // The sellers of the page first: products and imports are looked at for them alone, not for everybody.
+    const { rows } = await sql<DirectoryRow>`with page as (
+        select s.id, row_number() over (order by ${orders[by]} ${direction} nulls last, s.id) as place
+        from sellers s left join seller_infos i on i.seller_id = s.id
+          ${sized ? sql`left join ${sizes(shopId)} z on z.seller_id = s.id` : sql``}
+        where ${where(asked)} ${asked.id === undefined ? sql`` : sql`and s.id = ${asked.id}`} order by place
+        ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``})
+      select s.id, s.name, s.local_seller as local, s.number, s.country,
           btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact, s.contact_phone as phone,
           s.contact_email as email, s.sku_prefix as prefix,
           case when s.is_suspended then 'suspended' when s.is_restricted then 'restricted' else 'active' end as state,
-          coalesce(to_jsonb(f), '{}') - 'seller_id' as products, ${lastImport} as last_import, ${missing} as missing
-        from sellers s left join ${figures(shopId)} f on f.seller_id = s.id
-        where ${where(asked)} ${asked.id === undefined ? sql`` : sql`and s.id = ${asked.id}`}) r
-      order by ${orders[asked.orderKey ?? 'name']} ${sql.raw(asked.orderBy ?? 'asc')} nulls last, r.id
-      ${part ? sql`limit ${part.limit} offset ${part.offset}` : sql``}`.execute(db);
-    return rows.map((row) => ({ ...row, products: { ...noProducts, ...row.products } }));
+          to_jsonb(f) as products, ${lastImport} as last_import, ${missing} as missing,
+          jsonb_build_object('min', i.delivery_days_min, 'max', i.delivery_days_max) as delivery
+        from page join sellers s on s.id = page.id left join seller_infos i on i.seller_id = s.id, ${figures(shopId)} f
+        order by page.place`.execute(db);
+    return rows;
   },
 
   /** People are of users. */
@@ -88,16 +102,3 @@ export const sellerDirectoryReadModel = (db: Kysely<DB>) => ({
     return rows.map((row) => ({ ...row, last_login: row.last_login?.toISOString() ?? null }));
   },
 });
-
-const noProducts = {
-  total: 0,
-  new: 0,
-  pending: 0,
-  approved: 0,
-  in_shop: 0,
-  removed: 0,
-  ignored: 0,
-  archived: 0,
-  without_price: 0,
-  gone: 0,
-};

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { exportDirectory, getDirectoryEntry, listDirectory } from '../contract/seller-directory.calls.ts';
+import {
+  exportDirectory,
+  getDirectoryEntry,
+  listDirectory,
+  saveSellerInfo,
+} from '../contract/seller-directory.calls.ts';
 import type { DirectoryDetail, DirectoryRow } from '../contract/seller-directory.model.ts';
 
 let b: Bench;
@@ -86,11 +91,12 @@ describe('The directory of sellers', () => {
 
   it('says what is not known of whom, and finds them by it', async () => {
     const { results } = await list();
-    expect(results[0]!.missing).toEqual([]);
+    expect(results[0]!.missing).toEqual(['service', 'returns', 'warranty', 'delivery']);
     expect(results[1]!.missing).toEqual(expect.arrayContaining(['phone', 'prefix', 'type', 'registration_date']));
-    expect(await names({ missing: 'any' })).toEqual(['Liri Shop', 'Xhoni Shop']);
+    expect(await names({ missing: 'any' })).toEqual(['Alpha Supply', 'Liri Shop', 'Xhoni Shop']);
+    expect(await names({ missing: 'type' })).toEqual(['Liri Shop', 'Xhoni Shop']);
     expect(await names({ missing: 'phone', kind: 'reseller' })).toEqual([]);
-    expect((await list({ missing: 'any' })).counts).toEqual({ resellers: 0, locals: 2 });
+    expect((await list({ missing: 'type' })).counts).toEqual({ resellers: 0, locals: 2 });
   });
 
   it('is searched, ordered and read in pages', async () => {
@@ -137,5 +143,50 @@ describe('The directory of sellers', () => {
   it('is for staff with the right: nobody tied to a seller sees the others', async () => {
     for (const who of ['liri', 'none'])
       expect([who, (await request(b, listDirectory, {}, { token: tokens[who]! })).status]).toEqual([who, 403]);
+  });
+});
+
+describe('What the shops say of a seller', () => {
+  const save = (body: object, id = ids.alpha!, token = tokens.admin!) =>
+    request(b, saveSellerInfo, { params: { id }, body: { version: 0, ...body } }, { token });
+  const whole = {
+    service: { EN: 'Call us 9 to 17', AL: ' ' },
+    returns: { EN: '14 days' },
+    warranty_months: 24,
+    delivery_days_min: 2,
+    delivery_days_max: 5,
+  };
+
+  it('is written per language, kept in the history, and what nobody wrote is not known', async () => {
+    expect(await names({ missing: 'service', kind: 'reseller' })).toEqual(['Alpha Supply']);
+    const { status, body } = await save(whole);
+    expect([status, body.statusMessage]).toEqual([200, 'The words for the shops are saved']);
+    expect(body.result).toMatchObject({ ...whole, service: { EN: 'Call us 9 to 17' }, version: 1 });
+    const { results } = await list({ kind: 'reseller' });
+    expect(results[0]).toMatchObject({ missing: [], delivery: { min: 2, max: 5 } });
+    const { body: entry } = await request(
+      b,
+      getDirectoryEntry,
+      { params: { id: ids.alpha! } },
+      { token: tokens.admin! },
+    );
+    expect((entry.result as DirectoryDetail).info).toMatchObject({ warranty_months: 24, version: 1 });
+    const { rows } = await b.platform.pool.query(
+      `select action, after->>'warranty_months' as months from activity_log where entity = 'seller' and entity_id = $1 and action = 'information changed'`,
+      [ids.alpha],
+    );
+    expect(rows).toEqual([{ action: 'information changed', months: '24' }]);
+  });
+
+  it('is not written over what somebody else wrote meanwhile, and names the field it refuses', async () => {
+    expect((await save(whole)).body.result).toMatchObject({ code: 'company_changed' });
+    const refused = async (more: object) => (await save({ ...whole, version: 1, ...more })).body.result;
+    expect(await refused({ delivery_days_min: 9 })).toMatchObject({
+      issues: [{ field: 'delivery_days_min', message: '“From” is later than “to”' }],
+    });
+    expect(await refused({ warranty_months: 1.5 })).toMatchObject({ issues: [{ field: 'warranty_months' }] });
+    expect(await refused({ returns: { EN: 'x'.repeat(2001) } })).toMatchObject({ issues: [{ field: 'returns.EN' }] });
+    expect((await save(whole, ids.gone!)).status).toBe(404);
+    expect((await save(whole, ids.liri!, tokens.liri!)).status).toBe(403);
   });
 });

@@ -12,17 +12,22 @@ const stateIn = (shopId: number) =>
 const inShop = 2;
 const removed = 5;
 
-/** Products of every seller by how they stand in one shop, in one pass; product_list is of products. */
+/** Products of the seller `s` by how they stand in one shop; product_list is of products. */
 export function figures(shopId: number): RawBuilder<unknown> {
   const state = stateIn(shopId);
   const count = (value: number) => sql`count(*) filter (where ${state} = ${sql.lit(value)})::int`;
-  return sql`(select l.seller_id, count(*)::int as total, ${count(productStatus.new)} as new,
+  return sql`lateral (select count(*)::int as total, ${count(productStatus.new)} as new,
       ${count(productStatus.pending)} as pending, ${count(productStatus.approved)} as approved, ${count(inShop)} as in_shop,
       ${count(removed)} as removed, ${count(productStatus.ignored)} as ignored, ${count(productStatus.archived)} as archived,
       count(*) filter (where l.flags & ${sql.lit(pricedFlag(shopId))} = 0)::int as without_price,
       count(*) filter (where l.flags & ${sql.lit(listFlags.inVendorList)} = 0)::int as gone
-    from product_list l group by l.seller_id)`;
+    from product_list l where l.seller_id = s.id)`;
 }
+
+/** How many products every seller has, and has in one shop, in one pass: for the order by it alone. */
+export const sizes = (shopId: number): RawBuilder<unknown> => sql`(select l.seller_id, count(*) as total,
+    count(*) filter (where ${stateIn(shopId)} = ${sql.lit(inShop)}) as in_shop
+  from product_list l group by l.seller_id)`;
 
 const utc = (at: RawBuilder<unknown>) =>
   sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -8,4 +8,6 @@ export type DirectoryRequest = NonNullable<RequestOf<typeof calls.listDirectory>
 export const useDirectory = (query: DirectoryRequest) =>
   useCall(calls.listDirectory, { query }, { keepPrevious: true, quiet: true });
 export const useDirectoryEntry = (id: number) => useCall(calls.getDirectoryEntry, { params: { id } }, { quiet: true });
+export const useSaveInfo = (onDone: () => void) =>
+  useSend(calls.saveSellerInfo, { onDone, invalidates: ['sellerDirectory.'], quiet: 'failures' });
 export const useExportDirectory = () => useSend(calls.exportDirectory, {});

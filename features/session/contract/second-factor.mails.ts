@@ -1,15 +1,7 @@
 import { defineMail } from '#kit/mail.ts';
+import { accountMailValues } from './account-mail.values.ts';
 
-const name = {
-  kind: 'text',
-  means: { en: 'Name of the person', sq: 'Emri i personit' },
-  example: 'Liri Krasniqi',
-} as const;
-const page = {
-  kind: 'link',
-  means: { en: 'Where a new password is asked for', sq: 'Ku kërkohet një fjalëkalim i ri' },
-  example: 'https://tregu.example/forgot-password',
-} as const;
+const { name, page } = accountMailValues;
 
 export const secondFactorOnMail = defineMail({
   name: 'session.secondFactorOn',

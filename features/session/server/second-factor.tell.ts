@@ -1,8 +1,9 @@
 import type { MailDefinition, MailValue } from '#kit/mail.ts';
-import { type Config, publicAddressOf } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from '../contract/second-factor.mails.ts';
 import { fullNameOf } from '../contract/session.model.ts';
+import { forgotPage } from './account-pages.ts';
 import { sessionRepository } from './session.repository.ts';
 
 type Told = Pick<Tx, 'db' | 'mail'>;
@@ -25,7 +26,7 @@ async function tell<V extends Record<string, MailValue>>(
   const person = await sessionRepository(tx.db).getProfile(userId);
   // Staff read English, people of a seller Albanian (spec section 1).
   const language = person.seller_id === null ? 'en' : 'sq';
-  const page = `${publicAddressOf(config)}/forgot-password?language=${language}`;
+  const page = forgotPage(config, language);
   const values = { name: fullNameOf(person), page, ...more } as Record<keyof V & string, string | number>;
   tx.mail(mail, { to: person.email, language, values });
 }

@@ -1,3 +1,4 @@
+export { forgotPage } from './account-pages.ts';
 export { resetSecondFactor } from './second-factor.reset.ts';
 export { findActor, findPerson } from './session.access.ts';
 export { refuseCommonPassword } from './session.common-passwords.ts';

@@ -40,6 +40,8 @@ export const tasksTexts = defineTexts({
     en: 'Live updates are off; the list is read every 15 seconds.',
     sq: 'Përditësimet e drejtpërdrejta janë ndalur; lista lexohet çdo 15 sekonda.',
   },
+  repeat: { en: 'Try again', sq: 'Provo përsëri' },
+  repeated: { en: 'The task was started once more', sq: 'Detyra u nis edhe një herë' },
   startedBy: { en: 'Started by', sq: 'Nisur nga' },
   createdAt: { en: 'Created', sq: 'Krijuar' },
   completedAt: { en: 'Ended', sq: 'Mbaruar' },

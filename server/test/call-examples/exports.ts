@@ -9,7 +9,19 @@ export const exportsExamples: FeatureExamples = async ({ platform }, { asker }) 
     .values({ ...file, id: exported.id, expires_at: new Date(Date.now() + 86_400_000) })
     .execute();
 
+  const asked = { list: 'products', format: 'csv', scope: 'whole', columns: ['sku'], language: 'en', time_zone: 'UTC' };
+  const broken = await platform.db
+    .insertInto('tasks')
+    .values({ ...exporting, status: 'failed', input: JSON.stringify({ asked, sellerId: null, restricted: false }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('exports')
+    .values({ ...file, storage_key: null, id: broken.id, expires_at: new Date(Date.now() + 86_400_000) })
+    .execute();
+
   return {
+    'exports.repeat': { request: { params: { id: broken.id } }, foreign: true },
     'exports.start': {
       request: {
         body: { list: 'products', format: 'csv', scope: 'whole', columns: ['sku'], language: 'en', time_zone: 'UTC' },

@@ -71,7 +71,29 @@ export const feedsExamples: FeatureExamples = async ({ platform, make }, { selle
     .values({ run_id: last.id, product_id: product.id, undo: '{}' })
     .execute();
 
+  // Of another reseller: one import of each at a time.
+  const repeated = await platform.db
+    .insertInto('feeds')
+    .values({
+      seller_id: (await make.seller()).id,
+      name: 'Repeated',
+      mapping: feedMapping,
+      url: 'https://matrix.test/c.csv',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const broken = await platform.db
+    .insertInto('tasks')
+    .values({ type: 'feed-import', shop_id: 1, input: '{}', status: 'failed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('feed_runs')
+    .values({ feed_id: repeated.id, task_id: broken.id, mapping: feedMapping, is_full: false, status: 'failed' })
+    .execute();
+
   return {
+    'feeds.repeatRun': { request: { params: { task: broken.id } }, foreign: true },
     'feeds.list': { request: {}, ...nothingWrong },
     'feeds.create': { request: { body: { seller_id: seller.id, name: 'Another feed' } } },
     'feeds.update': { request: { params: { id: delivered.id }, body: { is_full: true } } },

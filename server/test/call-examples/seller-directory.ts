@@ -5,5 +5,6 @@ const wrong = { query: { kind: 'neither' } };
 export const sellerDirectoryExamples: FeatureExamples = async (_b, { seller }) => ({
   'sellerDirectory.list': { request: {}, wrong },
   'sellerDirectory.get': { request: { params: { id: seller.id } } },
+  'sellerDirectory.saveInfo': { request: { params: { id: seller.id }, body: { version: 0 } } },
   'sellerDirectory.export': { request: {}, wrong },
 });

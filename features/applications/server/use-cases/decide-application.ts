@@ -1,3 +1,4 @@
+import { keepApprovedDocuments } from '#features/seller-documents/server/seller-documents.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -65,9 +66,19 @@ async function carryOut(
     return { reason: body.reason, reapply_on: body.reapply_on, decided_by: userId, decided_at: now };
   }
   const sellerId = await makeSeller(tx, config, row, body.sku_prefix, now);
+  await keepApprovedDocuments(tx, sellerId, await documentsOf(tx, row.id), userId);
   mailApproved(tx, config, row);
   return { seller_id: sellerId, decided_by: userId, decided_at: now };
 }
+
+const documentsOf = async (tx: Tx, applicationId: number) =>
+  (await applicationsRepository(tx.db).listDocuments(applicationId)).map(
+    ({ kind, name, mime, size, sha256, storage_key, uploaded_at }) => ({
+      ...{ kind, name, mime, size, storage_key },
+      sha256: sha256 ?? '',
+      at: uploaded_at,
+    }),
+  );
 
 const told = (body: Body): Record<string, unknown> => {
   const { decision: _decision, version: _version, ...rest } = body;

@@ -1,3 +1,4 @@
+import { claimUploads } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -24,6 +25,8 @@ export const saveCompany =
       const company = companyReadModel(tx.db);
       await companyRepository(tx.db).lock();
       const before = await company.getHouse();
+      if (facts.logo !== null && facts.logo !== before.logo)
+        await claimUploads(tx, [facts.logo], context.actor, { field: 'logo' });
       const change = { version, by: context.actor.userId, at: context.now() };
       // The version says that nothing changed since the password was asked for, or not.
       if (!(await companyRepository(tx.db).setHouse(facts, change))) throw new AppError(companyErrors.changed);

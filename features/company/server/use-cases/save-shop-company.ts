@@ -11,6 +11,10 @@ import { companyRepository } from '../company.repository.ts';
 import { differing } from '../differing.ts';
 import { changeLine, tellSuperAdmins } from '../tell-super-admins.ts';
 
+/** An emptied text is none. */
+const filled = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
 /** Writes down who sells before the law in one shop; another VAT number needs the password, as with the company. */
 export const saveShopCompany =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
@@ -19,8 +23,7 @@ export const saveShopCompany =
     const { version, current_password, ...typed } = body;
     const [known] = await companyReadModel(db).listShops(params.id);
     if (!known) throw new AppError(generalErrors.notFound);
-    // An emptied address is none.
-    const facts = { ...typed, terms: Object.fromEntries(Object.entries(typed.terms).filter(([, url]) => url !== '')) };
+    const facts = { ...typed, terms: filled(typed.terms), invoice_footer: filled(typed.invoice_footer) };
     if (known.vat_number !== facts.vat_number) await requirePassword(db, context.actor, current_password);
     return unitOfWork(context, async (tx) => {
       const company = companyReadModel(tx.db);

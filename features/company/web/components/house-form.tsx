@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useSaveCompany } from '../company.api.ts';
 import { AccountFields } from './account-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
+import { LogoField } from './logo-field.tsx';
 import { PasswordPart } from './password-part.tsx';
 
 type Values = HouseFacts & { readonly current_password?: string };
@@ -61,6 +62,9 @@ export function HouseForm({ house }: { house: HouseCompany }) {
             </Form.Item>
           ))}
         </div>
+        <Form.Item name="logo" label={t(words.logo)}>
+          <LogoField name={house.name} may={may} />
+        </Form.Item>
         <AccountFields may={may} />
         <PasswordPart needed={may && (guarded.vat || guarded.accounts)} />
         <FormFoot may={may} saving={save.isPending} stored={house} />

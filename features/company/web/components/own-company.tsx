@@ -1,7 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { listOwnDocuments } from '#features/seller-documents/contract/seller-documents.calls.ts';
+import { OwnDocuments } from '#features/seller-documents/web/seller-documents.public.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { ChangeRequestForm, SellerFacts, useSellerOfUser } from '#features/sellers/web/seller-drawer.public.ts';
+import { Can } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
@@ -18,15 +21,22 @@ export function OwnCompany() {
   if (!seller) return <NothingYet title={t(sellerTexts.noSeller)} />;
   const close = () => setAsking(false);
   return (
-    <section className="t-card co-card">
-      <SellerFacts seller={seller} company={company} />
-      {asking ? (
-        <ChangeRequestForm registrationDate={seller.registration_date ?? ''} onDone={close} onCancel={close} />
-      ) : (
-        <Button className="t-apart" onClick={() => setAsking(true)}>
-          {t(sellerTexts.requestChange)}
-        </Button>
-      )}
-    </section>
+    <>
+      <section className="t-card co-card">
+        <SellerFacts seller={seller} company={company} />
+        {asking ? (
+          <ChangeRequestForm registrationDate={seller.registration_date ?? ''} onDone={close} onCancel={close} />
+        ) : (
+          <Button className="t-apart" onClick={() => setAsking(true)}>
+            {t(sellerTexts.requestChange)}
+          </Button>
+        )}
+      </section>
+      <Can call={listOwnDocuments}>
+        <section className="t-card co-card">
+          <OwnDocuments />
+        </section>
+      </Can>
+    </>
   );
 }

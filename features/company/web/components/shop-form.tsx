@@ -20,7 +20,7 @@ export function ShopForm({ company, house }: Props) {
   const refusals = useRefusals(words);
   const may = useMayCall(saveShopCompany);
   const save = useSaveShopCompany();
-  const { shop, version, name, vat_number, return_address, terms } = company;
+  const { shop, version, name, vat_number, return_address, terms, invoice_footer } = company;
   const typedVat: string | undefined = Form.useWatch('vat_number', form);
   const submit = ({ current_password = '', ...values }: Values) =>
     save.mutate(
@@ -42,7 +42,7 @@ export function ShopForm({ company, house }: Props) {
         layout="vertical"
         requiredMark={false}
         validateTrigger="onSubmit"
-        initialValues={{ name, vat_number, return_address, terms }}
+        initialValues={{ name, vat_number, return_address, terms, invoice_footer }}
         disabled={!may || save.isPending}
         onFinish={submit}
       >
@@ -68,6 +68,16 @@ export function ShopForm({ company, house }: Props) {
               initialValue={terms[code] ?? ''}
             >
               <Input maxLength={500} placeholder="https://" autoComplete="off" />
+            </Form.Item>
+          ))}
+          {shop.languages.map(({ code, name: language }) => (
+            <Form.Item
+              key={code}
+              name={['invoice_footer', code]}
+              label={t(words.footer, { language })}
+              initialValue={invoice_footer[code] ?? ''}
+            >
+              <Input.TextArea rows={3} maxLength={1000} />
             </Form.Item>
           ))}
         </div>

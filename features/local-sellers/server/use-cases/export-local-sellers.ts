@@ -1,4 +1,5 @@
 import { csvText } from '#features/exports/server/exports.public.ts';
+import { documentStateTexts } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { businessTypeLabel, todayInTirane } from '#features/sellers/contract/sellers.rules.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -37,5 +38,6 @@ const cells: Readonly<Record<(typeof sellerColumns)[number]['key'], (row: Stored
   prefix: (row) => row.sku_prefix,
   products: ({ products }) => `${products.new} new, ${products.approved} approved, ${products.in_shop} in shop`,
   login: (row) => day(row.last_login),
+  documents: ({ documents }) => documentStateTexts[documents].en,
   state: (row) => row.state,
 };

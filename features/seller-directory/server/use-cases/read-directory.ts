@@ -7,9 +7,10 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/seller-directory.calls.ts';
 import { directoryColumns } from '../../contract/seller-directory.columns.ts';
-import { type DirectoryRow, factTexts } from '../../contract/seller-directory.model.ts';
+import { type DirectoryRow, daysText, factTexts } from '../../contract/seller-directory.model.ts';
 import { sellerDirectoryReadModel } from '../seller-directory.read-model.ts';
 import { sellerFiguresReadModel } from '../seller-figures.read-model.ts';
+import { sellerInfosRepository } from '../seller-infos.repository.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb'>;
 
@@ -53,6 +54,7 @@ export const getDirectoryEntry =
     return {
       seller,
       row: row!,
+      info: await sellerInfosRepository(readDb).get(id),
       readiness: await figures.getReadiness(id, shopId),
       brands,
       categories,
@@ -92,6 +94,7 @@ const cells: Readonly<Record<(typeof directoryColumns)[number]['key'], (row: Dir
   in_shop: (row) => String(row.products.in_shop),
   waiting: (row) => String(row.products.new + row.products.pending),
   last_import: (row) => row.last_import?.at ?? '',
+  delivery: ({ delivery: { min, max } }) => daysText({ delivery_days_min: min, delivery_days_max: max }),
   missing: (row) => row.missing.map((key) => factTexts[key].en).join(', '),
   state: (row) => row.state,
 };

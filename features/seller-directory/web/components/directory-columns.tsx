@@ -10,7 +10,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { stateWords } from '../directory-words.ts';
+import { deliveryOf, stateWords } from '../directory-words.ts';
 
 type Column = GridColumn<DirectoryRow>;
 
@@ -38,6 +38,9 @@ export function drawnDirectoryColumns(t: Translate, onOpen: (id: number) => void
     waiting: (row) => <Cut text={formatNumber(row.products.new + row.products.pending)} code />,
     last_import: ({ last_import: last }) =>
       last ? <Cut text={formatDateTime(last.at)} code /> : <Cut text={t(words.never)} />,
+    delivery: ({ delivery: { min, max } }) => (
+      <Cut text={deliveryOf(t, { delivery_days_min: min, delivery_days_max: max })} />
+    ),
     missing: (row) => <Missing row={row} t={t} />,
     state: ({ state }) => <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].text)}</StatusMark>,
   };

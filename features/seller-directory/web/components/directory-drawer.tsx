@@ -12,6 +12,7 @@ import { useDirectoryEntry } from '../seller-directory.api.ts';
 import { DetailFigures } from './detail-figures.tsx';
 import { DetailImports } from './detail-imports.tsx';
 import { DetailPeople } from './detail-people.tsx';
+import { ShopWords } from './shop-words.tsx';
 
 type Props = { readonly id: number; readonly shop: string; readonly onClose: () => void };
 
@@ -54,6 +55,7 @@ function Content({ detail, shop }: { detail: DirectoryDetail; shop: string }) {
         ) : null}
         <SellerFacts seller={seller} company={null} />
       </section>
+      <ShopWords key={detail.info.version} detail={detail} />
       <DetailImports imports={detail.imports} />
       <DetailPeople people={detail.people} />
     </div>

@@ -2,10 +2,13 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { accountTexts } from '#features/accounts/contract/accounts.texts.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email.public.ts';
+import { listOwnDocuments } from '#features/seller-documents/contract/seller-documents.calls.ts';
+import { OwnDocuments } from '#features/seller-documents/web/seller-documents.public.ts';
 import { sellerDrawerTexts } from '#features/sellers/contract/seller-drawer.texts.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { ChangePasswordForm } from '#features/session/web/change-password.public.ts';
+import { Can } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -33,14 +36,21 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
       size={Math.min(560, width)}
       title={t(own && actor.localSeller ? sellerDrawerTexts.viewTitle : sellerDrawerTexts.reviewTitle)}
       footer={
-        seller && own && form === null ? (
+        seller && own && form === null && actor.viewedBy === null ? (
           <Button onClick={() => setForm('request')}>{t(sellerTexts.requestChange)}</Button>
         ) : undefined
       }
     >
       <Content found={found} />
       {seller ? <SkuPrefixField key={seller.id} seller={seller} /> : null}
-      {own && form === null ? (
+      {seller?.local_seller && own && form === null ? (
+        <Can call={listOwnDocuments}>
+          <div className="t-apart">
+            <OwnDocuments />
+          </div>
+        </Can>
+      ) : null}
+      {own && form === null && actor.viewedBy === null ? (
         <div className="t-apart t-own-account">
           <Button onClick={() => setForm('password')}>{t(sessionTexts.changePassword)}</Button>
           <Button onClick={() => setForm('email')}>{t(accountTexts.changeEmail)}</Button>

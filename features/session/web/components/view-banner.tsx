@@ -27,7 +27,7 @@ export function ViewBanner() {
     <section className="t-view-banner" aria-label={t(words.banner, { name: actor.fullName || actor.email })}>
       <EyeOutlined aria-hidden="true" />
       <p>
-        <strong>{t(words.banner, { name: actor.fullName || actor.email })}</strong>{' '}
+        <strong>{t(words.banner, { name: actor.fullName || actor.email })}</strong> ·{' '}
         <span>{t(words.bannerWhat, { time: clock(actor.session.expiresAt) })}</span>
       </p>
       <Button size="small" onClick={() => void stop()}>

@@ -10,6 +10,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { statusText, statusTone, typeText } from '../task-words.ts';
 import { AfterTaskButton } from './after-task-button.tsx';
+import { RepeatTaskButton } from './repeat-task-button.tsx';
 import { TaskRows } from './task-rows.tsx';
 
 /** What a finished task did: counts, the closing message, the error, and what became of each item (TSK-004 to TSK-006). */
@@ -52,6 +53,7 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
       </dl>
       <div className="t-task-foot">
         <AfterTaskButton task={task} />
+        <RepeatTaskButton task={task} onRepeated={onBack} />
         <RetryOfTask taskId={task.id} onRetried={onBack} />
       </div>
       <TaskRows id={task.id} />

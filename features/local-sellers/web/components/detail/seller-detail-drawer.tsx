@@ -4,6 +4,8 @@ import { Button, Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { LocalSellerDetail } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { listSellerDocuments } from '#features/seller-documents/contract/seller-documents.calls.ts';
+import { DocumentsOfSeller } from '#features/seller-documents/web/seller-documents.public.ts';
 import { SellerFacts, SkuPrefixField } from '#features/sellers/web/seller-drawer.public.ts';
 import { viewAs } from '#features/session/contract/view-as.calls.ts';
 import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
@@ -71,6 +73,9 @@ function Content({ detail }: { detail: LocalSellerDetail }) {
         </dl>
         <SkuPrefixField key={`${seller.id}:${seller.sku_prefix}`} seller={seller} />
       </section>
+      <Can call={listSellerDocuments}>
+        <DocumentsOfSeller seller={seller} />
+      </Can>
       <People people={detail.people} />
       <SuspensionList sellerId={seller.id} suspensions={detail.suspensions} />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type SellerColumnKey, sellerColumns } from '#features/local-sellers/contract/local-sellers.columns.ts';
 import type { LocalSellerRow } from '#features/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { DocumentsMark } from '#features/seller-documents/web/seller-documents.public.ts';
 import { businessTypeLabel } from '#features/sellers/contract/sellers.rules.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
@@ -36,6 +37,7 @@ export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): 
     products: ({ products: { new: fresh, approved, in_shop: live } }) => (
       <Cut text={t(words.productsOf, { new: fresh, approved, live })} />
     ),
+    documents: (row) => <DocumentsMark state={row.documents} />,
     login: (row) => <Cut text={row.last_login ? formatDateTime(row.last_login) : t(words.never)} />,
     state: (row) => <State row={row} t={t} />,
   };

@@ -1,5 +1,11 @@
 import { Button, Select } from 'antd';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import {
+  documentStateTexts,
+  type SellerDocumentState,
+  sellerDocumentStates,
+} from '#features/seller-documents/contract/seller-documents.model.ts';
+import { sellerDocumentTexts } from '#features/seller-documents/contract/seller-documents.texts.ts';
 import { businessTypes } from '#features/sellers/contract/sellers.rules.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -8,7 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useLocalBrands } from '../../local-sellers.api.ts';
 import type { SellersAsked } from '../../local-sellers.search.ts';
 
-/** Search, business type (in Albanian, as the specification lists them) and brand. */
+/** Search, business type (in Albanian, as the specification lists them), brand, and how the documents stand. */
 export function SellerFilters({ asked }: { asked: SellersAsked }) {
   const t = useText();
   const { setSearch, resetSearch } = useUrlSearch();
@@ -33,6 +39,14 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
         value={asked.brand ?? (null as never)}
         options={(brands.data ?? []).map((name) => ({ value: name, label: name }))}
         onChange={(brand) => setSearch(filterPatch({ brand }))}
+      />
+      <Select<SellerDocumentState>
+        aria-label={t(sellerDocumentTexts.any)}
+        placeholder={t(sellerDocumentTexts.any)}
+        allowClear
+        value={asked.documents ?? (null as never)}
+        options={sellerDocumentStates.map((value) => ({ value, label: t(documentStateTexts[value]) }))}
+        onChange={(documents) => setSearch(filterPatch({ documents }))}
       />
       {asked.filtered ? (
         <Button onClick={() => resetSearch({ state: asked.state })}>{t(words.clearFilter)}</Button>

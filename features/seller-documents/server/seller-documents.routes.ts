@@ -1,0 +1,17 @@
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import * as calls from '../contract/seller-documents.calls.ts';
+import { askForDocuments } from './use-cases/ask-for-documents.ts';
+import { judgeSellerDocument } from './use-cases/judge-seller-document.ts';
+import { addSellerDocument, uploadOwnDocument } from './use-cases/keep-seller-document.ts';
+import { linkSellerDocument, listOwnDocuments, listSellerDocuments } from './use-cases/read-seller-documents.ts';
+
+export const sellerDocumentsRoutes = (platform: Platform) => [
+  bind(calls.listOwnDocuments, listOwnDocuments(platform)),
+  bind(calls.uploadOwnDocument, uploadOwnDocument(platform)),
+  bind(calls.listSellerDocuments, listSellerDocuments(platform)),
+  bind(calls.addSellerDocument, addSellerDocument(platform)),
+  bind(calls.judgeSellerDocument, judgeSellerDocument(platform)),
+  bind(calls.askForDocuments, askForDocuments(platform)),
+  bind(calls.linkSellerDocument, linkSellerDocument(platform)),
+];

@@ -1,0 +1,3 @@
+export { DocumentsMark } from './components/documents-mark.tsx';
+export { DocumentsOfSeller } from './components/documents-of-seller.tsx';
+export { OwnDocuments } from './components/own-documents.tsx';
