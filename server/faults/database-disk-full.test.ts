@@ -13,7 +13,8 @@ import { request, tokenFor } from '../test/http.ts';
 
 /** A small disk that the server of the tests sees, too: it takes an account that may mount. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu-small-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0;
+const worked = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
+const mounted = worked('mount', '-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder);
 const skipped = mounted ? '' : ' (skipped: this account may mount no small disk)';
 
 const name = `small_${process.pid}`;
@@ -37,7 +38,7 @@ afterAll(async () => {
   await admin?.query(`drop database if exists ${name} with (force)`);
   await admin?.query(`drop tablespace if exists ${name}`);
   await admin?.end();
-  if (mounted) spawnSync('umount', [folder]);
+  if (mounted) worked('umount', folder);
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
