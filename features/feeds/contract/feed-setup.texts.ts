@@ -10,8 +10,8 @@ export const setupTexts = defineTexts({
   },
   noPeople: { en: 'Nobody of this reseller can log in.', sq: 'Askush nga ky furnitor nuk mund të hyjë.' },
   noPeopleWhy: {
-    en: 'A person is given to a reseller on the page of users.',
-    sq: 'Një person i caktohet furnitorit te faqja e përdoruesve.',
+    en: 'A person is given to a reseller under Permissions, Users.',
+    sq: 'Një person i caktohet furnitorit te Lejet, Përdoruesit.',
   },
   toUsers: { en: 'Users', sq: 'Përdoruesit' },
   person: { en: 'Person', sq: 'Personi' },

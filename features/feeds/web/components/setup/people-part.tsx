@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { setupTexts as words } from '#features/feeds/contract/feed-setup.texts.ts';
 import { getDirectoryEntry } from '#features/seller-directory/contract/seller-directory.calls.ts';
-import { listUsers } from '#features/users/contract/users.calls.ts';
+import { listAccounts } from '#features/users/contract/users.accounts.calls.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -20,8 +20,8 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const { people } = found.data;
   const toUsers = (
-    <Can call={listUsers}>
-      <Link to="/settings/users" search={{ search_text: reseller.seller_name } as never}>
+    <Can call={listAccounts}>
+      <Link to="/settings/permission" search={{ panel: 'users' } as never}>
         {t(words.toUsers)}
       </Link>
     </Can>
@@ -39,7 +39,11 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
         {people.map((one) => (
           <li key={one.id}>
             <span>
-              <strong>{one.name || one.email}</strong>
+              <Can call={listAccounts} otherwise={<strong>{one.name || one.email}</strong>}>
+                <Link to="/settings/permission" search={{ panel: 'users', search_text: one.email } as never}>
+                  {one.name || one.email}
+                </Link>
+              </Can>
               {one.name ? <span className="tf-faint"> {one.email}</span> : null}
             </span>
             <span className="tf-faint">
