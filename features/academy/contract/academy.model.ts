@@ -15,7 +15,7 @@ const content = { title: both, body: both };
 
 export const serviceCard = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   ...content,
   price: z.string(),
   active: z.boolean(),
@@ -37,7 +37,7 @@ export type ServiceRequest = z.infer<typeof serviceRequest>;
 
 export const academyArticle = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   ...content,
   minutes: z.int(),
   published: z.boolean(),

@@ -52,7 +52,7 @@ export const ownApplication = z.object({
   id: z.int(),
   email: z.string(),
   status: z.enum(applicationStatuses),
-  version: z.int(),
+  version: z.int32(),
   content: applicationContent,
   documents: z.array(applicationDocument),
   requested: z.array(requestedChange),

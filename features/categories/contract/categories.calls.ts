@@ -35,7 +35,7 @@ export const getCategoryTree = defineCall({
   access: [...productRead, 'Read_Product-Seller'],
   // Local sellers read their own; staff work on the names the categories were given. Few codes: each tree is kept in memory.
   query: z.object({ language: z.enum(['AL', 'EN', 'SI']).optional() }),
-  output: z.object({ version: z.int(), nodes: z.array(compactNode) }),
+  output: z.object({ version: z.int32(), nodes: z.array(compactNode) }),
 });
 
 export const countCategories = defineCall({

@@ -34,7 +34,7 @@ export const importTree = defineCall({
   path: '/category/tree/file',
   summary: 'Brings a checked file in: all of it, or nothing where a row is wrong. Adding needs Create_Category, too.',
   access,
-  query: z.object({ version: z.coerce.number().int() }),
+  query: z.object({ version: z.coerce.number().pipe(z.int32()) }),
   file,
   output: z.object({ id: z.int(), added: z.int(), changed: z.int(), taskId: z.string().nullable() }),
   message: ({ added, changed }) => `${added} categories added, ${changed} changed`,

@@ -13,7 +13,7 @@ export type KeptStep = z.infer<typeof keptStep>;
 /** What a file would do, told before it does it; of long lists the first, with how many there are. */
 export const treeFileReport = z.object({
   /** Of the tree it was compared with: bringing it in is refused where the tree changed since. */
-  version: z.int(),
+  version: z.int32(),
   rows: z.int(),
   added: z.int(),
   changed: z.int(),

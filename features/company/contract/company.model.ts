@@ -67,7 +67,7 @@ export type ShopFacts = z.infer<typeof shopFacts>;
 
 const stored = z.object({
   /** 0: nothing is written down yet. */
-  version: z.int(),
+  version: z.int32(),
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
 });

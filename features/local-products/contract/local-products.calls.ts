@@ -90,8 +90,8 @@ export const updateLocalProduct = defineCall({
   summary: 'Changes a local product to what was written; approved ones are marked as changed for the team.',
   access: write,
   params: z.object({ id }),
-  body: z.object({ content: localContent, version: z.int() }),
-  output: z.object({ id: z.int(), version: z.int(), changed: z.boolean() }),
+  body: z.object({ content: localContent, version: z.int32() }),
+  output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
   message: productTexts.updated.en,
   errors: [errors.incomplete, errors.skuTaken, errors.archived, productErrors.changedMeanwhile],
 });

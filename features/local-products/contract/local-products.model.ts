@@ -87,7 +87,7 @@ export type LocalDraft = z.infer<typeof localDraft>;
 /** A product for the form. */
 export const localProductDetail = z.object({
   id: z.int(),
-  version: z.int(),
+  version: z.int32(),
   seller: z.object({ id: z.int(), name: z.string(), is_suspended: z.boolean() }),
   sku_intern: z.string(),
   state,

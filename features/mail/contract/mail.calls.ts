@@ -34,7 +34,7 @@ export const saveMailServer = defineCall({
   path: '/settings/smtp-email/servers',
   summary: 'Sets the mail server of the market or of one shop. The password is stored sealed and never given back.',
   access,
-  body: mailServerForm.extend({ version: z.int().min(0) }),
+  body: mailServerForm.extend({ version: z.int32().min(0) }),
   output: mailServer,
   message: words.serverSaved.en,
   errors: [mailErrors.changedMeanwhile],
@@ -69,7 +69,7 @@ export const saveMailTemplate = defineCall({
     event,
     language,
     /** The version that was seen; 0: the original words. */
-    version: z.int().min(0),
+    version: z.int32().min(0),
     words: z.object({ subject: z.string().max(300), body: z.string().max(20_000) }).nullable(),
   }),
   output: mailVersion,

@@ -119,7 +119,7 @@ export const updateProduct = defineCall({
   access: ['Update_Product', 'Update_Translation'],
   params: z.object({ id }),
   body: productSave,
-  output: z.object({ id: z.int(), version: z.int(), changed: z.boolean() }),
+  output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
   message: productTexts.updated.en,
   errors: [productErrors.changedMeanwhile],
 });

@@ -173,6 +173,6 @@ export const productDetail = z.object({
   product_categories: z.array(z.object({ category_id: z.int(), name: z.string(), path: z.string() })),
   variants: z.array(variant),
   /** Sent back with a save, so that two people do not overwrite each other (trap T100). */
-  version: z.int(),
+  version: z.int32(),
 });
 export type ProductDetail = z.infer<typeof productDetail>;

@@ -118,7 +118,7 @@ export const productSave = z.object({
   data: z
     .object({
       /** As read; an older one is refused, none is accepted (trap T100). */
-      version: z.int().optional(),
+      version: z.int32().optional(),
       cncode: cnCodeInput.optional(),
       customs_information: customsInput.optional(),
       variants: z.array(variantInput).max(1000).optional(),

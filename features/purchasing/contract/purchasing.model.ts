@@ -77,7 +77,7 @@ export const purchaseDocument = z.object({
 
 /** An order with everything in it, as its drawer shows it. */
 export const purchaseOrder = purchaseRow.extend({
-  version: z.int(),
+  version: z.int32(),
   note: z.string(),
   reason: z.string(),
   language: z.enum(interfaceLanguages),

@@ -37,7 +37,7 @@ export const updateTemplate = defineCall({
   summary: 'Changes a message template; refused where somebody else changed it since it was read.',
   access,
   params,
-  body: templateInput.and(z.object({ version: z.int() })),
+  body: templateInput.and(z.object({ version: z.int32() })),
   output: reviewTemplate,
   message,
   errors: [errors.templateChanged],

@@ -44,7 +44,7 @@ export const reviewTemplate = z.object({
   decisions: z.array(z.enum(templateDecisions)),
   reason: z.enum(reviewReasons),
   text: z.object({ en: z.string(), sq: z.string() }),
-  version: z.int(),
+  version: z.int32(),
 });
 export type ReviewTemplate = z.infer<typeof reviewTemplate>;
 

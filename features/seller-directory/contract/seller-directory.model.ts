@@ -73,7 +73,7 @@ export type SellerInfoFacts = z.infer<typeof sellerInfoFacts>;
 
 export const sellerInfo = sellerInfoFacts.extend({
   /** 0: nothing is written down yet. */
-  version: z.int(),
+  version: z.int32(),
   updated_at: time.nullable(),
   updated_by: z.string().nullable(),
 });
