@@ -59,6 +59,8 @@ export async function openSftpFile(
     client.end();
     sock.destroy();
   };
+  // The first error is told below, and what breaks later by the stream; one without a listener would end the process.
+  client.on('error', () => {});
   signal.addEventListener('abort', close, { once: true });
   let shown: string | null = null;
   try {
@@ -86,8 +88,6 @@ export async function openSftpFile(
         },
       });
     });
-    // What breaks from now on is told by the stream; without a listener it would end the process.
-    client.on('error', () => {});
     const stats = await statOf(sftp, where.path, shown);
     const stream = sftp.createReadStream(where.path);
     // A stream that is given up is told of its unanswered requests; whoever reads it hears of them as well.

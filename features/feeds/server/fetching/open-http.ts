@@ -34,6 +34,8 @@ export async function openHttp(
       throw refusal(response.status, host);
     }
     const stream = Readable.fromWeb(response.body as never);
+    // It may break before anybody reads it, and an error nobody listens for ends the process. Whoever reads it hears of it as well.
+    stream.on('error', () => {});
     return {
       same: false,
       stream,
