@@ -107,12 +107,12 @@ async function insertOutbox(
   events: readonly { name: string; payload: unknown }[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => ({
-    name: event.name,
-    payload: JSON.stringify(event.payload),
-    user_id: by.userId,
-    shop_id: by.shopId,
-  }));
-  await db.insertInto('outbox').values(rows).execute();
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+  // The dispatcher is woken at the commit, by the statement that gives it something to do.
+  await sql`with added as (
+      insert into outbox (name, payload, user_id, shop_id)
+      select n.name, n.payload, ${by.userId}::bigint, ${by.shopId}::int
+      from unnest(${events.map(({ name }) => name)}::text[], ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[])
+           with ordinality as n (name, payload, place) order by place
+      returning 1)
+    select pg_notify(${outboxChannel}, '') from (select count(*) from added) as woken`.execute(db);
 }

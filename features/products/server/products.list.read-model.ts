@@ -25,9 +25,10 @@ const deepest = 30;
 
 /**
  * The product list of a shop: page, count and select-all by the one filter. Give it `readDb`, whose statements end in time;
- * `signal` stops the query in the database.
+ * `signal` stops the query in the database. `lookups` is asked for what is found by keys: `readDb` plans every statement anew,
+ * which takes longer than that (ADR 60).
  */
-export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
+export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: Kysely<DB> = db) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
 
   return {
@@ -35,10 +36,10 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal) => {
     async resolve(scope: Scope, filters: ProductFilters): Promise<ResolvedFilters> {
       const { language, category = [], search_text: text = '', search_type: type } = filters;
       const byBrand = text !== '' && (type === 'brand' || type === 'all');
-      const languageId = await findLanguage(db, language);
+      const languageId = await findLanguage(lookups, language);
       if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
-      const categoryTrees = category.length === 0 ? [] : await listTrees(db, category);
-      const wholeIds = await listWhole(db, type, text);
+      const categoryTrees = category.length === 0 ? [] : await listTrees(lookups, category);
+      const wholeIds = await listWhole(lookups, type, text);
       const brandIds = byBrand ? await listBrands(db, text) : [];
       const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
       const outcomeIds = filters.outcome === undefined ? null : await listOutcome(db, filters.outcome);
@@ -120,7 +121,7 @@ async function listTrees(db: Kysely<DB>, ids: readonly number[]): Promise<number
   const { rows } = await sql<{ ids: number[] }>`
     with recursive below (id, internal, depth) as (
       select asked, exists (select from categories c where c.id = asked and c.seller_id is null), 0
-        from unnest(${ids}::bigint[]) as asked
+        from unnest((select ${ids}::bigint[])) as asked
       union
       select c.id, below.internal, below.depth + 1 from below join categories c on c.parent_id = below.id
        where below.depth < ${deepest}::int)

@@ -13,7 +13,7 @@ export const listProducts =
   ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
   async ({ query }: InputOf<Call>, { actor, scope, signal }: Context): Promise<OutputOf<Call>> => {
     const { page, pageSize, onlyCount, ...asked } = query;
-    const list = productsListReadModel(readDb, signal);
+    const list = productsListReadModel(readDb, signal, db);
     const read = async () => {
       const filters = await list.resolve(scope, asked);
       if (onlyCount === '1') return list.count(scope, filters);
