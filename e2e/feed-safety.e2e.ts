@@ -93,8 +93,9 @@ it('keeps a doubtful price in quarantine, lets it in, and takes the run back', a
 
   await openRuns();
   await drawer().getByRole('button', { name: 'Take back' }).click();
-  await stillness(who);
-  await who.page.getByRole('button', { name: 'Take back' }).last().click();
+  const question = who.page.getByRole('dialog', { name: 'Take this run back?' });
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await question.waitFor({ state: 'hidden' });
   await drawer()
     .getByText(/^Taken back: \d+ products as before/)
     .waitFor();

@@ -119,7 +119,7 @@ describe('the address', () => {
     await screen.open('shopId=1&search_text=M-20');
     await who.page.getByRole('button', { name: /^Actions: / }).click();
     const flags = who.page.getByRole('dialog', { name: /^Filter by what/ });
-    expect(await flags.getByRole('group').count()).toBe(10);
+    await expect.poll(() => flags.getByRole('group').count()).toBe(10);
     const press = (flag: string, choice: string) =>
       flags.getByRole('group', { name: flag, exact: true }).getByRole('button', { name: choice }).click();
     await press('EAN', 'Yes');

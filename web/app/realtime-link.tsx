@@ -5,7 +5,7 @@ import { type ServerToClient, socketPath } from '#features/tasks/contract/tasks.
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { taskMessages } from '#features/tasks/web/tasks.public.ts';
 import { notify } from '#web/lib/notify.ts';
-import { holdSocket, type RealtimePart, type SocketLike, staleAfter } from '#web/lib/realtime.ts';
+import { holdSocket, type RealtimePart, type SocketLike, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
 import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
@@ -47,11 +47,14 @@ export function RealtimeLink({ features }: { features: readonly WebFeature[] }) 
 }
 
 function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: number) {
-  const readAgain = gatherStale(
-    queries,
-    features.flatMap((feature) => feature.realtime ?? []),
-  );
+  const parts = features.flatMap((feature) => feature.realtime ?? []);
+  const readAgain = gatherStale(queries, parts);
   return {
+    // What changed while no messages arrived was told to nobody. A page that has just been read and changed nothing itself is
+    // not read twice.
+    onLive: (again: boolean) => {
+      if (again || queries.getMutationCache().getAll().length > 0) void invalidate(queries, staleAfterSilence(parts));
+    },
     messages: {
       ...taskMessages(queries, userId),
       // What somebody may read no more leaves the screen with the page; what they may read now is read.

@@ -17,14 +17,24 @@ function bench() {
     io: { on: (event: string, listener: Listener) => managerListeners.set(event, listener) },
   };
   const told: string[] = [];
+  const lives: boolean[] = [];
   const close = holdSocket(socket as SocketLike, {
     messages: { taskUpdate: () => told.push('taskUpdate') },
+    onLive: (again) => lives.push(again),
     onConnectFailed: (message) => told.push(`failed: ${message}`),
     onSocketError: (message) => told.push(`error: ${message}`),
     onUnauthorized: () => told.push('unauthorized'),
   });
   const receive = (event: string, ...args: unknown[]) => listeners.get(event)?.(...(args as never[]));
-  return { socket, done, told, close, receive, managerReceive: (event: string) => managerListeners.get(event)?.() };
+  return {
+    socket,
+    done,
+    told,
+    lives,
+    close,
+    receive,
+    managerReceive: (event: string) => managerListeners.get(event)?.(),
+  };
 }
 
 beforeEach(() => bench().close());
@@ -35,6 +45,14 @@ describe('the socket of a session', () => {
     receive('connect');
     receive('disconnect', 'io server disconnect');
     expect(done).toEqual(['connect']);
+  });
+
+  it('says that messages of the time between are lost when it is there again', () => {
+    const { receive, lives } = bench();
+    receive('connect');
+    receive('disconnect', 'transport close');
+    receive('connect');
+    expect(lives).toEqual([false, true]);
   });
 
   it('leaves other disconnects to the library, which tries by itself [TSK-031]', () => {

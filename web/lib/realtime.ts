@@ -21,6 +21,8 @@ export type SocketLike = {
 };
 
 export type RealtimeHooks = {
+  /** Messages arrive from now on; `again`: they had arrived before, and those in between are lost. */
+  readonly onLive: (again: boolean) => void;
   /** Each further message, by its name. */
   readonly messages: Readonly<Record<string, (...args: never[]) => void>>;
   /** Once per series of attempts (TSK-023). */
@@ -40,12 +42,15 @@ const listeners = new Set<() => void>();
 export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void {
   let told = false;
   let refused = false;
+  let wasLive = false;
   current = socket;
   setState('connecting');
 
   socket.on('connect', () => {
     told = false;
     setState('live');
+    hooks.onLive(wasLive);
+    wasLive = true;
   });
   socket.on('connect_error', (error: Error) => {
     if (isUnauthorized(error)) {
@@ -124,3 +129,8 @@ function setState(next: RealtimeState): void {
   state = next;
   for (const listener of listeners) listener();
 }
+
+/** All names that some event makes stale. */
+export const staleAfterSilence = (parts: readonly RealtimePart[]): string[] => [
+  ...new Set(parts.flatMap((part) => Object.values(part.invalidates ?? {}).flat())),
+];
