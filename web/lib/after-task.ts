@@ -11,15 +11,18 @@ export type RepeatTask = {
   readonly run: (taskId: string) => Promise<unknown>;
 };
 
-let repeatable: Readonly<Record<string, RepeatTask>> = {};
+/** Read when a failed task is looked at: `() => import('./repeat-import.ts').then(…)`. The first page needs none of it. */
+export type RepeatOffer = () => Promise<RepeatTask>;
+
+let repeatable: Readonly<Record<string, RepeatOffer>> = {};
 
 /** Hangs in which tasks can be started once more, by type; once, before anything is drawn. */
-export const setRepeatTasks = (offers: Readonly<Record<string, RepeatTask>>): void => {
+export const setRepeatTasks = (offers: Readonly<Record<string, RepeatOffer>>): void => {
   repeatable = offers;
 };
 
 /** How a failed task of this type is started once more, or undefined. */
-export const repeatTask = (type: string): RepeatTask | undefined => repeatable[type];
+export const repeatOffer = (type: string): RepeatOffer | undefined => repeatable[type];
 
 let known: Readonly<Record<string, AfterTask>> = {};
 

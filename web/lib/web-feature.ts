@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AfterTask, RepeatTask } from './after-task.ts';
+import type { AfterTask, RepeatOffer } from './after-task.ts';
 import type { RealtimePart } from './realtime.ts';
 import type { Shortcuts } from './shortcuts.ts';
 
@@ -18,7 +18,7 @@ export type WebFeature = {
   /** What can be done with a finished task, by its type: stands in its toast and in the task drawer. */
   readonly afterTasks?: Readonly<Record<string, AfterTask>>;
   /** Which failed tasks can be started once more, by type; bulk changes have their own way. */
-  readonly repeatTasks?: Readonly<Record<string, RepeatTask>>;
+  readonly repeatTasks?: Readonly<Record<string, RepeatOffer>>;
   /** Its keys for the shortcut sheet: `() => import('./products.shortcuts.ts')`. */
   readonly shortcuts?: () => Promise<Readonly<Record<string, Shortcuts>>>;
 };

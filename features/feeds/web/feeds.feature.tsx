@@ -1,6 +1,4 @@
-import { repeatRun } from '#features/feeds/contract/feeds.calls.ts';
 import { feedImportTask } from '#features/feeds/contract/feeds.tasks.ts';
-import { send } from '#web/lib/send.ts';
 import { defineWebFeature } from '#web/lib/web-feature.ts';
 import { feedsRealtime } from './feeds.realtime.ts';
 
@@ -9,6 +7,6 @@ export const feedsFeature = defineWebFeature({
   pages: [{ path: '/settings/international-sellers', load: () => import('./pages/international-sellers-page.tsx') }],
   realtime: feedsRealtime,
   repeatTasks: {
-    [feedImportTask.type]: { call: repeatRun as never, run: (task) => send(repeatRun, { params: { task } }) },
+    [feedImportTask.type]: () => import('./repeat-import.ts').then(({ repeatImport }) => repeatImport),
   },
 });

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
-import { repeatTask } from '#web/lib/after-task.ts';
+import { type RepeatTask, repeatOffer } from '#web/lib/after-task.ts';
 import { mayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
@@ -14,7 +14,17 @@ export function RepeatTaskButton({ task, onRepeated }: { task: Task; onRepeated:
   const t = useText();
   const actor = useActor();
   const [busy, setBusy] = useState(false);
-  const repeat = repeatTask(task.type);
+  const [repeat, setRepeat] = useState<RepeatTask>();
+  const offer = repeatOffer(task.type);
+  useEffect(() => {
+    let wanted = true;
+    offer?.()
+      .then((one) => wanted && setRepeat(one))
+      .catch(showFailure);
+    return () => {
+      wanted = false;
+    };
+  }, [offer]);
   if (!repeat || !['failed', 'cancelled'].includes(task.status)) return null;
   if (!mayCall(repeat.call, actor) || (repeat.ownOnly && task.userId !== actor.id)) return null;
   const press = async () => {
