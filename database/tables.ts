@@ -103,8 +103,6 @@ export interface ApplicationDocuments {
   created_at: Timestamp;
   id: string;
   kind: string;
-  link_hash: string | null;
-  link_until: Timestamp | null;
   mime: string | null;
   name: string;
   sha256: string | null;
@@ -282,13 +280,19 @@ export interface CurrencyRates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Downloads {
+  mime: string;
+  name: string;
+  secret_hash: string;
+  storage_key: string;
+  until: Timestamp;
+}
+
 export interface Exports {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   format: string;
   id: string;
-  link_hash: string | null;
-  link_until: Timestamp | null;
   name: string;
   owner_id: Int8;
   rows: number | null;
@@ -862,9 +866,7 @@ export interface PurchaseDocuments {
   created_at: Timestamp;
   id: string;
   kind: string;
-  link_hash: string | null;
   link_id: Int8;
-  link_until: Timestamp | null;
   mime: string | null;
   name: string;
   order_id: Int8;
@@ -1046,8 +1048,6 @@ export interface SellerDocuments {
   judged_at: Timestamp | null;
   judged_by: Int8 | null;
   kind: string;
-  link_hash: string | null;
-  link_until: Timestamp | null;
   mime: string;
   name: string;
   note: Generated<string>;
@@ -1370,6 +1370,7 @@ export interface DB {
   code_lists: CodeLists;
   companies: Companies;
   currency_rates: CurrencyRates;
+  downloads: Downloads;
   exports: Exports;
   feed_deliveries: FeedDeliveries;
   feed_quarantine: FeedQuarantine;

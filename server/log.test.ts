@@ -138,6 +138,6 @@ it('says of an error what it is, and nothing it carries', () => {
 
 it.each([
   ['/api/product/17?token=abc', '/api/product/17'],
-  [`/exports/${'k'.repeat(43)}`, '/exports/…'],
+  [`/downloads/${'k'.repeat(43)}`, '/downloads/…'],
   ['/api/settings/smtp-email/servers', '/api/settings/smtp-email/servers'],
 ])('writes the address %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));

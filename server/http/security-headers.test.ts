@@ -46,7 +46,7 @@ const kinds: [string, () => string, number, string?][] = [
   ['an address that is none', () => '/files/%E0%A4%A', 400],
   ['an uploaded file', () => image, 200],
   ['a missing file', () => '/files/1', 404],
-  ['a missing export', () => '/exports/nothing', 404],
+  ['a missing download', () => '/downloads/nothing', 404],
   ['the storefront', () => '/storefront', 200],
   ['a missing page of the storefront', () => '/storefront/99', 404],
   ['the document of the calls', () => '/api/openapi.json', 200],

@@ -162,28 +162,6 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
     return rows.flatMap((row) => row.storage_key ?? []);
   },
 
-  /** Lets a document be loaded under a secret until then; false where there is none. */
-  async setLink(applicationId: number, id: string, hash: string, until: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('application_documents')
-      .set({ link_hash: hash, link_until: until })
-      .where('id', '=', id)
-      .where('application_id', '=', applicationId)
-      .where('storage_key', 'is not', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-
-  async findLinked(hash: string, now: Date) {
-    const row = await db
-      .selectFrom('application_documents')
-      .select(['storage_key', 'mime', 'kind', 'application_id'])
-      .where('link_hash', '=', hash)
-      .where('link_until', '>', now)
-      .executeTakeFirst();
-    return row?.storage_key && row.mime ? { ...row, storage_key: row.storage_key, mime: row.mime } : null;
-  },
-
   /** Forgets drafts nobody has touched since then; gives the keys of their documents. */
   async deleteOldDrafts(before: Date): Promise<string[]> {
     const { rows } = await sql<{ storage_key: string | null }>`

@@ -2,8 +2,6 @@
 export const keptDays = 7;
 /** Exports of one person at once. */
 export const atOnce = 3;
-/** A link to a finished file works this long; the page asks for a new one at every click. */
-export const linkSeconds = 60;
 /** Rows below the head of one Excel sheet: 2^20 less one. */
 export const xlsxRows = 1_048_575;
 

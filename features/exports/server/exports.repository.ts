@@ -75,22 +75,6 @@ export const exportsRepository = (db: Kysely<DB>) => ({
     return row?.storage_key ? (row.rows ?? 0) : null;
   },
 
-  /** A new link; the one before stops working. */
-  async setLink(id: string, hash: string, until: Date): Promise<void> {
-    await db.updateTable('exports').set({ link_hash: hash, link_until: until }).where('id', '=', id).execute();
-  },
-
-  async findLinked(hash: string, now: Date): Promise<{ key: string; name: string; format: ExportFormat } | null> {
-    const row = await db
-      .selectFrom('exports')
-      .select(['storage_key as key', 'name', 'format'])
-      .where('link_hash', '=', hash)
-      .where('link_until', '>', now)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    return row?.key ? { key: row.key, name: row.name, format: row.format as ExportFormat } : null;
-  },
-
   /** Takes out what is kept no longer; gives where the files lie, so that they can go too. */
   async deleteExpired(now: Date): Promise<string[]> {
     const rows = await db.deleteFrom('exports').where('expires_at', '<=', now).returning('storage_key').execute();

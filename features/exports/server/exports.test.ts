@@ -223,7 +223,7 @@ describe('the file of an export', () => {
     expect((await b.app.http!.inject({ url })).statusCode).toBe(200);
     clock = new Date(before.getTime() + 61_000);
     expect((await b.app.http!.inject({ url })).statusCode).toBe(404);
-    expect((await b.app.http!.inject({ url: '/exports/guessed' })).statusCode).toBe(404);
+    expect((await b.app.http!.inject({ url: '/downloads/guessed' })).statusCode).toBe(404);
     clock = before;
   });
 

@@ -5,5 +5,5 @@ export type DocumentType = keyof typeof documentTypes;
 
 /** How long the bytes of a begun upload are waited for. */
 export const uploadMinutes = 10;
-/** How long a link for staff loads a document. */
-export const documentLinkSeconds = 60;
+/** How long an address loads a file. */
+export const downloadSeconds = 60;

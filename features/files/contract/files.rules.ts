@@ -22,6 +22,7 @@ export const fileErrors = defineErrors({
   tooLargeToLookAt: { code: 'image_too_large', status: 422, text: 'The picture is larger than 20 MB' },
   notADocument: { code: 'not_a_document', status: 422, text: 'Only PDF, JPG and PNG files are accepted' },
   documentTooLarge: { code: 'document_too_large', status: 413, text: 'A document may have at most 5 MB' },
+  downloadGone: { code: 'download_gone', status: 404, text: fileTexts.downloadGone.en },
   missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en },
 });
 

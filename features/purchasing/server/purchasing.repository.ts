@@ -236,29 +236,6 @@ export const purchasingRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('purchase_documents').where('id', '=', id).execute();
   },
 
-  /** Lets a document be loaded under a secret until then; false where there is none. */
-  async setLink(orderId: number, id: string, hash: string, until: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('purchase_documents')
-      .set({ link_hash: hash, link_until: until })
-      .where('id', '=', id)
-      .where('order_id', '=', orderId)
-      .where('storage_key', 'is not', null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-
-  async findLinked(hash: string, now: Date) {
-    const row = await db
-      .selectFrom('purchase_documents as d')
-      .innerJoin('purchase_orders as o', 'o.id', 'd.order_id')
-      .select(['d.storage_key', 'd.mime', 'd.kind', 'o.year', 'o.number'])
-      .where('d.link_hash', '=', hash)
-      .where('d.link_until', '>', now)
-      .executeTakeFirst();
-    return row?.storage_key && row.mime ? { ...row, storage_key: row.storage_key, mime: row.mime } : null;
-  },
-
   /** Forgets uploads whose bytes never came. */
   async deleteUnfinished(before: Date): Promise<void> {
     await db

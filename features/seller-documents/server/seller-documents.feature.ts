@@ -1,7 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
 import { sellerDocumentMails } from '../contract/seller-documents.mails.ts';
-import { sellerDocumentsPages } from './seller-documents.pages.ts';
 import { sellerDocumentsRoutes } from './seller-documents.routes.ts';
 
 export const sellerDocumentsFeature: BuildFeature = (platform) => ({
@@ -9,5 +8,4 @@ export const sellerDocumentsFeature: BuildFeature = (platform) => ({
   routes: sellerDocumentsRoutes(platform),
   events: [sellersDocumentsChanged],
   mails: sellerDocumentMails,
-  pages: sellerDocumentsPages(platform),
 });

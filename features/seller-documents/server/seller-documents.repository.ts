@@ -52,7 +52,7 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
   async find(id: string) {
     const row = await db
       .selectFrom('seller_documents')
-      .select(['id', 'seller_id', 'kind', 'name', 'replaced_at'])
+      .select(['id', 'seller_id', 'kind', 'name', 'mime', 'storage_key', 'replaced_at'])
       .where('id', '=', id)
       .$narrowType<{ kind: DocumentKind }>()
       .executeTakeFirst();
@@ -78,20 +78,5 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
       .values(kinds.map((kind) => ({ seller_id: sellerId, kind, asked_by: by, asked_at: at })))
       .onConflict((conflict) => conflict.columns(['seller_id', 'kind']).doUpdateSet({ asked_by: by, asked_at: at }))
       .execute();
-  },
-
-  /** Lets a document be loaded under a secret until then. */
-  async setLink(id: string, hash: string, until: Date): Promise<void> {
-    await db.updateTable('seller_documents').set({ link_hash: hash, link_until: until }).where('id', '=', id).execute();
-  },
-
-  async findLinked(hash: string, now: Date) {
-    const row = await db
-      .selectFrom('seller_documents')
-      .select(['storage_key', 'mime', 'kind', 'seller_id'])
-      .where('link_hash', '=', hash)
-      .where('link_until', '>', now)
-      .executeTakeFirst();
-    return row ?? null;
   },
 });

@@ -147,7 +147,7 @@ describe('The documents of a seller', () => {
     const answer = await b.app.http!.inject({ url });
     expect(answer.rawPayload.equals(aPdf())).toBe(true);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="seller-${liri.id}-identity.pdf"`);
-    expect((await b.app.http!.inject({ url: '/seller-documents/nothing' })).statusCode).toBe(404);
+    expect((await b.app.http!.inject({ url: '/downloads/nothing' })).statusCode).toBe(404);
     await b.platform.pool.query('update sellers set is_suspended = true where id = $1', [liri.id]);
     expect((await upload('identity')).status).toBe(200);
     await b.platform.pool.query('update sellers set is_suspended = false where id = $1', [liri.id]);

@@ -1,14 +1,13 @@
-import { documentLinkSeconds } from '#features/files/contract/files.documents.ts';
-import { hashToken, newToken } from '#features/session/server/session.public.ts';
+import { linkDocumentDownload } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/purchasing.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
+import { purchaseNumber } from '../../contract/purchasing.rules.ts';
 import { requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder, toRow } from '../purchasing.mapper.ts';
-import { documentAddress } from '../purchasing.pages.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 
@@ -52,7 +51,7 @@ export const findPurchasable =
     return purchasingReadModel(readDb).findVariants(query.seller, query.search_text);
   };
 
-/** An address for a minute: the browser itself opens a download, and sends no token of a session. Who looked is written down. */
+/** An address for a document. Who looked is written down. */
 export const linkPurchaseDocument =
   ({ unitOfWork }: Needs) =>
   async (
@@ -62,14 +61,18 @@ export const linkPurchaseDocument =
     requireBuyer(context);
     return unitOfWork(context, async (tx) => {
       const orders = purchasingRepository(tx.db);
-      if (!(await orders.find(params.id))) throw new AppError(generalErrors.notFound);
-      const secret = newToken();
-      const until = new Date(context.now().getTime() + documentLinkSeconds * 1000);
-      if (!(await orders.setLink(params.id, params.document, hashToken(secret), until)))
-        throw new AppError(errors.documentGone);
+      const order = await orders.find(params.id);
+      if (!order) throw new AppError(generalErrors.notFound);
+      const document = (await orders.listDocuments(params.id)).find(({ id }) => id === params.document);
+      if (!document) throw new AppError(errors.documentGone);
       tx.record([
         { entity: 'purchase_order', id: params.id, action: 'document opened', after: { document: params.document } },
       ]);
-      return { url: documentAddress(secret) };
+      const file = {
+        storageKey: document.storage_key,
+        mime: document.mime,
+        name: `${purchaseNumber(order.year, order.number)}-${document.kind}`,
+      };
+      return { url: await linkDocumentDownload(tx.db, file, context.now()) };
     });
   };

@@ -1,13 +1,10 @@
-import { documentLinkSeconds } from '#features/files/contract/files.documents.ts';
-import { hashToken, newToken } from '#features/session/server/session.public.ts';
+import { linkDocumentDownload } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/seller-documents.calls.ts';
 import { getDocument, sellerToJudge } from '../seller-documents.access.ts';
-import { documentAddress } from '../seller-documents.pages.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';
-import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
 
 export const listOwnDocuments =
   ({ db }: Pick<Platform, 'db'>) =>
@@ -22,7 +19,7 @@ export const listSellerDocuments =
   ): Promise<OutputOf<typeof calls.listSellerDocuments>> =>
     sellerDocumentsReadModel(db).list((await sellerToJudge(db, params.id, context)).id);
 
-/** An address for a minute: the browser itself opens a download, and sends no token of a session. Who looked is written down. */
+/** An address for a document. Who looked is written down. */
 export const linkSellerDocument =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async (
@@ -31,9 +28,11 @@ export const linkSellerDocument =
   ): Promise<OutputOf<typeof calls.linkSellerDocument>> =>
     unitOfWork(context, async (tx) => {
       const found = await getDocument(tx.db, params.document, context);
-      const secret = newToken();
-      const until = new Date(context.now().getTime() + documentLinkSeconds * 1000);
-      await sellerDocumentsRepository(tx.db).setLink(found.id, hashToken(secret), until);
       tx.record([{ entity: 'seller', id: found.seller_id, action: 'document opened', after: { kind: found.kind } }]);
-      return { url: documentAddress(secret) };
+      const file = {
+        storageKey: found.storage_key,
+        mime: found.mime,
+        name: `seller-${found.seller_id}-${found.kind}`,
+      };
+      return { url: await linkDocumentDownload(tx.db, file, context.now()) };
     });
