@@ -9,6 +9,7 @@ import type { Projection } from './db/projection.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Listener } from './events/dispatcher.ts';
 import type { Route } from './http/bind.ts';
+import type { Log } from './log.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
@@ -36,7 +37,7 @@ export type Platform = {
   readonly storage: Storage;
   readonly outbound: OutboundFetch;
   readonly now: () => Date;
-  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  readonly logError: Log['error'];
 };
 
 /** What a feature adds to the server; `server/app.ts` lists them all. */

@@ -3,6 +3,7 @@ import type { EventDefinition } from '#kit/event.ts';
 import type { Db } from '../db/database.ts';
 import { listenToChannel } from '../db/listener.ts';
 import { outboxChannel } from '../db/unit-of-work.ts';
+import type { Log } from '../log.ts';
 import { type OutboxRow, outboxRepository } from './outbox.repository.ts';
 
 export type EventMeta = { readonly id: number; readonly userId: number | null; readonly shopId: number | null };
@@ -25,7 +26,7 @@ type Needs = {
   readonly listeners: readonly Listener[];
   /** Passes an event on to open browsers. */
   readonly tell: (event: EventDefinition, payload: unknown, meta: EventMeta) => void;
-  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  readonly logError: Log['error'];
 };
 
 /** Carries committed events from the outbox to listeners and browsers, in order for each thing they are about (ADR 19). */

@@ -1,6 +1,7 @@
 import { withSecrets } from '#kit/mail-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { mailRepository, type TakenMail } from './mail.repository.ts';
 import { domainOf, type MailSender, sendersOf } from './mail-routes.ts';
@@ -11,7 +12,7 @@ type Needs = {
   readonly db: Db;
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboundAllow'>;
   readonly secrets: Secrets;
-  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  readonly logError: Log['error'];
   /** Replaced by tests, so that they need not wait. */
   readonly patience?: SmtpPatience;
 };

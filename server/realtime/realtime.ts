@@ -6,6 +6,7 @@ import type { EventDefinition } from '#kit/event.ts';
 import type { Actor } from '../context.ts';
 import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
+import type { Log } from '../log.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
 export type SocketSetup = (socket: Socket, actor: Actor) => Promise<void>;
@@ -20,7 +21,7 @@ type Needs = {
   readonly setUp: readonly SocketSetup[];
   /** Where people reach the web; a page from elsewhere gets no socket. */
   readonly publicUrl: string | undefined;
-  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  readonly logError: Log['error'];
 };
 
 /** Told by the database, within the change, whenever rights of people change or their sessions end: numbers of users. */

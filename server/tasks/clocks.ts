@@ -1,4 +1,4 @@
-import type { Platform } from '../feature.ts';
+import type { Log } from '../log.ts';
 
 /** Something every worker looks after while it runs. Several workers do so at once: what may happen once is locked in the database. */
 export type Clock = {
@@ -10,7 +10,7 @@ export type Clock = {
 };
 
 /** Runs the rounds of a worker, one of each at a time; a failure is logged, and the next round comes as usual. */
-export function createClocks(clocks: readonly Clock[], logError: Platform['logError']) {
+export function createClocks(clocks: readonly Clock[], logError: Log['error']) {
   const timers = new Map<Clock, NodeJS.Timeout>();
   const rounds = new Set<Promise<unknown>>();
   let closed = false;

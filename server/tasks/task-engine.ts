@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { listenToChannel } from '../db/listener.ts';
 import type { By, Tx } from '../db/unit-of-work.ts';
 import { wordsOf } from '../known-fault.ts';
+import type { Log } from '../log.ts';
 import { CancelledWith, cancelledAfter, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
 import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts';
 import { taskQueue } from './task-queue.ts';
@@ -38,7 +39,7 @@ type Needs = {
   readonly declared: readonly TaskDefinition[];
   readonly feed: TaskFeed;
   readonly atOnce: number;
-  readonly logError: (error: unknown, what: Record<string, unknown>) => void;
+  readonly logError: Log['error'];
 };
 
 /**

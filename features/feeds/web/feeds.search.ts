@@ -34,6 +34,8 @@ export type FeedsDrawer =
   | { readonly what: 'compare'; readonly runId: number; readonly other: number; readonly page: number }
   | { readonly what: 'setup'; readonly feedId: number; readonly tab: SetupTab }
   | { readonly what: 'report'; readonly runId: number; readonly kind: ReportKind | undefined; readonly page: number };
+/** The drawer of rules, guards and quarantine, and what is open in it. */
+export type SafetyPlace = Extract<FeedsDrawer, { what: 'safety' }>;
 
 /** Reads the drawer of an address; anything that means nothing shows the list alone. */
 export function drawerOf(search: Search): FeedsDrawer | null {

@@ -1,22 +1,15 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { type ChangeRow, changeOf } from './change-rows.ts';
+import { type ChangeRow, changeOf, type Planned } from './change-rows.ts';
 import type { Sorted } from './classify.ts';
 import { variantImages } from './create-products.ts';
 import { detailWritesRepository } from './detail-writes.repository.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Incoming } from './packed.ts';
-import { type ProductChange, planChange, type Resolved, type StoredProduct } from './plan-change.ts';
+import { type ProductChange, planChange, type Resolved } from './plan-change.ts';
 import { productWritesRepository } from './product-writes.repository.ts';
 import { quarantineHeld } from './quarantine-held.ts';
 import { runProductsRepository } from './run-products.repository.ts';
 import { storedProductsRepository } from './stored-products.repository.ts';
-
-export type Planned = {
-  readonly incoming: Incoming;
-  readonly resolved: Resolved;
-  readonly stored: StoredProduct;
-  readonly change: ProductChange;
-};
 
 export type Changes = {
   readonly content: number[];

@@ -1,9 +1,17 @@
 import type { ChangeKind } from '#features/feeds/contract/feeds-safety.model.ts';
-import type { Planned } from './change-products.ts';
 import type { DeliveredText, DeliveredVariant, ProductColumns } from './delivered-columns.ts';
 import { same } from './merge-variant.ts';
-import type { ProductMarks } from './plan-change.ts';
+import type { Incoming } from './packed.ts';
+import type { ProductChange, ProductMarks, Resolved, StoredProduct } from './plan-change.ts';
 import type { GoneUndo, Missing } from './run-products.repository.ts';
+
+/** A known product whose record differs, and what the run makes of it. */
+export type Planned = {
+  readonly incoming: Incoming;
+  readonly resolved: Resolved;
+  readonly stored: StoredProduct;
+  readonly change: ProductChange;
+};
 
 /** How a product stood before a run, of what the run wrote, and what it wrote where a person may write too. */
 export type ChangeUndo = {

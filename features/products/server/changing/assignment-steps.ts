@@ -5,13 +5,11 @@ import { productsAssigned } from '../../contract/products.events.ts';
 import type { Assigning, Assignment } from '../assignments.repository.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
+import type { Assigned, Assignee } from './changed-values.ts';
 
 /** Rows of their own for products, or the same for each selected one. */
 export type AssignmentsAsked = { readonly list: readonly Assignment[] } | { readonly each: Assigning };
 
-type One = { readonly user_id: number; readonly translate_status: number; readonly assigned_at: string };
-/** By language: who works on the product since when. Only the languages that are asked for. */
-export type Assigned = Readonly<Record<string, One>>;
 type Move = { readonly id: number; readonly from: Assigned; readonly to: Assigned };
 
 /** Gives products to people, one for each language; the last word on a product and language counts. */
@@ -73,7 +71,7 @@ function wantedOf(asked: AssignmentsAsked): (id: number) => Wanted {
 const onlyOf = (value: Assigned, wanted: Wanted): Assigned =>
   Object.fromEntries(Object.entries(value).filter(([language]) => wanted.has(language)));
 
-const isAssigned = (one: One | undefined, { user_id, translate_status }: Assigning): boolean =>
+const isAssigned = (one: Assignee | undefined, { user_id, translate_status }: Assigning): boolean =>
   one?.user_id === user_id && one.translate_status === translate_status;
 
 async function write(tx: Tx, moves: readonly Move[]): Promise<void> {
@@ -101,7 +99,7 @@ const rowsOf = ({ id, from, to }: Move) =>
   }));
 
 function historyOf({ productId, languageId, from, to }: ReturnType<typeof rowsOf>[number]): HistoryEntry {
-  const side = (one: One | null) =>
+  const side = (one: Assignee | null) =>
     one && { language_id: languageId, user_id: one.user_id, translate_status: one.translate_status };
   return { entity: 'product', id: productId, action: 'assigned', before: side(from), after: side(to) };
 }

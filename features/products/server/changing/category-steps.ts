@@ -4,12 +4,8 @@ import type { Facts, OperationContext, Steps } from '#server/operations/handle-o
 import { productsChanged } from '../../contract/products.events.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
+import type { Mapped } from './changed-values.ts';
 
-/**
- * By category: whether the product is in it, and whether staff or a map of categories said so; absent = never was. Only
- * those the operation may touch.
- */
-export type Mapped = Readonly<Record<string, { readonly in: boolean; readonly origin: 'staff' | 'map' }>>;
 type Asked = { readonly categoryId: number; readonly action: 'add' | 'remove' | 'replace' };
 type Move = { readonly id: number; readonly from: Mapped; readonly to: Mapped };
 

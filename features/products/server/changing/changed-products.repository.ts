@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import type { Facts } from '#server/operations/handle-operation.ts';
-import type { Assigned } from './assignment-steps.ts';
-import type { Mapped } from './category-steps.ts';
-import type { FieldValue } from './field-steps.ts';
+import type { Assigned, FieldValue, Mapped } from './changed-values.ts';
 
 /** What bulk changes read and write of many products at once; each in one statement. The products are locked before a write. */
 export const changedProductsRepository = (db: Kysely<DB>) => ({

@@ -14,20 +14,10 @@ import { productsChanged } from '../../contract/products.events.ts';
 import type { editFieldsOperation } from '../../contract/products.operations.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
+import type { FieldValue } from './changed-values.ts';
 
 export type FieldsAsked = OperationInputOf<typeof editFieldsOperation>;
 
-/** The columns the operation was asked to change, and no others. */
-export type FieldValue = {
-  readonly shop_warranty?: number | null;
-  readonly cncode?: string | null;
-  readonly customs_information?: string | null;
-  /** The name of the supplier's brand, and the shop brand it is mapped to. */
-  readonly brand?: string | null;
-  readonly shop_brand_id?: number | null;
-  /** Who said that the product has the attribute, and whether it was taken away; by variant, 0 = the product itself. */
-  readonly attribute?: AttributeRows;
-};
 export type FieldFacts = Facts<FieldValue> & { readonly sellerId: number; readonly brandId: number | null };
 type Move = { readonly facts: FieldFacts; readonly to: FieldValue };
 

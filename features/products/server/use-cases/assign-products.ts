@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { assignProducts as assignProductsCall } from '../../contract/products.calls.ts';
 import { assignOperation } from '../../contract/products.operations.ts';
-import { type Assigned, languagesChanged } from '../changing/assignment-steps.ts';
+import { languagesChanged } from '../changing/assignment-steps.ts';
+import type { Assigned } from '../changing/changed-values.ts';
 
 type Call = typeof assignProductsCall;
 

@@ -7,7 +7,7 @@ import { decimal } from '#kit/money.ts';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import type { Reviewed } from './reviewed-product.tsx';
+import type { Reviewed } from './reviewed.ts';
 
 /** The supplier's own texts stand beside the shop's languages. */
 const source = 0;

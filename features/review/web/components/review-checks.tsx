@@ -10,7 +10,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useChecks } from '../review.api.ts';
 import { reviewShortcuts } from '../review.shortcuts.ts';
-import type { Reviewed } from './reviewed-product.tsx';
+import type { Reviewed } from './reviewed.ts';
 
 /** What the machine found: what keeps the product out of the shop, and what is worth a look. */
 export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEdit: () => void }) {

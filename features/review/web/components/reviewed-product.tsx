@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { useRates } from '#features/products/web/product-view.public.ts';
 import { waitsForReview } from '#features/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
@@ -13,6 +12,7 @@ import type { useClaimOf } from '../use-claim-of.ts';
 import { CustomerView } from './customer-view.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 import { ReviewChecks } from './review-checks.tsx';
+import type { Reviewed } from './reviewed.ts';
 import { StaffFacts } from './staff-facts.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
   if (product.isError) return <LoadFailed error={product.error} onRetry={() => void product.refetch()} />;
   if (!product.data || !shop.data) return <FirstLoad rows={4} height={140} />;
   const { id: shopId, currency, name } = shop.data;
-  const of = {
+  const of: Reviewed = {
     product: product.data,
     shop: { id: shopId, currency, name, languages: languagesInOrder(shop.data) },
     rates: rates.data ?? [],
@@ -52,18 +52,6 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
     </>
   );
 }
-
-/** What the parts of the screen are given. */
-export type Reviewed = {
-  readonly product: ProductDetail;
-  readonly shop: {
-    readonly id: number;
-    readonly currency: string;
-    readonly name: string;
-    readonly languages: readonly { readonly id: number; readonly code: string; readonly name: string }[];
-  };
-  readonly rates: readonly { readonly currency_pair: string; readonly rate: string }[];
-};
 
 function Presence({ claim: { other, takeOver } }: Pick<Props, 'claim'>) {
   const t = useText();

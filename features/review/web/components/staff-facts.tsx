@@ -5,7 +5,7 @@ import { absent, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { FactsActions } from './facts-actions.tsx';
-import type { Reviewed } from './reviewed-product.tsx';
+import type { Reviewed } from './reviewed.ts';
 
 /** Enough variants to judge by; the editor has all of them. */
 const shownVariants = 12;

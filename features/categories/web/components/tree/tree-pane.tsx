@@ -18,7 +18,7 @@ import { MovedBar } from './moved-bar.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { TreeSearch } from './tree-search.tsx';
 import { TreeView } from './tree-view.tsx';
-import { useTreeMenu } from './use-tree-menu.ts';
+import { type TreeDialog, useTreeMenu } from './use-tree-menu.ts';
 import { useTreeMoves } from './use-tree-moves.ts';
 
 type Props = {
@@ -28,10 +28,6 @@ type Props = {
   /** Offers to merge a category into another one. */
   readonly onMerge?: (id: number) => void;
 };
-
-export type TreeDialog =
-  | { readonly what: 'add'; readonly parentId: number | null }
-  | { readonly what: 'rename' | 'move'; readonly id: number };
 
 /** The tree with its search, its actions and its dialogs. */
 export function TreePane({ nodes, selected, onSelect, onMerge }: Props) {

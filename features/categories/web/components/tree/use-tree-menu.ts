@@ -13,8 +13,11 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { useDeleteCategory, useSetVisibility } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import type { Forest } from '../../forest.ts';
-import type { TreeDialog } from './tree-pane.tsx';
 import type { useTreeMoves } from './use-tree-moves.ts';
+
+export type TreeDialog =
+  | { readonly what: 'add'; readonly parentId: number | null }
+  | { readonly what: 'rename' | 'move'; readonly id: number };
 
 type Needs = {
   readonly forest: Forest;

@@ -15,9 +15,8 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
-import type { FeedsDrawer } from '../../feeds.search.ts';
+import type { FeedsDrawer, SafetyPlace } from '../../feeds.search.ts';
 import { useDecideQuarantine, useQuarantine } from '../../feeds-safety.api.ts';
-import type { SafetyPlace } from './safety-drawer.tsx';
 
 type Props = {
   readonly feedId: number;

@@ -10,14 +10,13 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
-import { drawerPatch, type FeedsDrawer } from '../../feeds.search.ts';
+import { drawerPatch, type FeedsDrawer, type SafetyPlace } from '../../feeds.search.ts';
 import { useSafety } from '../../feeds-safety.api.ts';
 import { GuardsForm } from './guards-form.tsx';
 import { QuarantinePart } from './quarantine-part.tsx';
 import { RulesForm } from './rules-form.tsx';
 import './safety.css';
 
-export type SafetyPlace = Extract<FeedsDrawer, { what: 'safety' }>;
 type Props = {
   readonly of: FeedOf | null;
   readonly place: SafetyPlace;

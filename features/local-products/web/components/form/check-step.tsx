@@ -12,8 +12,8 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useCreateLocal, useUpdateLocal } from '../../local-products.api.ts';
 import { formPatch } from '../../local-products.search.ts';
 import { useLocalWho } from '../../use-local-who.ts';
-import type { FormStart } from './form-body.tsx';
 import { controlId, useForm } from './form-context.ts';
+import type { FormStart } from './form-start.ts';
 
 type Props = {
   readonly start: FormStart;

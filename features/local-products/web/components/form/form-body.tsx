@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { localFormTexts as words } from '#features/local-products/contract/local-form.texts.ts';
-import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
 import { contentIssues, type FormStep, formSteps } from '#features/local-products/contract/local-products.issues.ts';
-import type { LocalDraft, LocalProductDetail } from '#features/local-products/contract/local-products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { reasonText } from '#features/review/contract/review.reasons.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -20,17 +18,11 @@ import { useLocalWho } from '../../use-local-who.ts';
 import { CategoryStep } from './category-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FormContext } from './form-context.ts';
+import type { FormStart } from './form-start.ts';
 import { ImagesStep } from './images-step.tsx';
 import { TextsStep } from './texts-step.tsx';
 import { type Keeping, useKeptContent } from './use-kept-content.ts';
 import { VariantsStep } from './variants-step.tsx';
-
-export type FormStart = {
-  readonly content: LocalContent;
-  readonly product: LocalProductDetail | null;
-  readonly draft: LocalDraft | null;
-  readonly sellerId: number | null;
-};
 
 const parts = { category: CategoryStep, images: ImagesStep, texts: TextsStep, variants: VariantsStep };
 

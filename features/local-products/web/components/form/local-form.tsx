@@ -6,7 +6,8 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocalDraft, useLocalProduct } from '../../local-products.api.ts';
 import type { FormOf } from '../../local-products.search.ts';
-import { FormBody, type FormStart } from './form-body.tsx';
+import { FormBody } from './form-body.tsx';
+import type { FormStart } from './form-start.ts';
 import '../../local-products.css';
 
 /** The form of one local product: a new one, a draft, a change, a copy. It is read once; what is typed stays through a reload. */

@@ -1,21 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { CategoryNode } from '#features/categories/contract/categories.model.ts';
-
-export type TreeSelectProps = {
-  readonly tree: readonly CategoryNode[] | undefined;
-  readonly label: string;
-  readonly value: readonly number[];
-  readonly onChange: (ids: number[]) => void;
-  readonly single?: boolean;
-  readonly disabled?: boolean;
-  readonly loading?: boolean;
-  /** Why it is disabled. */
-  readonly title?: string;
-  /** Categories excluded in the shop can be filtered by, but not be given to products. */
-  readonly keepExcluded?: boolean;
-  readonly className?: string;
-};
+import type { TreeSelectProps } from './tree-select-props.ts';
 
 const load = () => import('./loaded-tree-select.tsx').then((module) => module.LoadedTreeSelect);
 type Loaded = Awaited<ReturnType<typeof load>>;

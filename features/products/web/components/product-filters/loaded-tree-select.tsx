@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type CategoryNode, nodeTitle } from '#features/categories/contract/categories.model.ts';
 import { categorySearchDelay, findNode, searchTree } from '#features/categories/contract/categories.rules.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import type { TreeSelectProps } from './category-tree-select.tsx';
+import type { TreeSelectProps } from './tree-select-props.ts';
 
 type Labelled = { value: number; label: string };
 type Props = TreeSelectProps & { readonly autoFocus: boolean; readonly defaultOpen: boolean };
