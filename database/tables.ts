@@ -307,6 +307,7 @@ export interface FeedDeliveries {
   feed_id: Int8;
   id: Generated<Int8>;
   last_modified: string | null;
+  lines_of: string | null;
   name: string;
   origin: string;
   purged_at: Timestamp | null;
@@ -416,6 +417,8 @@ export interface Feeds {
   max_megabytes: number | null;
   name: string;
   next_run_at: Timestamp | null;
+  paging: Json | null;
+  passphrase_sealed: string | null;
   paused: Generated<boolean>;
   price_basis: Generated<string>;
   safety: Generated<Json>;

@@ -87,8 +87,8 @@ export const feedScreenTexts = defineTexts({
   dropHere: { en: 'Drop a file here, or', sq: 'Lëshoni një skedar këtu, ose' },
   chooseFile: { en: 'Choose file', sq: 'Zgjidh skedarin' },
   formats: {
-    en: 'CSV, TSV, NDJSON, JSON or XML, plain or packed with gzip, at most {megabytes} MB.',
-    sq: 'CSV, TSV, NDJSON, JSON ose XML, i thjeshtë ose i paketuar me gzip, më së shumti {megabytes} MB.',
+    en: 'CSV, TSV, NDJSON, JSON or XML, plain or packed with gzip, or an Excel workbook (XLSX), at most {megabytes} MB.',
+    sq: 'CSV, TSV, NDJSON, JSON ose XML, i thjeshtë ose i paketuar me gzip, ose libër pune Excel (XLSX), më së shumti {megabytes} MB.',
   },
   uploading: { en: 'Sending {name}', sq: 'Po dërgohet {name}' },
   storing: { en: 'Storing {name}', sq: 'Po ruhet {name}' },

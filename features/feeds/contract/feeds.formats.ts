@@ -39,12 +39,29 @@ const xmlFormat = z.object({
   item: z.string().min(1).max(500),
 });
 
+/** An Excel workbook: one of its sheets, read as a table. */
+const xlsxFormat = z.object({
+  kind: z.literal('xlsx'),
+  /** Fixed by the format; it stands here so that every format has one. */
+  encoding: z.literal('utf-8').default('utf-8'),
+  /** The name of a sheet that is not hidden; empty: the first of them. */
+  sheet: z.string().max(200).default(''),
+  /** Without titles the columns are called 1, 2, 3 … */
+  header: z.boolean().default(true),
+  /** Rows above the titles, by the numbers Excel gives them. */
+  skipLines: z.int().min(0).max(100).default(0),
+});
+
 /** How the file is written. gzip is not part of it: the file's first two bytes tell. */
-export const feedFormat = z.discriminatedUnion('kind', [csvFormat, jsonFormat, xmlFormat]);
+export const feedFormat = z.discriminatedUnion('kind', [csvFormat, jsonFormat, xmlFormat, xlsxFormat]);
 export type FeedFormat = z.output<typeof feedFormat>;
 export type CsvFormat = z.output<typeof csvFormat>;
 export type JsonFormat = z.output<typeof jsonFormat>;
 export type XmlFormat = z.output<typeof xmlFormat>;
+export type XlsxFormat = z.output<typeof xlsxFormat>;
+
+/** Whether records are rows of named columns, and sources therefore names and no paths. */
+export const isTable = ({ kind }: FeedFormat): boolean => kind === 'csv' || kind === 'xlsx';
 
 /** What bounds memory, disk and time whatever a supplier sends; tests and small machines may lower them. */
 export type ReadingLimits = {

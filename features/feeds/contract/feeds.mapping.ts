@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedFormat } from './feeds.formats.ts';
+import { feedFormat, isTable } from './feeds.formats.ts';
 import { feedTerms } from './feeds.terms.ts';
 import { feedTransform } from './feeds.transforms.ts';
 
@@ -125,8 +125,12 @@ export const feedMapping = z
     if (!has('name', 'text.EN.name', 'text.AL.name', 'text.SI.name')) complain('A field for name is required');
     if (mapping.variants.mode === 'group' && !has('variant.sku'))
       complain('Grouped variants need a field for variant.sku');
-    if (mapping.variants.mode === 'nested' && mapping.format.kind === 'csv') {
-      context.addIssue({ code: 'custom', path: ['variants'], message: 'A CSV row cannot hold a list of variants' });
+    if (mapping.variants.mode === 'nested' && isTable(mapping.format)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['variants'],
+        message: 'A row of a table cannot hold a list of variants',
+      });
     }
   });
 export type FeedMapping = z.output<typeof feedMapping>;

@@ -37,6 +37,8 @@ export type FeedProposal = {
   readonly mapping: FeedMapping | null;
   /** Records that were looked at. */
   readonly records: number;
+  /** The sheets of a workbook that a person sees; empty for any other file. */
+  readonly sheets: readonly string[];
 };
 
 const proposed = <T extends z.ZodType>(value: T) =>
@@ -52,4 +54,5 @@ export const feedProposal = z.object({
   missing: z.array(z.enum(feedTargets)).readonly(),
   mapping: feedMapping.nullable(),
   records: z.int(),
+  sheets: z.array(z.string()).readonly(),
 });

@@ -135,7 +135,7 @@ export const sourceTest = z.object({
   /** As the server calls it. */
   type: z.string().nullable(),
   /** What the bytes are. */
-  format: z.enum(['csv', 'json', 'xml', 'other']).nullable(),
+  format: z.enum(['csv', 'json', 'xml', 'xlsx', 'other']).nullable(),
   encoding: z.string().nullable(),
   gzip: z.boolean(),
   /** The beginning of the file, line by line. */

@@ -7,6 +7,7 @@ export const feedsTexts = defineTexts({
   uploaded: { en: 'The file was stored', sq: 'Skedari u ruajt' },
   started: { en: 'The import has started', sq: 'Importimi filloi' },
   fetching: { en: 'Fetching the file', sq: 'Po merret skedari' },
+  openingWorkbook: { en: 'Opening the workbook', sq: 'Po hapet libri i punës' },
   reading: {
     en: '{products} products read, {refused} rows refused',
     sq: '{products} produkte, {refused} rreshta të refuzuar',

@@ -15,6 +15,8 @@ export type DeliveryRow = {
   readonly source: string | null;
   readonly etag: string | null;
   readonly last_modified: string | null;
+  /** Of a workbook: which of its sheets lies beside it as lines. */
+  readonly lines_of: string | null;
 };
 
 type Fetched = Pick<DeliveryRow, 'source' | 'etag' | 'last_modified'>;
@@ -22,7 +24,7 @@ type Fetched = Pick<DeliveryRow, 'source' | 'etag' | 'last_modified'>;
 /** The files of feeds; the bytes lie in the storage under `storage_key`. */
 export const deliveriesRepository = (db: Kysely<DB>) => ({
   async insert(
-    delivery: Omit<DeliveryRow, 'id' | 'created_at' | 'purged_at' | keyof Fetched> &
+    delivery: Omit<DeliveryRow, 'id' | 'created_at' | 'purged_at' | 'lines_of' | keyof Fetched> &
       Partial<Pick<DeliveryRow, keyof Fetched>> & { user_id: number | null },
   ): Promise<DeliveryRow> {
     return (await db
@@ -61,6 +63,10 @@ export const deliveriesRepository = (db: Kysely<DB>) => ({
   async find(id: number): Promise<DeliveryRow | null> {
     const row = await db.selectFrom('feed_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
     return (row as DeliveryRow | undefined) ?? null;
+  },
+
+  async setLinesOf(id: number, linesOf: string | null): Promise<void> {
+    await db.updateTable('feed_deliveries').set({ lines_of: linesOf }).where('id', '=', id).execute();
   },
 
   /** Marks all but the newest `keep` files of a feed as purged and gives their keys; one that a waiting or running run needs stays. */

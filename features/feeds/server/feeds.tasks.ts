@@ -29,11 +29,13 @@ import { type DeliveryEnd, importDelivery } from './import/import-delivery.ts';
 import { feedAuthor, type ImportRun } from './import/import-run.ts';
 import { runProductsRepository } from './import/run-products.repository.ts';
 import { runSafety } from './import/run-safety.ts';
+import { openDelivery } from './open-delivery.ts';
 import { quarantineRepository } from './quarantine.repository.ts';
 import { labelOf } from './reading/compile-mapping.ts';
 import { runChangesRepository } from './run-changes.repository.ts';
 import { type RunRow, runsRepository } from './runs.repository.ts';
 import { afterRun } from './scheduling/after-run.ts';
+import { linesKeyOf } from './store-delivery.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'storage' | 'outbound' | 'config' | 'secrets' | 'now'>;
 const everybody = { sellerId: null };
@@ -93,11 +95,7 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
       listed: await runProductsRepository(platform.db).countListed(feed.seller_id),
     }),
   };
-  const open = async () => {
-    const stored = await platform.storage.open(delivery.storage_key);
-    if (!stored) throw new AppError(feedsErrors.noDelivery);
-    return stored;
-  };
+  const open = () => openDelivery(platform, delivery, mapping.format, task);
   return importDelivery(platform, run, task, { open, mapping, isFull: row.is_full });
 }
 
@@ -174,7 +172,7 @@ async function end(
     tx.emit(feedRunChanged, { runId, feedId: feed.id });
     return deliveriesRepository(tx.db).purgeOld(feed.id, feedLimits.keptDeliveries);
   });
-  for (const key of purged) await platform.storage.delete(key);
+  for (const key of purged) for (const one of [key, linesKeyOf(key)]) await platform.storage.delete(one);
 }
 
 /** A file is read in products, not in items of a ledger. */

@@ -5,7 +5,7 @@ import { readingLimits } from '../../contract/feeds.formats.ts';
 import { type SourceTest, sourceLimits } from '../../contract/feeds.source.ts';
 import { detectFormat } from '../reading/detect-format.ts';
 import { openBytes } from '../reading/open-bytes.ts';
-import { isZip } from '../reading/open-zip.ts';
+import { isZip } from '../reading/workbook/open-zip.ts';
 import { openSource } from './open-source.ts';
 import type { OpenNeeds, SourceToOpen } from './source-to-open.ts';
 
@@ -98,8 +98,9 @@ async function unpack(head: Buffer, signal: AbortSignal): Promise<Buffer> {
 
 async function lookAt({ bytes, packed, whole }: Head): Promise<Partial<SourceTest>> {
   if (bytes.length === 0) return { gzip: packed };
+  if (isZip(bytes)) return { gzip: packed, format: looksLikeWorkbook(bytes) ? 'xlsx' : 'other' };
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (isZip(bytes) || (!wide && bytes.subarray(0, 4096).includes(0))) return { gzip: packed, format: 'other' };
+  if (!wide && bytes.subarray(0, 4096).includes(0)) return { gzip: packed, format: 'other' };
   const { value } = await detectFormat(bytes, whole && !packed);
   const text = new TextDecoder(value.encoding).decode(bytes, { stream: true });
   const lines = text.split(/\r\n|\n|\r/).slice(0, shownLines);
@@ -110,3 +111,6 @@ async function lookAt({ bytes, packed, whole }: Head): Promise<Partial<SourceTes
     lines: lines.map((line) => (line.length > shownCharacters ? `${line.slice(0, shownCharacters)}…` : line)),
   };
 }
+
+/** The first files of a workbook bear these names; what else is in it is told by its end, which a test does not read. */
+const looksLikeWorkbook = (bytes: Buffer): boolean => bytes.includes('[Content_Types].xml') || bytes.includes('xl/');

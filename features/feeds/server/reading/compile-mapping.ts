@@ -1,3 +1,4 @@
+import { isTable } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedMapping, MappingField } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/feeds/contract/feeds.record.ts';
 import { compileTerms } from './apply-terms.ts';
@@ -14,14 +15,14 @@ type Place = { readonly row: number; readonly line?: number | undefined };
 type RefusedRow = { readonly row: number; readonly refused: FeedIssue };
 
 export type RowMapper = {
-  /** Columns a CSV must have. */
+  /** Columns a table must have. */
   readonly columns: readonly string[];
   readonly map: (parsed: ParsedRow) => MappedRow | RefusedRow;
 };
 
 /** A mapping made ready once for all records of a feed. */
 export function compileMapping(mapping: FeedMapping): RowMapper {
-  const picker = (source: string): Picker => (mapping.format.kind === 'csv' ? pickColumn(source) : pathOf(source));
+  const picker = (source: string): Picker => (isTable(mapping.format) ? pickColumn(source) : pathOf(source));
   const isVariant = (field: MappingField) => field.target.startsWith('variant.');
   const product = mapping.fields
     .filter((field) => !isVariant(field))
@@ -55,7 +56,7 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
     });
     return { ...at, group: groupId, product: draft, variants: drafts, warnings };
   };
-  return { columns: mapping.format.kind === 'csv' ? columnsOf(mapping) : [], map };
+  return { columns: isTable(mapping.format) ? columnsOf(mapping) : [], map };
 }
 
 function pathOf(source: string): Picker {

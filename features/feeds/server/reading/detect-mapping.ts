@@ -7,10 +7,12 @@ import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { matchName } from './field-names.ts';
 import { listSources, type Source } from './list-sources.ts';
-import { openBytes } from './open-bytes.ts';
+import { firstBytes, openBytes } from './open-bytes.ts';
 import { parseRecords } from './parse-records.ts';
-import type { RawRecord } from './parsed-row.ts';
+import { misfit, type RawRecord } from './parsed-row.ts';
 import { proposeFields } from './propose-fields.ts';
+import { detectWorkbook, type WorkbookHead } from './workbook/detect-workbook.ts';
+import { isZip } from './workbook/open-zip.ts';
 
 /** Enough for some hundred ordinary records, and little enough to look at while somebody waits. */
 const HEAD_BYTES = 1024 * 1024;
@@ -30,10 +32,7 @@ export type DetectOptions = {
  * Throws AppError `feed_broken` where the file cannot be unpacked or holds nothing.
  */
 export async function detectMapping(source: Readable, options: DetectOptions = {}): Promise<FeedProposal> {
-  const { head, whole } = await readHead(source, options.signal);
-  const format = options.format
-    ? { value: options.format, confidence: 1, reason: 'it was given' }
-    : await detectFormat(head, whole);
+  const { head, whole, format, sheets } = await lookAt(source, options);
   const records = await readSome(head, whole, format.value, options.records ?? RECORDS);
   const sources = listSources(records);
   const variants = detectVariants(sources);
@@ -46,7 +45,15 @@ export async function detectMapping(source: Readable, options: DetectOptions = {
   if (variants.value.mode === 'group' && !has('variant.sku')) missing.push('variant.sku');
   const together = { format: format.value, variants: variants.value, fields: fields.map(({ value }) => value) };
   const mapping = missing.length === 0 ? feedMapping.parse(together) : null;
-  return { format, variants, fields, unmapped, missing, mapping, records: records.length };
+  return { format, variants, fields, unmapped, missing, mapping, records: records.length, sheets };
+}
+
+async function lookAt(source: Readable, { format, signal }: DetectOptions): Promise<WorkbookHead> {
+  if (isZip(await firstBytes(source, signal))) return detectWorkbook(source, format, HEAD_BYTES, signal);
+  const { head, whole } = await readHead(source, signal);
+  if (format?.kind === 'xlsx') throw misfit('it is no Excel workbook (.xlsx)');
+  const found = format ? { value: format, confidence: 1, reason: 'it was given' } : await detectFormat(head, whole);
+  return { head, whole, format: found, sheets: [] };
 }
 
 async function readHead(source: Readable, signal?: AbortSignal): Promise<{ head: Uint8Array; whole: boolean }> {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { AppError } from '#kit/error.ts';
-import { broken, tooLarge } from './parsed-row.ts';
+import { broken, misfit, tooLarge } from './parsed-row.ts';
+import { isZip } from './workbook/open-zip.ts';
 
 /** A repetitive head may pack far better than the rest, so the ratio counts only beyond this many bytes. */
 const RATIO_COUNTS_FROM = 16 * 1024 ** 2;
@@ -10,6 +12,15 @@ const RATIO_COUNTS_FROM = 16 * 1024 ** 2;
 const SLICE = 64 * 1024;
 
 type Options = { readonly limits: ReadingLimits; readonly signal?: AbortSignal };
+
+/** The first bytes of a stream, which still gives them to whoever reads it; none where it is empty. */
+export async function firstBytes(source: Readable, signal?: AbortSignal): Promise<Uint8Array> {
+  await once(source, 'readable', signal ? { signal } : {});
+  const piece = source.read() as Uint8Array | string | null;
+  if (piece === null) return new Uint8Array(0);
+  source.unshift(piece);
+  return typeof piece === 'string' ? Buffer.from(piece) : piece;
+}
 
 /** The file's bytes, unpacked where they are gzip, in slices; stops at the limits and when the signal says so. */
 export async function* openBytes(source: Readable, { limits, signal }: Options): AsyncGenerator<Uint8Array> {
@@ -48,7 +59,7 @@ async function* unpackIfGzip(source: Readable, meter: { packed: number; gzip: bo
   };
   const rest = pieces();
   let head: Uint8Array = new Uint8Array(0);
-  while (head.length < 2) {
+  while (head.length < 4) {
     const next = await rest.next();
     if (next.done) break;
     head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
@@ -57,6 +68,7 @@ async function* unpackIfGzip(source: Readable, meter: { packed: number; gzip: bo
     if (head.length > 0) yield head;
     yield* rest;
   };
+  if (isZip(head)) throw misfit('it is an Excel workbook or another zip');
   meter.gzip = head[0] === 0x1f && head[1] === 0x8b;
   if (!meter.gzip) return yield* whole();
 

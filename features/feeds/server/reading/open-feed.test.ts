@@ -68,11 +68,11 @@ describe('a feed as bytes', () => {
     const row = (...bytes: number[]) => Buffer.concat([Buffer.from('sku;name\n1;'), Buffer.from(bytes)]);
     const central = await readAll(row(0x8a, 0x9a, 0xe8, 0xeb), {
       ...csv,
-      format: { ...csv.format, encoding: 'windows-1250' },
+      format: { kind: 'csv', delimiter: ';', encoding: 'windows-1250' },
     });
     const western = await readAll(row(0x80, 0x9a, 0xe8, 0xeb), {
       ...csv,
-      format: { ...csv.format, encoding: 'windows-1252' },
+      format: { kind: 'csv', delimiter: ';', encoding: 'windows-1252' },
     });
     expect([central.products[0]?.name, western.products[0]?.name]).toEqual(['Šščë', '€šèë']);
   });

@@ -83,7 +83,7 @@ function toRow(
 const count = (cells: number): string => (cells === 1 ? '1 column' : `${cells} columns`);
 
 /** A renamed column must stop the feed: otherwise every product would lose its price without a word. */
-function namedColumns(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
+export function namedColumns(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   header.forEach((cell, index) => {
     const name = cell.trim();
@@ -95,7 +95,7 @@ function namedColumns(header: readonly string[], wanted: readonly string[]): Rea
   return columns;
 }
 
-function numberedColumns(size: number, wanted: readonly string[]): ReadonlyMap<string, number> {
+export function numberedColumns(size: number, wanted: readonly string[]): ReadonlyMap<string, number> {
   const columns = new Map(Array.from({ length: size }, (_, index) => [String(index + 1), index] as const));
   refuseMissing(columns, wanted);
   return columns;

@@ -3,10 +3,10 @@ import { readingLimits, type XmlFormat } from '#features/feeds/contract/feeds.fo
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { openBytes } from './open-bytes.ts';
-import { isZip } from './open-zip.ts';
 import { parseRecords } from './parse-records.ts';
 import { type CsvRecord, isTree, misfit, type RawValue, type TableRow } from './parsed-row.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { isZip } from './workbook/open-zip.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
 
 export type SmallTable = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 

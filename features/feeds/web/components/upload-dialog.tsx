@@ -95,7 +95,7 @@ function ChooseFile({ first, problem, onFile }: ChooseProps) {
           ref={chooser}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.xml,.gz"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.xml,.gz,.xlsx"
           aria-label={t(words.chooseFile)}
           onChange={(event) => {
             take(event.target.files);

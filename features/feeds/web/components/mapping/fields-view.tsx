@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
-import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import { type FeedFormat, isTable } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -28,6 +28,7 @@ type Props = {
   readonly draft: Draft;
   readonly problems: readonly Problem[];
   readonly samples: Samples;
+  readonly sheets: readonly string[];
   readonly unmapped: FeedProposal['unmapped'];
   readonly missing: readonly FeedTarget[];
   readonly readOnly: boolean;
@@ -36,7 +37,17 @@ type Props = {
 };
 
 /** Format, variants, then one line per field, in the order of the mapping. */
-export function FieldsView({ draft, problems, samples, unmapped, missing, readOnly, onDraft, onFormat }: Props) {
+export function FieldsView({
+  draft,
+  problems,
+  samples,
+  sheets,
+  unmapped,
+  missing,
+  readOnly,
+  onDraft,
+  onFormat,
+}: Props) {
   const t = useText();
   const mode = draft.variants.value.mode;
   const messagesOf = (where: string) =>
@@ -56,6 +67,7 @@ export function FieldsView({ draft, problems, samples, unmapped, missing, readOn
         />
         <FormatPart
           format={draft.format.value}
+          sheets={sheets}
           readOnly={readOnly}
           onFormat={(format) => onDraft(setFormat(draft, format))}
           onRead={onFormat}
@@ -72,7 +84,7 @@ export function FieldsView({ draft, problems, samples, unmapped, missing, readOn
         <VariantsPart
           variants={draft.variants.value}
           sources={[...samples.record.keys()]}
-          csv={draft.format.value.kind === 'csv'}
+          table={isTable(draft.format.value)}
           readOnly={readOnly}
           onVariants={(variants) => onDraft(setVariants(draft, variants))}
         />

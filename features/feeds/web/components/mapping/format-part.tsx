@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Select, Switch } from 'antd';
+import { AutoComplete, Button, Input, InputNumber, Select, Switch } from 'antd';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import { type FeedFormat, feedEncodings, feedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -6,6 +6,8 @@ import { Labelled } from './labelled.tsx';
 
 type Props = {
   readonly format: FeedFormat;
+  /** Of the file that is looked at, where it is a workbook. */
+  readonly sheets: readonly string[];
   readonly readOnly: boolean;
   readonly onFormat: (format: FeedFormat) => void;
   /** Reads the beginning of the file again, with this format. */
@@ -22,10 +24,16 @@ const starts: Readonly<Record<FeedFormat['kind'], FeedFormat>> = {
   csv: feedFormat.parse({ kind: 'csv', delimiter: ';' }),
   json: feedFormat.parse({ kind: 'json', layout: 'lines' }),
   xml: feedFormat.parse({ kind: 'xml', item: 'item' }),
+  xlsx: feedFormat.parse({ kind: 'xlsx' }),
 };
+const kinds = ['csv', 'json', 'xml', 'xlsx'] as const;
+
+/** A text file keeps its encoding when it is called another kind; a workbook has its own. */
+const begin = (kind: FeedFormat['kind'], { encoding }: FeedFormat): FeedFormat =>
+  kind === 'xlsx' ? starts.xlsx : ({ ...starts[kind], encoding } as FeedFormat);
 
 /** How the file is written. */
-export function FormatPart({ format, readOnly, onFormat, onRead }: Props) {
+export function FormatPart({ format, sheets, readOnly, onFormat, onRead }: Props) {
   const t = useText();
   return (
     <div className="tm-controls">
@@ -33,18 +41,22 @@ export function FormatPart({ format, readOnly, onFormat, onRead }: Props) {
         <Select
           disabled={readOnly}
           value={format.kind}
-          options={(['csv', 'json', 'xml'] as const).map((kind) => ({ value: kind, label: kind.toUpperCase() }))}
-          onChange={(kind) => onFormat({ ...starts[kind], encoding: format.encoding })}
+          options={kinds.map((kind) => ({ value: kind, label: kind.toUpperCase() }))}
+          onChange={(kind) => onFormat(begin(kind, format))}
         />
       </Labelled>
-      <Labelled label={t(words.encoding)}>
-        <Select
-          disabled={readOnly}
-          value={format.encoding}
-          options={feedEncodings.map((encoding) => ({ value: encoding, label: encoding }))}
-          onChange={(encoding) => onFormat({ ...format, encoding })}
-        />
-      </Labelled>
+      {format.kind === 'xlsx' ? (
+        <SheetPart format={format} sheets={sheets} readOnly={readOnly} onFormat={onFormat} />
+      ) : (
+        <Labelled label={t(words.encoding)}>
+          <Select
+            disabled={readOnly}
+            value={format.encoding}
+            options={feedEncodings.map((encoding) => ({ value: encoding, label: encoding }))}
+            onChange={(encoding) => onFormat({ ...format, encoding })}
+          />
+        </Labelled>
+      )}
       {format.kind === 'csv' ? <CsvPart format={format} readOnly={readOnly} onFormat={onFormat} /> : null}
       {format.kind === 'json' ? <JsonPart format={format} readOnly={readOnly} onFormat={onFormat} /> : null}
       {format.kind === 'xml' ? (
@@ -98,6 +110,39 @@ function CsvPart({ format, readOnly, onFormat }: PartProps<'csv'>) {
         />
       </Labelled>
       <Labelled label={t(words.header)}>
+        <Switch disabled={readOnly} checked={format.header} onChange={(header) => onFormat({ ...format, header })} />
+      </Labelled>
+    </>
+  );
+}
+
+function SheetPart({ format, sheets, readOnly, onFormat }: PartProps<'xlsx'> & Pick<Props, 'sheets'>) {
+  const t = useText();
+  return (
+    <>
+      <Labelled label={t(words.sheet)}>
+        <AutoComplete
+          disabled={readOnly}
+          popupMatchSelectWidth={false}
+          value={format.sheet}
+          placeholder={t(words.firstSheet)}
+          options={sheets.map((value) => ({ value, label: value }))}
+          // Its own names only where there is something to choose; typing filters nothing away.
+          showSearch={{ filterOption: false }}
+          onChange={(sheet: string) => onFormat({ ...format, sheet: sheet ?? '' })}
+        />
+      </Labelled>
+      <Labelled label={t(words.skipRows)}>
+        <InputNumber
+          disabled={readOnly}
+          min={0}
+          max={100}
+          precision={0}
+          value={format.skipLines}
+          onChange={(skipLines) => onFormat({ ...format, skipLines: skipLines ?? 0 })}
+        />
+      </Labelled>
+      <Labelled label={t(words.titles)}>
         <Switch disabled={readOnly} checked={format.header} onChange={(header) => onFormat({ ...format, header })} />
       </Labelled>
     </>

@@ -44,6 +44,7 @@ const proposal: FeedProposal = {
   missing: [],
   mapping,
   records: 1,
+  sheets: [],
 };
 
 describe('a proposed mapping', () => {

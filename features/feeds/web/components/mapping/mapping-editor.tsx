@@ -71,6 +71,7 @@ export function MappingEditor(props: Props) {
             draft={draft}
             problems={problems}
             samples={proposal ? samplesOf(proposal) : without}
+            sheets={proposal?.sheets ?? []}
             unmapped={proposal?.unmapped ?? []}
             missing={saved ? [] : (proposal?.missing ?? [])}
             readOnly={readOnly}

@@ -17,6 +17,7 @@ const proposal = feedProposal.parse({
   missing: ['name'],
   mapping: null,
   records: 3,
+  sheets: [],
 });
 const samples = samplesOf(proposal);
 

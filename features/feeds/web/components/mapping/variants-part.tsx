@@ -7,8 +7,8 @@ import { Labelled } from './labelled.tsx';
 type Props = {
   readonly variants: VariantMode;
   readonly sources: readonly string[];
-  /** A CSV row cannot hold a list. */
-  readonly csv: boolean;
+  /** A row of a table cannot hold a list. */
+  readonly table: boolean;
   readonly readOnly: boolean;
   readonly onVariants: (variants: VariantMode) => void;
 };
@@ -21,7 +21,7 @@ const starts: Readonly<Record<VariantMode['mode'], VariantMode>> = {
 };
 
 /** How variants become one product. */
-export function VariantsPart({ variants, sources, csv, readOnly, onVariants }: Props) {
+export function VariantsPart({ variants, sources, table, readOnly, onVariants }: Props) {
   const t = useText();
   const names = { none: words.variantsNone, group: words.variantsGroup, nested: words.variantsNested } as const;
   const options = sources.map((value) => ({ value }));
@@ -33,7 +33,7 @@ export function VariantsPart({ variants, sources, csv, readOnly, onVariants }: P
           disabled={readOnly}
           value={variants.mode}
           options={(['none', 'group', 'nested'] as const)
-            .filter((mode) => mode !== 'nested' || !csv || variants.mode === 'nested')
+            .filter((mode) => mode !== 'nested' || !table || variants.mode === 'nested')
             .map((mode) => ({ value: mode, label: t(names[mode]) }))}
           onChange={(mode) => onVariants(starts[mode])}
         />

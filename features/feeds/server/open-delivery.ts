@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { AppError } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { feedsErrors } from '../contract/feeds.errors.ts';
+import type { FeedFormat, XlsxFormat } from '../contract/feeds.formats.ts';
+import { feedsTexts } from '../contract/feeds.texts.ts';
+import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
+import { sheetLines, sheetRules } from './reading/workbook/sheet-lines.ts';
+import { withWorkbook } from './reading/workbook/with-workbook.ts';
+import { linesKeyOf } from './store-delivery.ts';
+
+type Needs = Pick<Platform, 'db' | 'storage'>;
+
+/**
+ * A stored file as it is read: as it came, or the lines of one sheet where it is a workbook. They are made once and lie beside the
+ * file, so that a look before the import, the import and one that goes on after a crash all read forwards.
+ * @throws AppError feed_without_delivery where the bytes are gone, and what a workbook is refused for
+ */
+export async function openDelivery(
+  { db, storage }: Needs,
+  delivery: DeliveryRow,
+  format: FeedFormat,
+  task: Pick<TaskRun, 'signal' | 'progress'>,
+): Promise<{ stream: Readable; size: number }> {
+  if (format.kind === 'xlsx') await makeLines({ db, storage }, delivery, format, task);
+  const key = format.kind === 'xlsx' ? linesKeyOf(delivery.storage_key) : delivery.storage_key;
+  const stored = await storage.open(key);
+  if (!stored) throw new AppError(feedsErrors.noDelivery);
+  return stored;
+}
+
+async function makeLines(
+  { db, storage }: Needs,
+  { id, storage_key }: DeliveryRow,
+  { sheet }: XlsxFormat,
+  { signal, progress }: Pick<TaskRun, 'signal' | 'progress'>,
+): Promise<void> {
+  const deliveries = deliveriesRepository(db);
+  const mark = `${sheetRules}:${sheet}`;
+  if ((await deliveries.find(id))?.lines_of === mark) return;
+  const stored = await storage.open(storage_key);
+  if (!stored) throw new AppError(feedsErrors.noDelivery);
+  await progress(0, 100, feedsTexts.openingWorkbook.en);
+  // While they are written there are none: half of them would look like a short sheet.
+  await deliveries.setLinesOf(id, null);
+  await withWorkbook(
+    stored.stream,
+    (workbook) =>
+      storage.put(linesKeyOf(storage_key), Readable.from(sheetLines(workbook, sheet, signal), { objectMode: false })),
+    { signal },
+  );
+  await deliveries.setLinesOf(id, mark);
+}
