@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { actionText } from '#features/history/contract/history.words.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -37,6 +38,19 @@ it('puts nobody’s words into a page as markup (V52)', () => {
     holding(/dangerouslySetInnerHTML|\.outerHTML\s*=|insertAdjacentHTML|document\.write/, product('web', 'features')),
   ).toEqual(['features/academy/web/components/written.tsx']);
   expect(holding(/\beval\(|new Function\(/, product('web', 'features', 'server', 'kit', 'connectors'))).toEqual([]);
+});
+
+it('tells in words what the history records', () => {
+  const server = product('server', 'features').filter((file) => /(^|\/)server\//.test(file));
+  const recorded = server.flatMap((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    // An entry of the history: what kind of thing, which one, what happened to it.
+    return [...text.matchAll(/\bentity(?:: '\w+')?,[^{}]*?\baction: ('[^']+'|[^\n]+? \? '[^']+' : '[^']+')/g)].flatMap(
+      (found) => [...found[1]!.replace(/^.* \? /, '').matchAll(/'([^']+)'/g)].map((word) => word[1]!),
+    );
+  });
+  expect(new Set(recorded).size).toBeGreaterThan(60);
+  expect([...new Set(recorded)].filter((action) => !actionText(action))).toEqual([]);
 });
 
 it('installs no reader of spreadsheets with known holes (V58)', () => {

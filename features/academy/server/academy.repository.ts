@@ -142,13 +142,13 @@ export const academyRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  async hasArticle(id: number, published: boolean): Promise<boolean> {
+  async hasPublishedArticle(id: number): Promise<boolean> {
     const row = await db
       .selectFrom('academy_articles')
       .select('id')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .$if(published, (query) => query.where('published', '=', true))
+      .where('published', '=', true)
       .executeTakeFirst();
     return row !== undefined;
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { historyCauses } from './history.causes.ts';
 import { historyKinds } from './history.rules.ts';
 
 /** One field before and after; null = nothing stood there. */
@@ -10,8 +11,8 @@ export const historyLine = z.object({
   at: z.iso.datetime(),
   /** Who did it; null = the system. */
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Through what: `hand`, `task:<id>`, `feed:<run>`, `link:<id>`; and the name of that task or feed, or whose link it is. */
-  cause: z.string(),
+  /** Through what, and what that is called: the type of a task, a feed, a file, whose link it is. */
+  cause: z.enum(historyCauses),
   cause_name: z.string().nullable(),
   kind: z.enum(historyKinds),
   subject_id: z.int(),
@@ -27,8 +28,8 @@ export const listHistory = defineCall({
   method: 'GET',
   path: '/history',
   summary:
-    'Who changed what, when and through what, before and after; newest first. Accounts and roles for Read_User or Read_Permission, orders for Read_Order, the rest for Read_Product-Data.',
-  access: ['Read_User', 'Read_Permission', 'Read_Product-Data', 'Read_Order'],
+    'Who changed what, when and through what, before and after; newest first. Accounts and roles for Read_User or Read_Permission, orders for Read_Order, the company for Read_Company, applications for Read_Seller too, the rest for Read_Product-Data.',
+  access: ['Read_User', 'Read_Permission', 'Read_Product-Data', 'Read_Order', 'Read_Company', 'Read_Seller'],
   query: z.object({
     kind: z.enum(historyKinds).optional(),
     subject_id: id.optional(),

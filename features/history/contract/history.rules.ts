@@ -1,6 +1,6 @@
 import { holdsAny } from '#kit/permission.ts';
 
-/** What the history tells of. Saved views are their person's own. */
+/** What the history tells of. Saved views are their person's own: written down, and shown to nobody. */
 export const historyKinds = [
   'user',
   'role',
@@ -12,6 +12,14 @@ export const historyKinds = [
   'attribute',
   'shop',
   'mail_server',
+  'mail_template',
+  'mail',
+  'language',
+  'review_template',
+  'academy_article',
+  'service_card',
+  'service_request',
+  'application',
   'company',
   'purchase_order',
 ] as const;
@@ -19,13 +27,23 @@ export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyPageSize = 30;
 
-/** Which kinds a person may read about: accounts and roles by one right, the company and orders by their own, what the market sells by another. */
+/**
+ * Which kinds a person may read about: accounts and roles by one right, the company, orders and people who want to sell
+ * by their own, what the market sells by another.
+ */
 export function readableKinds(who: { readonly permissions: readonly string[] }): HistoryKind[] {
   const people = holdsAny(who.permissions, ['Read_User', 'Read_Permission']);
   const market = holdsAny(who.permissions, ['Read_Product-Data']);
   const company = holdsAny(who.permissions, ['Read_Company']);
   const orders = holdsAny(who.permissions, ['Read_Order']);
-  const own: Partial<Record<HistoryKind, boolean>> = { user: people, role: people, company, purchase_order: orders };
+  const applications = market || holdsAny(who.permissions, ['Read_Seller']);
+  const own: Partial<Record<HistoryKind, boolean>> = {
+    user: people,
+    role: people,
+    company,
+    purchase_order: orders,
+    application: applications,
+  };
   return historyKinds.filter((kind) => own[kind] ?? market);
 }
 

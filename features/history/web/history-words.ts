@@ -1,3 +1,4 @@
+import type { HistoryLine } from '#features/history/contract/history.calls.ts';
 import { historyTexts as words } from '#features/history/contract/history.texts.ts';
 import { actionText, fieldText } from '#features/history/contract/history.words.ts';
 import { suspensionReasons } from '#features/local-sellers/contract/local-sellers.suspension.ts';
@@ -8,7 +9,8 @@ import { deliveryTexts } from '#features/purchasing/contract/purchasing.answers.
 import { statusTexts as purchaseStatusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { listLanguages } from '#features/shops/contract/shops.calls.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
-import type { Text } from '#kit/text.ts';
+import { taskTypeTexts } from '#features/tasks/contract/tasks.types.texts.ts';
+import { literal, type Text } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -60,7 +62,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
 };
 
 /** A value in words: names instead of ids and codes, times as people read them, lists as lists. */
-export function valueInWords(field: string, value: string | null, { t, shops }: HistoryNames): string {
+function valueInWords(field: string, value: string | null, { t, shops }: HistoryNames): string {
   if (value === null || value === '') return t(words.nothing);
   if (value === 'true') return t(words.yes);
   if (value === 'false') return t(words.no);
@@ -72,6 +74,33 @@ export function valueInWords(field: string, value: string | null, { t, shops }: 
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value);
   return value.startsWith('[') ? listInWords(value, t) : value;
 }
+
+/** What a field was and is; what a shop was sent is kept as a fingerprint, which says nothing to anybody. */
+export function changeInWords({ name, before, after }: Change, names: HistoryNames): string {
+  if (name === 'content') return names.t(before === null ? words.sentFirst : words.sentAnew);
+  const is = valueInWords(name, after, names);
+  return before === after ? is : `${valueInWords(name, before, names)} → ${is}`;
+}
+type Change = HistoryLine['changes'][number];
+
+/** Through what it happened; by hand needs no word, and whose link it was stands in place of the person. */
+export function causeInWords({ cause, cause_name }: Pick<HistoryLine, 'cause' | 'cause_name'>, t: Translate): string {
+  const name = cause_name ?? '';
+  if (cause === 'hand' || cause === 'link') return '';
+  if (cause === 'task') return t(words.throughTask, { name: t(taskTypeTexts[name] ?? literal(readable(name))) });
+  if (cause === 'feed') return t(words.throughFeed, { name });
+  if (cause === 'import') return t(words.throughImport, { name });
+  if (cause === 'rollback') return t(words.throughRollback, { name });
+  return t(causeTexts[cause]);
+}
+const causeTexts = {
+  'change-set': words.throughBulk,
+  undo: words.throughUndo,
+  event: words.throughEvent,
+  schedule: words.throughSchedule,
+  command: words.throughCommand,
+  rule: words.throughRule,
+};
 
 /** A list was cut where it is long; then it stays as it is. */
 function listInWords(value: string, t: Translate): string {

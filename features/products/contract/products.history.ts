@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { parseCustoms } from '#features/customs/contract/customs.rules.ts';
-
-/** Through what a change came: a person's hand, a delivery of a feed, a task, a bulk change, or a rule of the house. */
-export const historyCauses = ['hand', 'feed', 'task', 'change-set', 'rule'] as const;
+import { historyCauses } from '#features/history/contract/history.causes.ts';
 
 /**
  * One value that became another one. Fields are called as the save calls them: `shop_warranty`,
@@ -16,7 +14,7 @@ export const historyEntry = z.object({
   at: z.iso.datetime(),
   /** Null: no person, but a delivery or the system. */
   actor: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** `name`: of the feed, or the type of the task. */
+  /** `name`: of the feed or the imported file, or the type of the task. */
   cause: z.object({ kind: z.enum(historyCauses), name: z.string().nullable() }),
   shop_id: z.int().nullable(),
   action: z.string(),

@@ -38,9 +38,9 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, lo
     'academy.listCards': { request: {}, ...nothingWrong },
     'academy.createCard': { request: { body: { title: { sq: 'Foto' }, body: {} } } },
     'academy.updateCard': {
-      request: { params: { id: service.card }, body: { title: { sq: 'Foto' }, body: {}, version: 1 } },
+      request: { params: { id: service.card }, body: { title: { sq: 'Foto e re' }, body: {}, version: 1 } },
     },
-    'academy.orderCards': { request: { body: { ids: [service.card] } } },
+    'academy.orderCards': { request: { body: { ids: [service.otherCard, service.card] } } },
     'academy.deleteCard': { request: { params: { id: service.otherCard } } },
     'academy.listRequests': { request: {}, wrong: { query: { state: 'asleep' } } },
     'academy.answerRequest': { request: { params: { id: service.request }, body: { state: 'done' } } },

@@ -15,6 +15,6 @@ export const localSellersExamples: FeatureExamples = async ({ make }, { local })
     'localSellers.lift': { request: { params: { id: liftable.id } } },
     'localSellers.listEffects': { request: { params: { id: local.id, suspension: 1 } } },
     'localSellers.getOwnSuspension': { request: {}, ...nothingWrong },
-    'localSellers.restrict': { request: { params: { id: local.id }, body: { restricted: false } } },
+    'localSellers.restrict': { request: { params: { id: local.id }, body: { restricted: true } } },
   };
 };

@@ -1,6 +1,8 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const sellersExamples: FeatureExamples = async (_b, { local, person, seller }) => {
+export const sellersExamples: FeatureExamples = async ({ make }, { local, person, seller }) => {
+  const renamed = await make.seller({ name: 'Matrix Renamed' });
+
   return {
     'sellers.list': { request: {}, ...nothingWrong },
     'sellers.get': { request: { params: { id: seller.id } }, foreign: true },
@@ -20,6 +22,6 @@ export const sellersExamples: FeatureExamples = async (_b, { local, person, sell
     'sellers.setOrdering': {
       request: { params: { id: seller.id }, body: { way: 'email', target: 'po@matrix.test', working_days: [1, 2] } },
     },
-    'sellers.updateReseller': { request: { params: { id: seller.id }, body: { name: 'Matrix Supply' } } },
+    'sellers.updateReseller': { request: { params: { id: renamed.id }, body: { name: 'Matrix Supplies' } } },
   };
 };

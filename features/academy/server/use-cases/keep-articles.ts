@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
@@ -11,6 +13,21 @@ import { academyRepository } from '../academy.repository.ts';
 import { clean } from './keep-cards.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
+type Told = Record<string, unknown>;
+type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published'>;
+
+/** What the history says of an article. */
+const toldOfArticle = ({ title, body, minutes, published }: Article): Told => ({
+  title: title.sq,
+  title_en: title.en,
+  body: body.sq,
+  body_en: body.en,
+  minutes,
+  published,
+});
+
+const findArticle = async (db: Db, id: number, { actor }: Context): Promise<AcademyArticle | undefined> =>
+  (await academyReadModel(db).listArticles(actor.userId, true)).find((one) => one.id === id);
 
 export const listArticles =
   ({ db }: Needs) =>
@@ -25,7 +42,7 @@ export const finishArticle =
   ): Promise<OutputOf<typeof calls.finishArticle>> =>
     unitOfWork(context, async (tx) => {
       const academy = academyRepository(tx.db);
-      if (!(await academy.hasArticle(params.id, true))) throw new AppError(generalErrors.notFound);
+      if (!(await academy.hasPublishedArticle(params.id))) throw new AppError(generalErrors.notFound);
       const useful = await academy.setRead(params.id, context.actor.userId, body.useful, context.now());
       return { finished: true, useful };
     });
@@ -35,9 +52,9 @@ export const createArticle =
   async ({ body }: InputOf<typeof calls.createArticle>, context: Context): Promise<{ id: number }> => {
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
-      const id = await academyRepository(tx.db).insertArticle(clean(body));
-      const after = { title: body.title.sq, published: body.published };
-      tx.record([{ entity: 'academy_article', id, action: 'created', after }]);
+      const article = clean(body);
+      const id = await academyRepository(tx.db).insertArticle(article);
+      tx.record([{ entity: 'academy_article', id, action: 'created', after: toldOfArticle(article) }]);
       return { id };
     });
   };
@@ -48,11 +65,13 @@ export const updateArticle =
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
       const academy = academyRepository(tx.db);
-      if (!(await academy.hasArticle(id, false))) throw new AppError(generalErrors.notFound);
-      const { version, ...article } = body;
-      if (!(await academy.setArticle(id, version, clean(article), context.now()))) throw new AppError(errors.changed);
-      const after = { title: article.title.sq, published: article.published };
-      tx.record([{ entity: 'academy_article', id, action: 'updated', after }]);
+      const before = await findArticle(tx.db, id, context);
+      if (!before) throw new AppError(generalErrors.notFound);
+      const { version, ...typed } = body;
+      const article = clean(typed);
+      if (!(await academy.setArticle(id, version, article, context.now()))) throw new AppError(errors.changed);
+      const fields = changedFields<Told>(toldOfArticle(before), toldOfArticle(article));
+      if (fields) tx.record([{ entity: 'academy_article', id, action: 'updated', ...fields }]);
       return { id };
     });
   };
@@ -62,9 +81,10 @@ export const deleteArticle =
   async ({ params: { id } }: InputOf<typeof calls.deleteArticle>, context: Context): Promise<{ id: number }> => {
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
-      if (!(await academyRepository(tx.db).setArticleDeleted(id, context.now())))
+      const before = await findArticle(tx.db, id, context);
+      if (!before || !(await academyRepository(tx.db).setArticleDeleted(id, context.now())))
         throw new AppError(generalErrors.notFound);
-      tx.record([{ entity: 'academy_article', id, action: 'deleted' }]);
+      tx.record([{ entity: 'academy_article', id, action: 'deleted', before: toldOfArticle(before) }]);
       return { id };
     });
   };

@@ -2,6 +2,7 @@ import { sanitise } from '#features/products/server/products.public.ts';
 import type { InputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
@@ -16,6 +17,19 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 export const clean = <T extends { readonly body: { readonly sq: string; readonly en: string } }>(input: T): T => ({
   ...input,
   body: { sq: sanitise(input.body.sq) ?? '', en: sanitise(input.body.en) ?? '' },
+});
+
+type Told = Record<string, unknown>;
+type Card = Pick<ServiceCard, 'title' | 'body' | 'price' | 'active'>;
+
+/** What the history says of a card. */
+const toldOfCard = ({ title, body, price, active }: Card): Told => ({
+  title: title.sq,
+  title_en: title.en,
+  body: body.sq,
+  body_en: body.en,
+  price,
+  active,
 });
 
 export const listServices =
@@ -35,8 +49,9 @@ export const createCard =
   async ({ body }: InputOf<typeof calls.createCard>, context: Context): Promise<ServiceCard> => {
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
-      const id = await academyRepository(tx.db).insertCard(clean(body));
-      tx.record([{ entity: 'service_card', id, action: 'created', after: { title: body.title.sq } }]);
+      const card = clean(body);
+      const id = await academyRepository(tx.db).insertCard(card);
+      tx.record([{ entity: 'service_card', id, action: 'created', after: toldOfCard(card) }]);
       return (await academyReadModel(tx.db).listCards({ id }))[0]!;
     });
   };
@@ -47,19 +62,13 @@ export const updateCard =
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
       const cards = academyRepository(tx.db);
-      const { version, ...card } = body;
+      const { version, ...typed } = body;
+      const card = clean(typed);
       const [before] = await academyReadModel(tx.db).listCards({ id });
       if (!before) throw new AppError(generalErrors.notFound);
-      if (!(await cards.setCard(id, version, clean(card), context.now()))) throw new AppError(errors.changed);
-      tx.record([
-        {
-          entity: 'service_card',
-          id,
-          action: 'updated',
-          before: { title: before.title.sq, active: before.active },
-          after: { title: card.title.sq, active: card.active },
-        },
-      ]);
+      if (!(await cards.setCard(id, version, card, context.now()))) throw new AppError(errors.changed);
+      const fields = changedFields<Told>(toldOfCard(before), toldOfCard(card));
+      if (fields) tx.record([{ entity: 'service_card', id, action: 'updated', ...fields }]);
       return (await academyReadModel(tx.db).listCards({ id }))[0]!;
     });
   };
@@ -69,8 +78,18 @@ export const orderCards =
   async ({ body }: InputOf<typeof calls.orderCards>, context: Context): Promise<ServiceCard[]> => {
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
+      const reading = academyReadModel(tx.db);
+      const former = await reading.listCards();
       await academyRepository(tx.db).setCardOrder(body.ids);
-      return academyReadModel(tx.db).listCards();
+      const cards = await reading.listCards();
+      tx.record(
+        cards.flatMap(({ id }, place) => {
+          const was = former.findIndex((card) => card.id === id);
+          const [before, after] = [{ position: was + 1 }, { position: place + 1 }];
+          return was === place ? [] : [{ entity: 'service_card', id, action: 'moved', before, after }];
+        }),
+      );
+      return cards;
     });
   };
 
@@ -79,9 +98,10 @@ export const deleteCard =
   async ({ params: { id } }: InputOf<typeof calls.deleteCard>, context: Context): Promise<{ id: number }> => {
     requireKeeper(context);
     return unitOfWork(context, async (tx) => {
-      if (!(await academyRepository(tx.db).setCardDeleted(id, context.now())))
+      const [before] = await academyReadModel(tx.db).listCards({ id });
+      if (!before || !(await academyRepository(tx.db).setCardDeleted(id, context.now())))
         throw new AppError(generalErrors.notFound);
-      tx.record([{ entity: 'service_card', id, action: 'deleted' }]);
+      tx.record([{ entity: 'service_card', id, action: 'deleted', before: toldOfCard(before) }]);
       return { id };
     });
   };

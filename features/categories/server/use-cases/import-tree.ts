@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { treeErrors as errors } from '../../contract/categories.errors.ts';
@@ -10,7 +11,6 @@ import type { importTree as call } from '../../contract/categories.file.calls.ts
 import type { KeptStep } from '../../contract/categories.file.model.ts';
 import type { FiledCategory, FileStep } from '../../contract/categories.file.ts';
 import { pathKey, pathsOf } from '../../contract/categories.paths.ts';
-import { changedFields } from '../changed-fields.ts';
 import { followCategories } from '../follow-categories.ts';
 import { treeReadModel } from '../tree.read-model.ts';
 import { treeRepository } from '../tree.repository.ts';

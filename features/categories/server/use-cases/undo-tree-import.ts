@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { treeErrors as errors } from '../../contract/categories.errors.ts';
@@ -9,7 +10,6 @@ import type { undoTreeImport as call } from '../../contract/categories.file.call
 import type { KeptStep } from '../../contract/categories.file.model.ts';
 import type { FiledCategory } from '../../contract/categories.file.ts';
 import { pathsOf, pathText } from '../../contract/categories.paths.ts';
-import { changedFields } from '../changed-fields.ts';
 import { followCategories } from '../follow-categories.ts';
 import { treeRepository } from '../tree.repository.ts';
 import { treeFileReadModel } from '../tree-file/tree-file.read-model.ts';

@@ -1,11 +1,11 @@
 import { claimUploads } from '#features/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Actor, Context } from '#server/context.ts';
+import { changedFields } from '#server/db/changed-fields.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { updateCategory as call } from '../../contract/categories.calls.ts';
 import { categoriesChanged } from '../../contract/categories.events.ts';
-import { changedFields } from '../changed-fields.ts';
 import { followCategories } from '../follow-categories.ts';
 import { type InternalCategory, treeRepository } from '../tree.repository.ts';
 import { place, requireFreeName, requireParent } from '../tree-rules.ts';

@@ -2,7 +2,14 @@ import type { HistoryLine } from '#features/history/contract/history.calls.ts';
 import { historyKindTexts, historyTexts as words } from '#features/history/contract/history.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import { actionInWords, fieldInWords, type HistoryNames, useHistoryNames, valueInWords } from '../history-words.ts';
+import {
+  actionInWords,
+  causeInWords,
+  changeInWords,
+  fieldInWords,
+  type HistoryNames,
+  useHistoryNames,
+} from '../history-words.ts';
 import './history.css';
 
 /** Lines of history; `named`: each says of what thing it is. */
@@ -27,7 +34,7 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
         {actionInWords(action, names)}
       </p>
       <p className="hi-who">
-        {[named ? t(historyKindTexts[kind]) : '', formatDateTime(at), whoDid(line, t), causeWord(line, t)]
+        {[named ? t(historyKindTexts[kind]) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -35,8 +42,7 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
         <ul>
           {changes.map(({ name, before, after }) => (
             <li key={name}>
-              {fieldInWords(name, names)}: {before === after ? '' : `${valueInWords(name, before, names)} → `}
-              {valueInWords(name, after, names)}
+              {fieldInWords(name, names)}: {changeInWords({ name, before, after }, names)}
             </li>
           ))}
         </ul>
@@ -48,15 +54,5 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
 /** Who did it; behind a link nobody is known but whose it is. */
 function whoDid({ user, cause, cause_name }: HistoryLine, t: Translate): string {
   if (user) return user.name;
-  return cause.startsWith('link:') && cause_name ? t(words.linkOf, { name: cause_name }) : t(words.system);
-}
-
-/** Through what it happened; by hand needs no word. */
-function causeWord({ cause, cause_name }: HistoryLine, t: Translate): string {
-  if (cause === 'hand') return '';
-  const name = cause_name ?? '';
-  if (cause.startsWith('task:')) return t(words.throughTask, { name });
-  if (cause.startsWith('feed:')) return t(words.throughFeed, { name });
-  if (cause.startsWith('change-set:')) return t(words.throughBulk);
-  return cause === 'command' ? t(words.throughCommand) : '';
+  return cause === 'link' && cause_name ? t(words.linkOf, { name: cause_name }) : t(words.system);
 }

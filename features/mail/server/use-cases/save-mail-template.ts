@@ -28,8 +28,15 @@ export const saveMailTemplate =
       if (!fresh || !(await repository.insertVersion(key, version + 1, words, context.actor.userId)))
         throw new AppError(mailErrors.changedMeanwhile);
       const name = `${event} (${language})`;
+      const former = before?.subject ? { subject: before.subject, body: before.body } : {};
       tx.record([
-        { entity: 'mail_template', id: 0, action: words ? 'changed' : 'restored', after: { name, ...words } },
+        {
+          entity: 'mail_template',
+          id: 0,
+          action: words ? 'changed' : 'restored',
+          before: { name, ...former },
+          after: { name, ...words },
+        },
       ]);
       return versionToWire((await repository.listVersions(key))[0]!);
     });

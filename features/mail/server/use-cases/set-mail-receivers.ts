@@ -13,9 +13,12 @@ export const setMailReceivers =
     getDeclared(mails(), body.event);
     const receivers = [...new Set(body.receivers.map((address) => address.toLowerCase()))].sort();
     await unitOfWork(context, async (tx) => {
-      await mailWordsRepository(tx.db).setReceivers(body.event, receivers);
+      const words = mailWordsRepository(tx.db);
+      const former = (await words.listReceivers()).filter(({ event }) => event === body.event);
+      await words.setReceivers(body.event, receivers);
+      const before = { name: body.event, receivers: former.map(({ address }) => address).sort() };
       const after = { name: body.event, receivers };
-      tx.record([{ entity: 'mail_template', id: 0, action: 'recipients changed', after }]);
+      tx.record([{ entity: 'mail_template', id: 0, action: 'recipients changed', before, after }]);
     });
     return { receivers };
   };

@@ -1,9 +1,10 @@
+import { causeOf } from '#features/history/contract/history.causes.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listProductHistory as listProductHistoryCall } from '../../contract/product-history.calls.ts';
-import { changesOf, type HistoryEntry, historyCauses, mayReadChange } from '../../contract/products.history.ts';
+import { changesOf, type HistoryEntry, mayReadChange } from '../../contract/products.history.ts';
 import { type HistoryRow, productHistoryReadModel } from '../product-history.read-model.ts';
 
 type Call = typeof listProductHistoryCall;
@@ -28,12 +29,11 @@ export const listProductHistory =
 
 function toEntry(row: HistoryRow, onlyShopId: number | null): HistoryEntry {
   const changes = changesOf(row.before, row.after);
-  const kind = row.cause.split(':')[0];
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-    cause: { kind: historyCauses.find((known) => known === kind) ?? 'rule', name: row.cause_name },
+    cause: { kind: causeOf(row.cause), name: row.cause_name },
     shop_id: row.shop_id,
     action: row.action,
     changes: onlyShopId === null ? changes : changes.filter(({ field }) => mayReadChange(field, onlyShopId)),

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { historyTexts } from '#features/history/contract/history.texts.ts';
 import { actionText } from '#features/history/contract/history.words.ts';
+import { causeInWords } from '#features/history/web/history.public.ts';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import type { HistoryChange, HistoryEntry } from '#features/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
@@ -52,19 +54,24 @@ const actionOf = (action: string, t: Translate): string => {
 };
 
 function causeOf({ cause, actor }: HistoryEntry, t: Translate): string {
-  const name = cause.name ?? '';
-  if (cause.kind === 'feed') return actor ? t(frame.byFeed, { name }) : '';
-  if (cause.kind === 'task') return t(frame.byTask, { name });
-  return t({ hand: frame.byHand, 'change-set': frame.byBulk, rule: frame.byRule }[cause.kind]);
+  if (cause.kind === 'hand') return t(frame.byHand);
+  // Then the delivery stands in place of the person.
+  if (cause.kind === 'feed' && !actor) return '';
+  return causeInWords({ cause: cause.kind, cause_name: cause.name }, t);
 }
 
 function Change({ change, product }: { change: HistoryChange; product: ProductDetail }) {
+  const t = useText();
   const { names } = useDraft();
   const shopId = useShopId();
   return (
     <li>
       <span className="pd-history-field">{fieldName(draftNameOf(change.field, shopId), names)}</span>
-      <ValueChange before={change.before} after={change.after} />
+      {change.field === 'content' ? (
+        <p className="pd-change">{t(change.before === null ? historyTexts.sentFirst : historyTexts.sentAnew)}</p>
+      ) : (
+        <ValueChange before={change.before} after={change.after} />
+      )}
       <Restore change={change} product={product} />
     </li>
   );

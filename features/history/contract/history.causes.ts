@@ -1,0 +1,26 @@
+/**
+ * Through what a change came. In the log a cause is its word and, after a colon, the number of what it was: `hand`,
+ * `task:<id>`, `feed:<run>`, `import:<id>`, `change-set:<id>`, `undo:<change set>`, `rollback:<run>`, `link:<id>`,
+ * `event:<id>`, `schedule`, `command`.
+ */
+export const historyCauses = [
+  'hand',
+  'task',
+  'feed',
+  'import',
+  'change-set',
+  'undo',
+  'rollback',
+  'link',
+  'event',
+  'schedule',
+  'command',
+  'rule',
+] as const;
+export type HistoryCause = (typeof historyCauses)[number];
+
+/** The cause of a line of the log; one that is written otherwise is a rule of the house. */
+export function causeOf(recorded: string): HistoryCause {
+  const word = recorded.split(':')[0];
+  return historyCauses.find((known) => known === word) ?? 'rule';
+}

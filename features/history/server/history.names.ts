@@ -1,0 +1,48 @@
+/** What numbers inside a line of the log stand for. */
+export type NamedKind = 'category' | 'shop brand' | 'attribute' | 'user' | 'seller' | 'feed' | 'service';
+export type Numbered = { readonly what: NamedKind; readonly id: number };
+
+const ofFields: Readonly<Record<string, NamedKind>> = {
+  parent_id: 'category',
+  into: 'category',
+  shop_brand_id: 'shop brand',
+  attribute_id: 'attribute',
+  mapped_attribute_id: 'attribute',
+  user_id: 'user',
+  seller_id: 'seller',
+  cloned_from: 'feed',
+  card: 'service',
+};
+/** What words of a supplier were mapped to, by the kind of word. */
+const ofTargets: Readonly<Record<string, NamedKind>> = {
+  category: 'category',
+  brand: 'shop brand',
+  attribute: 'attribute',
+};
+
+/** What the numbers in this field of this kind of line are of; undefined where they are no such numbers. */
+export const namedKind = (entity: string, field: string): NamedKind | undefined =>
+  field === 'targets' ? ofTargets[entity] : Object.hasOwn(ofFields, field) ? ofFields[field] : undefined;
+
+const numbersIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isInteger(one));
+
+type Line = { readonly entity: string; readonly before: Recorded; readonly after: Recorded };
+type Recorded = Readonly<Record<string, unknown>> | null;
+
+/** The numbers of these lines that have a name somewhere. */
+export const numberedIn = (lines: readonly Line[]): Numbered[] =>
+  lines.flatMap(({ entity, before, after }) =>
+    [before, after].flatMap((recorded) =>
+      Object.entries(recorded ?? {}).flatMap(([field, value]) => {
+        const what = namedKind(entity, field);
+        return what ? numbersIn(value).map((id) => ({ what, id })) : [];
+      }),
+    ),
+  );
+
+/** The value with names instead of numbers; a number that names nothing any more stays. */
+export function withNames(what: NamedKind, value: unknown, names: ReadonlyMap<string, string>): unknown {
+  const named = (one: unknown) => names.get(`${what} ${one}`) ?? one;
+  return Array.isArray(value) ? value.map(named) : named(value);
+}
