@@ -7,6 +7,8 @@ export type ErrorDefinition = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   /** Shown to people. `{name}` is replaced by the value of that name. */
   readonly text: string;
+  /** The same in Albanian. Only a literal of the specification has none: it has one wording for everybody. */
+  readonly sq?: string;
   /**
    * `warning`: the answer carries no error flag, so the screen shows a warning instead of an error
    * (spec section 8: a product-status change).
@@ -14,8 +16,16 @@ export type ErrorDefinition = {
   readonly kind?: 'error' | 'warning';
 };
 
+const declared: ErrorDefinition[] = [];
+
 /** Declares the refusals of a feature by name; the key becomes nothing on the wire, `code` does. */
-export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: T): T => errors;
+export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: T): T => {
+  declared.push(...Object.values(errors));
+  return errors;
+};
+
+/** All refusals of the modules read so far. */
+export const declaredErrors = (): readonly ErrorDefinition[] => declared;
 
 /** Refusals every call may answer with (requirements part 3.0). */
 export const generalErrors = defineErrors({
@@ -26,35 +36,68 @@ export const generalErrors = defineErrors({
     code: 'second_factor_missing',
     status: 403,
     text: 'Your role needs the two-step login: set it up first',
+    sq: 'Rolit tuaj i duhet hyrja me dy hapa: aktivizojeni së pari',
   },
   /** Somebody looks as somebody else (ADR 58). */
   viewOnly: {
     code: 'view_only',
     status: 403,
     text: 'You are only looking as somebody else: nothing can be changed, and what is private stays closed',
+    sq: 'Po shikoni vetëm si dikush tjetër: asgjë nuk mund të ndryshohet, dhe ajo që është private mbetet e mbyllur',
   },
-  forbidden: { code: 'forbidden', status: 403, text: 'You are not allowed to do this' },
+  forbidden: {
+    code: 'forbidden',
+    status: 403,
+    text: 'You are not allowed to do this',
+    sq: 'Nuk keni të drejtë ta bëni këtë',
+  },
   /** A write that was on its way while the writer's rights changed; asked again, it meets the new ones. */
-  rightsChanged: { code: 'rights_changed', status: 409, text: 'Your rights changed meanwhile, please try again' },
-  readOnly: { code: 'read_only', status: 403, text: 'You have read-only access' },
+  rightsChanged: {
+    code: 'rights_changed',
+    status: 409,
+    text: 'Your rights changed meanwhile, please try again',
+    sq: 'Të drejtat tuaja ndryshuan ndërkohë, ju lutem provoni përsëri',
+  },
+  readOnly: { code: 'read_only', status: 403, text: 'You have read-only access', sq: 'Keni vetëm të drejtë leximi' },
   suspended: {
     code: 'seller_suspended',
     status: 403,
     text: 'Your account has been suspended. Please contact the provider team!',
   },
-  notFound: { code: 'not_found', status: 404, text: 'Not found' },
-  unknownShop: { code: 'unknown_shop', status: 422, text: 'Unknown shop' },
-  invalid: { code: 'invalid_input', status: 422, text: 'Some fields are not valid' },
-  tooLarge: { code: 'too_large', status: 413, text: 'The request is too large' },
-  tooMany: { code: 'too_many_requests', status: 429, text: 'Too many requests, please wait a moment' },
+  notFound: { code: 'not_found', status: 404, text: 'Not found', sq: 'Nuk u gjet' },
+  unknownShop: { code: 'unknown_shop', status: 422, text: 'Unknown shop', sq: 'Dyqan i panjohur' },
+  invalid: {
+    code: 'invalid_input',
+    status: 422,
+    text: 'Some fields are not valid',
+    sq: 'Disa fusha nuk janë të vlefshme',
+  },
+  tooLarge: { code: 'too_large', status: 413, text: 'The request is too large', sq: 'Kërkesa është tepër e madhe' },
+  tooMany: {
+    code: 'too_many_requests',
+    status: 429,
+    text: 'Too many requests, please wait a moment',
+    sq: 'Tepër kërkesa, ju lutem prisni pak',
+  },
   /** Passes by itself: the same request may be sent again. */
   databaseAway: {
     code: 'database_away',
     status: 503,
     text: 'The database cannot be reached right now, please try again in a moment',
+    sq: 'Baza e të dhënave nuk arrihet tani, ju lutem provoni përsëri pas pak',
   },
-  diskFull: { code: 'disk_full', status: 507, text: 'There is no space left on the server, nothing was saved' },
-  unexpected: { code: 'unexpected', status: 500, text: 'Something went wrong, please try again!' },
+  diskFull: {
+    code: 'disk_full',
+    status: 507,
+    text: 'There is no space left on the server, nothing was saved',
+    sq: 'Serveri nuk ka më vend, asgjë nuk u ruajt',
+  },
+  unexpected: {
+    code: 'unexpected',
+    status: 500,
+    text: 'Something went wrong, please try again!',
+    sq: 'Diçka shkoi keq, ju lutem provoni përsëri!',
+  },
 });
 
 /** One field that was refused: where (`data.variants.0.width`), and why. */

@@ -6,8 +6,16 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 export type Text = Readonly<Record<InterfaceLanguage, string>>;
 export type Texts = Readonly<Record<string, Text>>;
 
+const declared: Texts[] = [];
+
 /** Declares a feature's texts: every key in every language, checked by the compiler. */
-export const defineTexts = <T extends Texts>(texts: T): T => texts;
+export const defineTexts = <T extends Texts>(texts: T): T => {
+  declared.push(texts);
+  return texts;
+};
+
+/** All texts of the modules read so far: a sentence of a rule is found by its English wording (web/lib/own-words.ts). */
+export const declaredTexts = (): readonly Texts[] => declared;
 
 /** A text the specification gives in one wording for everybody; kept verbatim in both languages, odd spelling included. */
 export const literal = (wording: string): Text => ({ en: wording, sq: wording });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Failure } from '#kit/envelope.ts';
 import { AppError, type ErrorDefinition, type FieldIssue, generalErrors } from '#kit/error.ts';
+import { httpErrors } from '#kit/platform.errors.ts';
 import { knownFault } from '../known-fault.ts';
-
-/** A body or a file that ends too soon, or is not what its content type says. */
-export const unreadable: ErrorDefinition = { code: 'bad_request', status: 400, text: 'The request is not readable' };
 
 /** The HTTP status and body of anything thrown. Unexpected errors tell nothing of their insides. */
 export function failureOf(thrown: unknown): { status: number; body: Failure; unexpected: boolean } {
@@ -18,7 +16,7 @@ export function failureOf(thrown: unknown): { status: number; body: Failure; une
   if (status === 429) return answer(generalErrors.tooMany, generalErrors.tooMany.text);
   if (status === 415) return answer({ code: 'unsupported_media_type', status: 415, text: 'Send JSON' }, 'Send JSON');
   if (status !== undefined && status >= 400 && status < 500) {
-    return answer(unreadable, unreadable.text);
+    return answer(httpErrors.unreadable, httpErrors.unreadable.text);
   }
   const { definition, message } = knownFault(thrown) ?? new AppError(generalErrors.unexpected);
   return { ...answer(definition, message), unexpected: true };

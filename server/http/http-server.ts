@@ -5,11 +5,12 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Call, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import { httpErrors } from '#kit/platform.errors.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
 import { bearerToken, type FindActor, guard, scopeOf, unattendedHeader } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
-import { failureOf, unreadable } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiPage, apiPageStyle } from './openapi-page.ts';
 import { bareHeaders, policyWithStyle, securityHeaders } from './security-headers.ts';
@@ -173,7 +174,7 @@ async function readFile(
 /** The parser of multipart bodies throws plain errors for a body that is broken: the sender's fault, not ours. */
 function notReadable(error: unknown): never {
   if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
-  throw new AppError(unreadable, { cause: error });
+  throw new AppError(httpErrors.unreadable, { cause: error });
 }
 
 /** A call may have a text of its own for a file that is too large, as the 2 MB of an image has (trap T69). */

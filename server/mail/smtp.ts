@@ -1,24 +1,7 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import { AppError, defineErrors } from '#kit/error.ts';
+import { AppError } from '#kit/error.ts';
+import { smtpErrors } from '#kit/platform.errors.ts';
 import { connectOutbound } from '../outbound/connect.ts';
-
-export const smtpErrors = defineErrors({
-  port: {
-    code: 'mail_port_not_allowed',
-    status: 422,
-    text: 'Mail leaves by the ports 25, 465, 587 or 2525, not by {port}',
-  },
-  unknownAuthority: {
-    code: 'mail_certificate_unknown',
-    status: 422,
-    text: 'Nobody we trust vouches for the certificate of {host} ({reason}); NODE_EXTRA_CA_CERTS can name who does',
-  },
-  badCertificate: {
-    code: 'mail_certificate_invalid',
-    status: 422,
-    text: 'The certificate of {host} is not valid: {reason}',
-  },
-});
 
 /** What is said to a server that takes mail. */
 export type SmtpServer = {

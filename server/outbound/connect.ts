@@ -1,6 +1,7 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { AppError } from '#kit/error.ts';
-import { check, checkedLookup, outboundErrors } from './outbound.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
+import { check, checkedLookup } from './outbound.ts';
 
 /**
  * A connected socket through the one door: the address is judged after the name is resolved, and that address is the one

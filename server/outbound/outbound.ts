@@ -3,14 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
-import { AppError, defineErrors } from '#kit/error.ts';
-
-export const outboundErrors = defineErrors({
-  notAllowed: { code: 'address_not_allowed', status: 422, text: 'The address {host} is not allowed' },
-  notHttp: { code: 'address_not_http', status: 422, text: 'Only http and https addresses can be fetched' },
-  failed: { code: 'address_not_reachable', status: 422, text: '{host} answered with status {status}' },
-  unreachable: { code: 'address_not_reachable', status: 422, text: '{host} cannot be reached' },
-});
+import { AppError } from '#kit/error.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
 
 /** A fetch through the one door: connected address checked, no redirects, a limit on the time to answer. */
 export type OutboundFetch = (

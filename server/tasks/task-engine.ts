@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { AppError, defineErrors } from '#kit/error.ts';
+import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -14,11 +15,6 @@ import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts
 import { taskQueue } from './task-queue.ts';
 
 const cancelChannel = 'tregu_task_cancel';
-
-export const taskErrors = defineErrors({
-  alreadyRunning: { code: 'task_already_running', status: 409, text: 'The same work is already waiting or running' },
-  notRunning: { code: 'task_not_running', status: 409, text: 'Only a running task can be cancelled' },
-});
 
 /** Where task news goes: the browsers of its owner and of the administrators. */
 export type TaskFeed = (event: 'taskUpdate' | 'taskComplete' | 'taskCancelled' | 'taskError', task: TaskRow) => void;

@@ -26,6 +26,8 @@ function useAntLocale(): Locale | undefined {
     if (language !== 'sq') return;
     // The types describe the CommonJS twin of this file, one `default` deeper.
     void import('antd/es/locale/sq_AL.js').then((module) => setAlbanian(module.default as unknown as Locale));
+    // Declared by being read; what is said by then is looked up (web/lib/own-words.ts).
+    void import('./all-refusals.ts');
   }, [language]);
   return language === 'sq' ? albanian : undefined;
 }

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
 import { pendingPages } from '#features/navigation/contract/navigation.pending.ts';
+import { declaredErrors } from '#kit/error.ts';
 import { pageOf } from '#web/lib/web-feature.ts';
 import { features } from './features.ts';
 import { pageShortcuts, shellShortcuts } from './shell.shortcuts.ts';
@@ -50,5 +53,26 @@ describe('shortcuts', () => {
 
   it('lead only to pages that exist', () => {
     expect(Object.keys(pageShortcuts).filter((path) => !addresses.includes(path))).toEqual([]);
+  });
+});
+
+describe('the refusals of all features', () => {
+  const root = path.join(import.meta.dirname, '../../features');
+  const declaring = () =>
+    fs
+      .globSync('*/{contract,server}/**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes('defineErrors('));
+
+  it('are declared in contracts, and read by web/app/all-refusals.ts', () => {
+    const read = fs.readFileSync(path.join(import.meta.dirname, 'all-refusals.ts'), 'utf8');
+    expect(declaring().filter((file) => !read.includes(`'#features/${file}'`))).toEqual([]);
+  });
+
+  it('have Albanian words, but for the literals of the specification', async () => {
+    await import('./all-refusals.ts');
+    // A place alone: what is said there is a sentence of its own.
+    const lacking = declaredErrors().filter(({ text, sq }) => sq === undefined && !/^\{\w+\}$/.test(text));
+    expect(lacking.map(({ code }) => code).sort()).toEqual(['account_inactive', 'seller_suspended', 'unauthorized']);
   });
 });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { generalErrors } from '#kit/error.ts';
 import { notify } from './notify.ts';
+import { ownWords } from './own-words.ts';
 import { SendError } from './send.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,7 +18,7 @@ declare module '@tanstack/react-query' {
 export function showFailure(error: unknown, warnInsteadOfError = false): void {
   if (!(error instanceof SendError)) {
     console.error(error);
-    notify.error(generalErrors.unexpected.text);
+    notify.error(ownWords(generalErrors.unexpected.text));
     return;
   }
   const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];

@@ -1,6 +1,7 @@
 import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
 import { type FieldIssue, generalErrors } from '#kit/error.ts';
 import { isUnattended } from './attendance.ts';
+import { fieldWords, ownWords } from './own-words.ts';
 import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
 
@@ -77,16 +78,17 @@ export function addressOf(call: Pick<AnyCall, 'path'>, request: Parts, shopId: n
   return `${apiRoot}${path}?${query}`;
 }
 
-/** What a failed answer says, whatever its shape. */
+/** What a failed answer says, whatever its shape, in the person's language. */
 export function failureOf(status: number, body: unknown): SendError {
   if (!isObject(body) || typeof body.statusMessage !== 'string') {
-    return new SendError(generalErrors.unexpected.text, { status, code: generalErrors.unexpected.code });
+    return new SendError(ownWords(generalErrors.unexpected.text), { status, code: generalErrors.unexpected.code });
   }
   const result = isObject(body.result) ? body.result : {};
-  return new SendError(body.statusMessage || generalErrors.unexpected.text, {
+  const issues = Array.isArray(result.issues) ? (result.issues as FieldIssue[]) : [];
+  return new SendError(ownWords(body.statusMessage || generalErrors.unexpected.text), {
     status,
     code: typeof result.code === 'string' ? result.code : '',
-    issues: Array.isArray(result.issues) ? (result.issues as FieldIssue[]) : [],
+    issues: issues.map(({ field, message }) => ({ field, message: fieldWords(field, message) })),
     warning: body.error !== true,
   });
 }
@@ -126,7 +128,7 @@ async function readBody(answer: Response, signal: AbortSignal | undefined): Prom
 }
 
 const brokenOff = (cause: unknown, signal: AbortSignal | undefined): SendError =>
-  new SendError(generalErrors.unexpected.text, {
+  new SendError(ownWords(generalErrors.unexpected.text), {
     cause,
     aborted: signal?.aborted === true || (cause instanceof Error && cause.name === 'AbortError'),
   });

@@ -10,6 +10,7 @@ import {
 import { useCallback } from 'react';
 import { messageOf, type OutputOf, type RequestOf } from '#kit/call.ts';
 import { notify } from './notify.ts';
+import { ownWords } from './own-words.ts';
 import { type AnyCall, type SendError, send } from './send.ts';
 import { useShopId } from './use-url-search.ts';
 
@@ -100,7 +101,7 @@ export function useSend<C extends AnyCall>(
     meta: { quiet: Boolean(options.quiet), warnInsteadOfError: options.warnInsteadOfError ?? false },
     onSuccess: (output, request) => {
       const text = messageOf(call, output as never);
-      if (text !== '' && options.quiet !== true) notify.success(text);
+      if (text !== '' && options.quiet !== true) notify.success(ownWords(text));
       if (options.invalidates) void invalidate(queries, options.invalidates);
       options.onDone?.(output, request);
     },

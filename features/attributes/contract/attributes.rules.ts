@@ -13,6 +13,16 @@ export function attributeSearch(text: string | null | undefined): string | null 
 export const attributeGroupLimit = 200;
 
 export const attributeErrors = defineErrors({
-  unknownAttribute: { code: 'unknown_attribute', status: 422, text: 'Unknown attribute {id}' },
-  foreignVariant: { code: 'foreign_variant', status: 422, text: 'Variant {id} does not belong to this product' },
+  unknownAttribute: {
+    code: 'unknown_attribute',
+    status: 422,
+    text: 'Unknown attribute {id}',
+    sq: 'Atribut i panjohur {id}',
+  },
+  foreignVariant: {
+    code: 'foreign_variant',
+    status: 422,
+    text: 'Variant {id} does not belong to this product',
+    sq: 'Varianti {id} nuk i përket këtij produkti',
+  },
 });

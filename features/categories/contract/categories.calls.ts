@@ -10,8 +10,9 @@ import {
   categoryNode,
   compactNode,
 } from './categories.model.ts';
+import { categoryTexts } from './categories.texts.ts';
 
-const name = z.string().trim().min(1, { error: 'Name is required' }).max(200);
+const name = z.string().trim().min(1, { error: categoryTexts.nameRequired.en }).max(200);
 /** The place among the siblings, counted from 0; beyond the last is the last. */
 const position = z.int().min(0).max(100_000);
 const shapeErrors = [treeErrors.nameTaken, treeErrors.unknownParent, treeErrors.tooDeep, treeErrors.holdsProducts];
@@ -65,7 +66,7 @@ export const addCategory = defineCall({
   access: ['Create_Category'],
   body: z.object({ name, parent_id: id.nullable().default(null), position: position.optional() }),
   output: z.object({ id: z.int() }),
-  message: 'Category added',
+  message: categoryTexts.added.en,
   errors: shapeErrors,
 });
 
@@ -87,7 +88,7 @@ export const updateCategory = defineCall({
     position: position.optional(),
   }),
   output: z.object({ changed: z.boolean(), taskId: z.string().nullable() }),
-  message: ({ changed }) => (changed ? 'Category saved' : ''),
+  message: ({ changed }) => (changed ? categoryTexts.saved.en : ''),
   errors: [...shapeErrors, treeErrors.cycle],
 });
 
@@ -99,7 +100,7 @@ export const deleteCategory = defineCall({
   access: ['Delete_Category'],
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
-  message: 'Category deleted',
+  message: categoryTexts.deleted.en,
   errors: [treeErrors.hasChildren, treeErrors.holdsProducts, treeErrors.isMapped],
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { fillIn } from '#kit/text.ts';
 import { treeErrors as errors } from './categories.errors.ts';
 import { treeFileReport, treeImport } from './categories.file.model.ts';
 import { treeFileLimits } from './categories.file.ts';
+import { treeFileTexts } from './tree-file.texts.ts';
 
 const access = ['Update_Category'] as const;
 const file = { maxBytes: treeFileLimits.bytes };
@@ -37,7 +39,7 @@ export const importTree = defineCall({
   query: z.object({ version: z.coerce.number().pipe(z.int32()) }),
   file,
   output: z.object({ id: z.int(), added: z.int(), changed: z.int(), taskId: z.string().nullable() }),
-  message: ({ added, changed }) => `${added} categories added, ${changed} changed`,
+  message: ({ added, changed }) => fillIn(treeFileTexts.imported.en, { added, changed }),
   errors: [...unreadable, errors.treeChanged, errors.fileWrong, errors.fileNothing],
 });
 

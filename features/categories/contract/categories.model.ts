@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fillIn } from '#kit/text.ts';
+import { categoryTexts } from './categories.texts.ts';
 
 /** Spec section 2, Category screens: what a node of a category tree carries. */
 export type CategoryNode = {
@@ -60,7 +62,7 @@ export const categoryDescriptions = z.record(
   z
     .string()
     .trim()
-    .max(longestDescription, { error: `At most ${longestDescription} letters` }),
+    .max(longestDescription, { error: fillIn(categoryTexts.lettersMax.en, { count: longestDescription }) }),
 );
 
 /** One category, for the panel beside the tree. */

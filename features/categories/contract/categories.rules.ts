@@ -7,9 +7,19 @@ import { categoryTexts } from './categories.texts.ts';
 export const categorySearchDelay = 300;
 
 export const categoryErrors = defineErrors({
-  parentChecked: { code: 'category_is_parent', status: 422, text: categoryTexts.cannotCheckParent.en },
-  parentSelected: { code: 'category_is_parent', status: 422, text: categoryTexts.cannotSelectParent.en },
-  unknown: { code: 'unknown_category', status: 422, text: 'Unknown category' },
+  parentChecked: {
+    code: 'category_is_parent',
+    status: 422,
+    text: categoryTexts.cannotCheckParent.en,
+    sq: categoryTexts.cannotCheckParent.sq,
+  },
+  parentSelected: {
+    code: 'category_is_parent',
+    status: 422,
+    text: categoryTexts.cannotSelectParent.en,
+    sq: categoryTexts.cannotSelectParent.sq,
+  },
+  unknown: { code: 'unknown_category', status: 422, text: 'Unknown category', sq: 'Kategori e panjohur' },
 });
 
 /** One row of the categories table; deleted rows are left out before. */

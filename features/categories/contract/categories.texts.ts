@@ -9,4 +9,9 @@ export const categoryTexts = defineTexts({
   excluded: { en: 'Excluded in this shop', sq: 'E përjashtuar në këtë dyqan' },
   visible: { en: 'Visible', sq: 'E dukshme' },
   empty: { en: 'No categories', sq: 'Nuk ka kategori' },
+  nameRequired: { en: 'Name is required', sq: 'Emri është i detyrueshëm' },
+  lettersMax: { en: 'At most {count} letters', sq: 'Më së shumti {count} shkronja' },
+  added: { en: 'Category added', sq: 'Kategoria u shtua' },
+  saved: { en: 'Category saved', sq: 'Kategoria u ruajt' },
+  deleted: { en: 'Category deleted', sq: 'Kategoria u fshi' },
 });

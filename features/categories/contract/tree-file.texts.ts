@@ -30,6 +30,10 @@ export const treeFileTexts = defineTexts({
     en: 'This row cannot be read: check its quotes and the number of columns',
     sq: 'Ky rresht nuk lexohet: kontrolloni thonjëzat dhe numrin e kolonave',
   },
+  imported: {
+    en: '{added} categories added, {changed} changed',
+    sq: 'U shtuan {added} kategori, u ndryshuan {changed}',
+  },
 });
 
 /** Words of the dialog that brings the tree out and in. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall, id, pageQuery } from '#kit/call.ts';
+import { fillIn } from '#kit/text.ts';
 import { changeSetErrors as errors } from './change-sets.errors.ts';
 import { changeItem, changeSet, itemStates } from './change-sets.model.ts';
 import { selectionLimit } from './change-sets.rules.ts';
+import { changeSetTexts } from './change-sets.texts.ts';
 
 /** The rights of all bulk operations together; each operation asks for its own on top. */
 const access = ['Update_Product', 'Delete_Product', 'Update_Product-Data'] as const;
@@ -20,7 +22,7 @@ export const previewChanges = defineCall({
       input: z.json(),
       ids: z
         .array(id)
-        .max(selectionLimit, { error: `At most ${selectionLimit} rows at once` })
+        .max(selectionLimit, { error: fillIn(changeSetTexts.rowsMax.en, { count: selectionLimit }) })
         .optional(),
       /** The filters of "select all", instead of ids. */
       filters: z.record(z.string(), z.json()).optional(),

@@ -1,21 +1,63 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const changeSetErrors = defineErrors({
-  unknownOperation: { code: 'unknown_operation', status: 422, text: 'There is no such bulk change' },
-  nothingSelected: { code: 'nothing_selected', status: 422, text: 'Please select at least one row' },
+  unknownOperation: {
+    code: 'unknown_operation',
+    status: 422,
+    text: 'There is no such bulk change',
+    sq: 'Nuk ka një ndryshim të tillë në grup',
+  },
+  nothingSelected: {
+    code: 'nothing_selected',
+    status: 422,
+    text: 'Please select at least one row',
+    sq: 'Ju lutem zgjidhni të paktën një rresht',
+  },
   /** Between the look at the list and the change it became another one. */
   selectionChanged: {
     code: 'selection_changed',
     status: 409,
     text: 'The filters find {found} products now, not {count}; please look at the list and select again',
+    sq: 'Filtrat gjejnë tani {found} produkte, jo {count}; ju lutem shihni listën dhe zgjidhni përsëri',
     kind: 'warning',
   },
-  nothingToDo: { code: 'nothing_to_do', status: 409, text: 'None of the selected rows would change', kind: 'warning' },
-  notPreviewed: { code: 'change_set_not_waiting', status: 409, text: 'This change was started already' },
-  cannotUndo: { code: 'change_set_not_undoable', status: 409, text: 'There is nothing to put back' },
+  nothingToDo: {
+    code: 'nothing_to_do',
+    status: 409,
+    text: 'None of the selected rows would change',
+    sq: 'Asnjë nga rreshtat e zgjedhur nuk do të ndryshonte',
+    kind: 'warning',
+  },
+  notPreviewed: {
+    code: 'change_set_not_waiting',
+    status: 409,
+    text: 'This change was started already',
+    sq: 'Ky ndryshim ka nisur tashmë',
+  },
+  cannotUndo: {
+    code: 'change_set_not_undoable',
+    status: 409,
+    text: 'There is nothing to put back',
+    sq: 'Nuk ka asgjë për t’u kthyer',
+  },
   neverUndone: { code: 'operation_never_undone', status: 409, text: '{why}' },
-  cannotRetry: { code: 'change_set_not_retryable', status: 409, text: 'There is nothing to try again' },
+  cannotRetry: {
+    code: 'change_set_not_retryable',
+    status: 409,
+    text: 'There is nothing to try again',
+    sq: 'Nuk ka asgjë për t’u provuar përsëri',
+  },
   /** Codes of rows. */
-  changedMeanwhile: { code: 'changed_meanwhile', status: 409, text: 'Changed by somebody else after the preview' },
-  changedSince: { code: 'changed_since', status: 409, text: 'Changed by somebody else since' },
+  changedMeanwhile: {
+    code: 'changed_meanwhile',
+    status: 409,
+    text: 'Changed by somebody else after the preview',
+    sq: 'Ndryshuar nga dikush tjetër pas pamjes paraprake',
+  },
+  changedSince: {
+    code: 'changed_since',
+    status: 409,
+    text: 'Changed by somebody else since',
+    sq: 'Ndryshuar ndërkohë nga dikush tjetër',
+  },
 });

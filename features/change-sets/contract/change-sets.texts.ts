@@ -30,6 +30,7 @@ export const changeSetTexts = defineTexts({
   change: { en: 'Change', sq: 'Ndryshimi' },
   noRows: { en: 'No row stands like this', sq: 'Asnjë rresht nuk është kështu' },
   shop: { en: 'Shop {id}', sq: 'Dyqani {id}' },
+  rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },
 });
 
 export const previewTexts = defineTexts({

@@ -10,6 +10,7 @@ import { feed } from './feeds.model.ts';
 import { feedSchedule } from './feeds.schedule.ts';
 import { feedSource, feedSourceForm, sourceTest } from './feeds.source.ts';
 import { feedTerms } from './feeds.terms.ts';
+import { feedsTexts } from './feeds.texts.ts';
 
 const access = ['Update_Product-Data'] as const;
 /** As with the other settings of a feed (trap T05). */
@@ -101,7 +102,7 @@ export const cloneFeed = defineCall({
   roles,
   params,
   body: z.object({
-    name: z.string().trim().min(1, { error: 'The feed needs a name' }).max(200),
+    name: z.string().trim().min(1, { error: feedsTexts.nameNeeded.en }).max(200),
     /** Absent: the same reseller. */
     seller_id: id.optional(),
   }),

@@ -242,6 +242,18 @@ export const feedSafetyTexts = defineTexts({
   ofRun: { en: 'Values of one run', sq: 'Vlerat e një ekzekutimi' },
   ofAllRuns: { en: 'Show those of all runs', sq: 'Shfaq ato të të gjitha ekzekutimeve' },
   decidedBy: { en: '{person}, {when}', sq: '{person}, {when}' },
+  amountShape: {
+    en: 'An amount with a decimal point, at most four decimals',
+    sq: 'Një shumë me pikë dhjetore, me së shumti katër shifra pas saj',
+  },
+  percentMin: { en: 'From 1 per cent', sq: 'Nga 1 për qind' },
+  percentMax: { en: 'At most {count} per cent', sq: 'Më së shumti {count} për qind' },
+  brandsMax: { en: 'At most {count} brands', sq: 'Më së shumti {count} marka' },
+  productsMin: { en: 'At least one product', sq: 'Të paktën një produkt' },
+  runsMin: { en: 'At least one run', sq: 'Të paktën një ekzekutim' },
+  runsMax: { en: 'At most {count} runs', sq: 'Më së shumti {count} ekzekutime' },
+  daysMin: { en: 'At least one day', sq: 'Të paktën një ditë' },
+  daysMax: { en: 'At most {count} days', sq: 'Më së shumti {count} ditë' },
 });
 
 /** What a field is called where it differs or is kept. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
 import { feedsErrors } from './feeds.errors.ts';
 import { feedErrors, feedFormat } from './feeds.formats.ts';
 import { feedMapping } from './feeds.mapping.ts';
@@ -16,9 +17,9 @@ const roles = [roleNames.superAdmin];
 const page = pageQuery({ pageSize: feedLimits.pageSize, max: feedLimits.maxPageSize });
 
 const settings = z.object({
-  name: z.string().trim().min(1, { error: 'The feed needs a name' }).max(200),
+  name: z.string().trim().min(1, { error: feedsTexts.nameNeeded.en }).max(200),
   url: z
-    .url({ protocol: /^https?$/, error: 'Only http and https addresses can be fetched' })
+    .url({ protocol: /^https?$/, error: outboundErrors.notHttp.text })
     .max(2048)
     .nullable(),
   mapping: feedMapping.nullable(),

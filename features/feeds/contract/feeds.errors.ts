@@ -1,31 +1,74 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const feedsErrors = defineErrors({
-  nameTaken: { code: 'feed_name_taken', status: 409, text: 'This reseller has a feed named "{name}" already' },
-  notAReseller: { code: 'seller_is_local', status: 422, text: 'Only external resellers have feeds' },
-  disabled: { code: 'feed_disabled', status: 409, text: 'The feed is switched off' },
-  noMapping: { code: 'feed_without_mapping', status: 422, text: 'The feed has no mapping yet: detect one and save it' },
-  noAddress: { code: 'feed_without_address', status: 422, text: 'The feed has no address to fetch from' },
-  noDelivery: { code: 'feed_without_delivery', status: 422, text: 'No file of this feed is stored: upload one first' },
-  emptyDelivery: { code: 'feed_delivery_empty', status: 422, text: 'The file is empty' },
-  downloadTooLarge: { code: 'feed_download_too_large', status: 413, text: 'The file is larger than {megabytes} MB' },
+  nameTaken: {
+    code: 'feed_name_taken',
+    status: 409,
+    text: 'This reseller has a feed named "{name}" already',
+    sq: 'Ky furnitor ka tashmë një burim me emrin "{name}"',
+  },
+  notAReseller: {
+    code: 'seller_is_local',
+    status: 422,
+    text: 'Only external resellers have feeds',
+    sq: 'Vetëm furnitorët e jashtëm kanë burime',
+  },
+  disabled: { code: 'feed_disabled', status: 409, text: 'The feed is switched off', sq: 'Burimi është i çaktivizuar' },
+  noMapping: {
+    code: 'feed_without_mapping',
+    status: 422,
+    text: 'The feed has no mapping yet: detect one and save it',
+    sq: 'Burimi ende nuk ka lidhje të fushave: propozojeni një dhe ruajeni',
+  },
+  noAddress: {
+    code: 'feed_without_address',
+    status: 422,
+    text: 'The feed has no address to fetch from',
+    sq: 'Burimi nuk ka adresë nga ku të merret',
+  },
+  noDelivery: {
+    code: 'feed_without_delivery',
+    status: 422,
+    text: 'No file of this feed is stored: upload one first',
+    sq: 'Asnjë skedar i këtij burimi nuk është ruajtur: ngarkoni një së pari',
+  },
+  emptyDelivery: { code: 'feed_delivery_empty', status: 422, text: 'The file is empty', sq: 'Skedari është bosh' },
+  downloadTooLarge: {
+    code: 'feed_download_too_large',
+    status: 413,
+    text: 'The file is larger than {megabytes} MB',
+    sq: 'Skedari është më i madh se {megabytes} MB',
+  },
   /** The worker died between the end of the run and the end of its task. */
   ended: { code: 'feed_run_ended', status: 409, text: '{message}' },
   alreadyRunning: {
     code: 'feed_already_running',
     status: 409,
     text: 'An import of this reseller is waiting or running already',
+    sq: 'Një import i këtij furnitori pret ose po ecën tashmë',
   },
-  notHeld: { code: 'feed_run_not_held', status: 409, text: 'This run does not wait for a decision' },
-  otherFeed: { code: 'feed_run_of_another_feed', status: 422, text: 'Only two runs of the same feed can be compared' },
+  notHeld: {
+    code: 'feed_run_not_held',
+    status: 409,
+    text: 'This run does not wait for a decision',
+    sq: 'Ky ekzekutim nuk pret vendim',
+  },
+  otherFeed: {
+    code: 'feed_run_of_another_feed',
+    status: 422,
+    text: 'Only two runs of the same feed can be compared',
+    sq: 'Krahasohen vetëm dy ekzekutime të të njëjtit burim',
+  },
   notLast: {
     code: 'feed_run_not_last',
     status: 409,
     text: 'Only the last run of a reseller that changed something can be taken back, once',
+    sq: 'Kthehet mbrapsht vetëm ekzekutimi i fundit i një furnitori që ndryshoi diçka, një herë',
   },
   notEnded: {
     code: 'feed_run_not_failed',
     status: 409,
     text: 'Only an import that failed or was cancelled is tried again',
+    sq: 'Provohet përsëri vetëm një import që dështoi ose u anulua',
   },
 });

@@ -90,7 +90,22 @@ export const readingLimits: ReadingLimits = {
 
 /** Whole-feed failures: nothing after that point can be trusted, so a full feed must not conclude from it. */
 export const feedErrors = defineErrors({
-  broken: { code: 'feed_broken', status: 422, text: 'The feed cannot be read {position}: {reason}' },
-  tooLarge: { code: 'feed_too_large', status: 413, text: 'The feed is too large: {reason}' },
-  misfit: { code: 'feed_does_not_fit_mapping', status: 422, text: 'The feed does not fit its mapping: {reason}' },
+  broken: {
+    code: 'feed_broken',
+    status: 422,
+    text: 'The feed cannot be read {position}: {reason}',
+    sq: 'Burimi nuk lexohet {position}: {reason}',
+  },
+  tooLarge: {
+    code: 'feed_too_large',
+    status: 413,
+    text: 'The feed is too large: {reason}',
+    sq: 'Burimi është tepër i madh: {reason}',
+  },
+  misfit: {
+    code: 'feed_does_not_fit_mapping',
+    status: 422,
+    text: 'The feed does not fit its mapping: {reason}',
+    sq: 'Burimi nuk përputhet me lidhjen e fushave: {reason}',
+  },
 });

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { fillIn } from '#kit/text.ts';
+import { feedSafetyTexts } from './feeds-safety.texts.ts';
 
 /** An amount as feeds write it: digits and a point, at most four decimals; never a float. */
-const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, 'An amount with a decimal point, at most four decimals');
-const percent = z.number().min(1, 'From 1 per cent').max(10_000, 'At most 10000 per cent');
-const share = z.number().min(1, 'From 1 per cent').max(100, 'At most 100 per cent');
+const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, feedSafetyTexts.amountShape.en);
+const percent = z
+  .number()
+  .min(1, feedSafetyTexts.percentMin.en)
+  .max(10_000, fillIn(feedSafetyTexts.percentMax.en, { count: 10_000 }));
+const share = z
+  .number()
+  .min(1, feedSafetyTexts.percentMin.en)
+  .max(100, fillIn(feedSafetyTexts.percentMax.en, { count: 100 }));
 
 /** What of a known product a delivery may be kept from writing. `name` and the descriptions are meant in every language. */
 export const keptFields = [
@@ -40,20 +48,30 @@ export const feedRules = z
     brands: z
       .object({
         mode: z.enum(['all', 'only', 'except']),
-        names: z.array(z.string().trim().min(1).max(200)).max(500, 'At most 500 brands'),
+        names: z
+          .array(z.string().trim().min(1).max(200))
+          .max(500, fillIn(feedSafetyTexts.brandsMax.en, { count: 500 })),
       })
       .default({ mode: 'all', names: [] }),
     price_from: amount.nullable().default(null),
     price_to: amount.nullable().default(null),
     /** Products of the reseller in his list; beyond it new ones are left out. */
-    most_products: z.int().min(1, 'At least one product').max(10_000_000).nullable().default(null),
+    most_products: z.int().min(1, feedSafetyTexts.productsMin.en).max(10_000_000).nullable().default(null),
     keep: z.array(z.enum(keptFields)).max(keptFields.length).default([]),
     missing: z
       .object({
         /** Full deliveries in a row that lack a product before its stock is set to nothing; null: never. */
-        zero_after_runs: z.int().min(1, 'At least one run').max(100, 'At most 100 runs').nullable(),
+        zero_after_runs: z
+          .int()
+          .min(1, feedSafetyTexts.runsMin.en)
+          .max(100, fillIn(feedSafetyTexts.runsMax.en, { count: 100 }))
+          .nullable(),
         /** Days after which it is put away; null: never. */
-        archive_after_days: z.int().min(1, 'At least one day').max(3650, 'At most 3650 days').nullable(),
+        archive_after_days: z
+          .int()
+          .min(1, feedSafetyTexts.daysMin.en)
+          .max(3650, fillIn(feedSafetyTexts.daysMax.en, { count: 3650 }))
+          .nullable(),
       })
       .default({ zero_after_runs: 1, archive_after_days: null }),
   })

@@ -25,4 +25,5 @@ export const feedsTexts = defineTexts({
     en: 'More than half of the rows were refused, so nothing was marked as gone',
     sq: 'Më shumë se gjysma e rreshtave u refuzuan, prandaj asgjë nuk u shënua si munguese',
   },
+  nameNeeded: { en: 'The feed needs a name', sq: 'Burimi duhet të ketë emër' },
 });

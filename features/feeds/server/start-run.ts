@@ -1,8 +1,8 @@
 import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 import { feedRunChanged } from '../contract/feeds.events.ts';
 import type { FeedMapping } from '../contract/feeds.mapping.ts';

@@ -1,6 +1,7 @@
 import { uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedDelivery } from '#features/feeds/contract/feeds.model.ts';
 import { generalErrors } from '#kit/error.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { addressOf, failureOf, SendError } from '#web/lib/send.ts';
 import { checkSession, tokenOf } from '#web/lib/session.ts';
 import { currentShopId } from '#web/lib/shop-id.ts';
@@ -33,8 +34,8 @@ export function uploadWithProgress({ feedId, file, onProgress, signal }: Sending
       if (request.status === 401 || request.status === 403) void checkSession();
       reject(failureOf(request.status, body));
     };
-    request.onerror = () => reject(new SendError(generalErrors.unexpected.text));
-    request.onabort = () => reject(new SendError(generalErrors.unexpected.text, { aborted: true }));
+    request.onerror = () => reject(new SendError(ownWords(generalErrors.unexpected.text)));
+    request.onabort = () => reject(new SendError(ownWords(generalErrors.unexpected.text), { aborted: true }));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file, file.name);

@@ -17,13 +17,28 @@ export const isImageType = (mime: string | null | undefined): mime is ImageType 
 export const unusedFileHours = 24;
 
 export const fileErrors = defineErrors({
-  tooLarge: { code: 'image_too_large', status: 413, text: fileTexts.tooLarge.en },
-  notAnImage: { code: 'not_an_image', status: 422, text: fileTexts.onlyImages.en },
-  tooLargeToLookAt: { code: 'image_too_large', status: 422, text: 'The picture is larger than 20 MB' },
-  notADocument: { code: 'not_a_document', status: 422, text: 'Only PDF, JPG and PNG files are accepted' },
-  documentTooLarge: { code: 'document_too_large', status: 413, text: 'A document may have at most 5 MB' },
-  downloadGone: { code: 'download_gone', status: 404, text: fileTexts.downloadGone.en },
-  missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en },
+  tooLarge: { code: 'image_too_large', status: 413, text: fileTexts.tooLarge.en, sq: fileTexts.tooLarge.sq },
+  notAnImage: { code: 'not_an_image', status: 422, text: fileTexts.onlyImages.en, sq: fileTexts.onlyImages.sq },
+  tooLargeToLookAt: {
+    code: 'image_too_large',
+    status: 422,
+    text: 'The picture is larger than 20 MB',
+    sq: 'Fotoja është më e madhe se 20 MB',
+  },
+  notADocument: {
+    code: 'not_a_document',
+    status: 422,
+    text: 'Only PDF, JPG and PNG files are accepted',
+    sq: 'Pranohen vetëm skedarë PDF, JPG dhe PNG',
+  },
+  documentTooLarge: {
+    code: 'document_too_large',
+    status: 413,
+    text: 'A document may have at most 5 MB',
+    sq: 'Një dokument mund të ketë më së shumti 5 MB',
+  },
+  downloadGone: { code: 'download_gone', status: 404, text: fileTexts.downloadGone.en, sq: fileTexts.downloadGone.sq },
+  missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en, sq: fileTexts.fileMissing.sq },
 });
 
 /** Why a chosen file would be refused, before it is sent; null when it may go. The server looks at the content too. */

@@ -2,11 +2,12 @@ import { uploadFile } from '#features/files/contract/files.calls.ts';
 import { fileTexts } from '#features/files/contract/files.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import type { SendError } from '#web/lib/send.ts';
+import { say } from '#web/lib/text.tsx';
 import { useSend } from '#web/lib/use-call.ts';
 
 /** What to say about a refused upload: any 413 is the sentence about 2 MB, also one of a proxy before us (trap T69). */
 export const uploadRefusal = (error: Pick<SendError, 'status' | 'message'>): string =>
-  error.status === 413 ? fileTexts.tooLarge.en : error.message;
+  error.status === 413 ? say(fileTexts.tooLarge) : error.message;
 
 /** Sends one image: `mutateAsync({ file })` gives `fileId` and `filePath`; success and failure show as toasts. */
 export const useUploadFile = () =>

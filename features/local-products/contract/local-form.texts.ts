@@ -137,4 +137,5 @@ export const localFormTexts = defineTexts({
   draftUntitled: { en: 'Without a name', sq: 'Pa emër' },
   draftGo: { en: 'Go on', sq: 'Vazhdo' },
   draftMissing: { en: '{count} to complete', sq: '{count} për t’u plotësuar' },
+  sent: { en: 'Sent for review', sq: 'U dërgua për shqyrtim' },
 });

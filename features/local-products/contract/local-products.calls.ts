@@ -5,6 +5,7 @@ import { paging } from '#features/products/contract/products.filters.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import { defineCall, id, paged } from '#kit/call.ts';
+import { localFormTexts } from './local-form.texts.ts';
 import { localContent } from './local-products.content.ts';
 import { localProductErrors as errors } from './local-products.errors.ts';
 import { localCounts, localDraft, localProductDetail, localProductRow, localSummary } from './local-products.model.ts';
@@ -79,7 +80,7 @@ export const createLocalProduct = defineCall({
     seller_id: id.nullable().default(null),
   }),
   output: z.object({ id: z.int(), sku_intern: z.string() }),
-  message: 'Sent for review',
+  message: localFormTexts.sent.en,
   errors: [errors.incomplete, errors.skuTaken, errors.sellerNeeded, errors.restricted],
 });
 
@@ -104,7 +105,7 @@ export const moveLocalProducts = defineCall({
   access: ['Update_Product', ...write],
   body: z.object({
     ids: selectedIds(productTexts.selectProducts.en),
-    status: z.enum(productStatus, { error: 'Unknown status' }),
+    status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
   }),
   output: moved,
   message: movedMessage,

@@ -5,11 +5,18 @@ export const mailErrors = defineErrors({
     code: 'mail_changed_meanwhile',
     status: 409,
     text: 'Somebody else changed this meanwhile; look at it again before you save',
+    sq: 'Ndërkohë dikush tjetër e ndryshoi këtë; shiheni përsëri para se ta ruani',
   },
-  notFinished: { code: 'mail_not_finished', status: 409, text: 'This mail waits to be sent already' },
+  notFinished: {
+    code: 'mail_not_finished',
+    status: 409,
+    text: 'This mail waits to be sent already',
+    sq: 'Ky mesazh pret tashmë të dërgohet',
+  },
   spent: {
     code: 'mail_spent',
     status: 409,
     text: 'This mail held a link for one person and cannot be sent again; let them ask for a new one',
+    sq: 'Ky mesazh kishte një lidhje për një person dhe nuk dërgohet përsëri; le të kërkojë personi një të re',
   },
 });

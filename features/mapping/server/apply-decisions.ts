@@ -1,7 +1,7 @@
 import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import { mappingErrors } from '../contract/mapping.errors.ts';
 import type { MappingKind } from '../contract/mapping.model.ts';
 import { applyMappingTask, type Decision } from '../contract/mapping.tasks.ts';

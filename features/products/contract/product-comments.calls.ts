@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { productCommentTexts } from './product-comments.texts.ts';
 
 /** The people of the house; who is narrowed to a seller is refused beyond that. */
 const staff = ['Update_Product', 'Update_Translation', 'Read_Product-Data'] as const;
@@ -32,7 +33,9 @@ export const addProductComment = defineCall({
   summary: 'Says something of a product to other staff.',
   access: staff,
   params: z.object({ id }),
-  body: z.object({ text: z.string().trim().min(1, { error: 'Please write something' }).max(commentLimit) }),
+  body: z.object({
+    text: z.string().trim().min(1, { error: productCommentTexts.writeSomething.en }).max(commentLimit),
+  }),
   output: productComment,
 });
 

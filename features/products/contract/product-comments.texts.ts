@@ -10,6 +10,7 @@ export const productCommentTexts = defineTexts({
   remove: { en: 'Delete my note of {when}', sq: 'Fshi shënimin tim të {when}' },
   removeAsk: { en: 'Delete this note?', sq: 'Të fshihet ky shënim?' },
   removeYes: { en: 'Delete', sq: 'Fshi' },
+  writeSomething: { en: 'Please write something', sq: 'Ju lutem shkruani diçka' },
 });
 
 export const lightboxTexts = defineTexts({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
+import { fillIn } from '#kit/text.ts';
 import { productFilters } from './products.filters.ts';
 import { productTexts } from './products.texts.ts';
 
@@ -14,7 +15,7 @@ export const selectedIds = (error: string) =>
   z
     .array(id, { error })
     .min(1, { error })
-    .max(bulkLimit, { error: `At most ${bulkLimit} products at once` })
+    .max(bulkLimit, { error: fillIn(productTexts.productsMax.en, { count: bulkLimit }) })
     .transform((ids) => [...new Set(ids)]);
 
 /** "Select all" as the list asked for it: a value that means nothing is refused with its name, paging is left out. */

@@ -150,7 +150,7 @@ export const changeProductStatus = defineCall({
   body: z
     .object({
       ids: selectedProducts(productTexts.selectProducts.en),
-      status: z.enum(productStatus, { error: 'Unknown status' }),
+      status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
       removalData: removalData.optional(),
     })
     .refine((body) => body.status !== productStatus.removed || body.removalData !== undefined, {

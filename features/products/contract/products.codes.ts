@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fillIn } from '#kit/text.ts';
+import { productTexts } from './products.texts.ts';
 
 /** How many codes may be looked for at once. */
 export const codesLimit = 1000;
@@ -11,7 +13,7 @@ export const codeListId = z.string().regex(/^[0-9a-f]{24}$/, { error: 'Unknown l
 export const pastedCodes = z
   .array(z.string().trim().min(1).max(longestCode))
   .min(1)
-  .max(codesLimit, { error: `At most ${codesLimit} codes at once` })
+  .max(codesLimit, { error: fillIn(productTexts.codesMax.en, { count: codesLimit }) })
   .transform((codes) => withoutRepeats(codes));
 
 /** Codes are the same whatever their case. */

@@ -6,6 +6,7 @@ import { changedFlag, flag } from '#kit/flag.ts';
 import { codeListId } from './products.codes.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
+import { productTexts } from './products.texts.ts';
 
 /** Spec section 2: types of the search box, default sku. */
 export const searchTypes = ['sku', 'ean', 'brand', 'name', 'all'] as const;
@@ -41,7 +42,7 @@ const number = z.coerce.number();
 const optionalText = (schema: z.ZodType<string | undefined>) =>
   z.preprocess((value: string | undefined) => (value === '' ? undefined : value), schema);
 
-const status = number.pipe(z.enum(productStatus, { error: 'Unknown status' })).optional();
+const status = number.pipe(z.enum(productStatus, { error: productTexts.unknownStatus.en })).optional();
 const optionalId = z.preprocess(blank, id.optional()).optional();
 
 /** What narrows the list, its count and select-all alike (trap T30). */

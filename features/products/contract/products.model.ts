@@ -3,6 +3,7 @@ import { readinessCodes } from '#features/publishing/contract/publishing.readine
 import { removalReasons } from './products.removal.ts';
 import { type ProductStatus, productStatuses, publicationStatuses } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
+import { productTexts } from './products.texts.ts';
 
 const time = z.iso.datetime();
 /** Decimal text as the database gives it, null when unknown (kit/money.ts). */
@@ -54,7 +55,7 @@ export const productTranslation = z.object({
 const status = z
   .int()
   .refine((value): value is ProductStatus => (productStatuses as readonly number[]).includes(value), {
-    error: 'Unknown status',
+    error: productTexts.unknownStatus.en,
   });
 
 const identity = {

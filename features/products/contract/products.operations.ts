@@ -16,7 +16,7 @@ export const changeStatusOperation = defineOperation({
   subject,
   input: z
     .object({
-      status: z.enum(productStatus, { error: 'Unknown status' }),
+      status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
       removal: removalData.nullable().default(null),
     })
     .refine(({ status, removal }) => status !== productStatus.removed || removal !== null, {
@@ -94,7 +94,7 @@ export const editFieldsOperation = defineOperation({
   name: 'products.editFields',
   subject,
   input: fields.refine((input) => Object.values(input).some((value) => value !== undefined), {
-    error: 'Choose at least one field',
+    error: productTexts.fieldNeeded.en,
   }),
   access: update,
   title: { en: 'Fields: {fields}', sq: 'Fushat: {fields}' },

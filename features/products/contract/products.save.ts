@@ -20,7 +20,7 @@ const size = (name: string) =>
 const amount = (name: string) =>
   numeric(/^\d{1,10}(\.\d{1,4})?$/, `${name} must be an amount such as 12.50, with a dot and not below 0`);
 const vat = amount('VAT').refine((text) => text === null || text === undefined || Number(text) <= 100, {
-  error: 'VAT must be between 0 and 100',
+  error: productTexts.vatRange.en,
 });
 
 const shopPriceInput = z.object({
@@ -33,7 +33,7 @@ const shopPriceInput = z.object({
 /** Touched variants only (trap T60); absent keys stay, null empties. Purchase price and sku_intern are the supplier's and ours. */
 export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
   id,
-  sku: z.string().trim().min(1, { error: 'SKU is required' }).max(200).optional(),
+  sku: z.string().trim().min(1, { error: productTexts.skuRequired.en }).max(200).optional(),
   ean: z
     .string()
     .trim()
@@ -47,7 +47,7 @@ export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
   stock: z
     .preprocess(
       (value: string | number) => String(value).trim(),
-      z.string().regex(/^-?\d{1,9}$/, { error: 'Stock must be a whole number' }),
+      z.string().regex(/^-?\d{1,9}$/, { error: productTexts.stockWhole.en }),
     )
     .transform(Number)
     .optional(),
@@ -56,7 +56,7 @@ export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
       empty,
       z
         .string()
-        .regex(/^\d{1,3}$/, { error: 'Handling days must be a whole number' })
+        .regex(/^\d{1,3}$/, { error: productTexts.handlingWhole.en })
         .nullable(),
     )
     .transform((text) => (text === null ? null : Number(text)))
@@ -87,7 +87,7 @@ const images = z
   .array(imageInput)
   .max(200)
   .refine((list) => list.filter((image) => image.is_cover && !image.is_deleted).length <= 1, {
-    error: 'Only one image can be the cover',
+    error: productTexts.oneCover.en,
   });
 
 const translationInput = z.object({

@@ -34,6 +34,15 @@ export const productTexts = defineTexts({
     en: 'Margin = (sale price − purchase price) / sale price × 100',
     sq: 'Marzhi = (çmimi i shitjes − çmimi i blerjes) / çmimi i shitjes × 100',
   },
+  unknownStatus: { en: 'Unknown status', sq: 'Gjendje e panjohur' },
+  fieldNeeded: { en: 'Choose at least one field', sq: 'Zgjidhni të paktën një fushë' },
+  codesMax: { en: 'At most {count} codes at once', sq: 'Më së shumti {count} kode njëherësh' },
+  productsMax: { en: 'At most {count} products at once', sq: 'Më së shumti {count} produkte njëherësh' },
+  vatRange: { en: 'VAT must be between 0 and 100', sq: 'TVSH-ja duhet të jetë mes 0 dhe 100' },
+  skuRequired: { en: 'SKU is required', sq: 'SKU është e detyrueshme' },
+  stockWhole: { en: 'Stock must be a whole number', sq: 'Stoku duhet të jetë numër i plotë' },
+  handlingWhole: { en: 'Handling days must be a whole number', sq: 'Ditët e trajtimit duhet të jenë numër i plotë' },
+  oneCover: { en: 'Only one image can be the cover', sq: 'Vetëm një foto mund të jetë kryesorja' },
 });
 
 /** The words of a status: in the status select, the change-status select and menus. */

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listOutcomeIds } from '#features/change-sets/server/change-sets.public.ts';
-import { AppError, defineErrors, refuseField } from '#kit/error.ts';
+import { AppError, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import { wholeCode } from '../contract/products.codes.ts';
+import { productErrors } from '../contract/products.errors.ts';
 import type { ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productTexts } from '../contract/products.texts.ts';
 import { findCodes, listWithCode, matchCodes } from './products.codes.read-model.ts';
@@ -15,10 +16,6 @@ import {
   type ResolvedFilters,
 } from './products.filter.read-model.ts';
 import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
-
-export const listErrors = defineErrors({
-  tooSlow: { code: 'list_too_slow', status: 503, text: 'The search takes too long, please narrow it' },
-});
 
 /** A ring of parents, which no screen can make, must not hang the list. */
 const deepest = 30;
@@ -76,7 +73,7 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
 /** Nobody reads the answer of an aborted call (API-031); a search that ran into its limit says so. */
 export function endedEarly(error: unknown, signal: AbortSignal): never[] {
   if (signal.aborted) return [];
-  if ((error as { code?: string }).code === '57014') throw new AppError(listErrors.tooSlow);
+  if ((error as { code?: string }).code === '57014') throw new AppError(productErrors.tooSlow);
   throw error;
 }
 

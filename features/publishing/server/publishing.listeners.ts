@@ -1,8 +1,8 @@
 import { sellerRemoved, sellerSuspended } from '#features/sellers/contract/sellers.events.ts';
 import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import { withdrawSellerTask } from '../contract/publishing.tasks.ts';
 
 /** A seller who may not sell any more leaves all shops (trap T55). Lifting a suspension publishes nothing again. */

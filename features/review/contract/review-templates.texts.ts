@@ -30,4 +30,8 @@ export const templateTexts = defineTexts({
   ask: { en: 'Asking for changes', sq: 'Kërkesë për ndryshime' },
   ignore: { en: 'Putting aside', sq: 'Lënie mënjanë' },
   back: { en: 'Back to New', sq: 'Kthim te të rejat' },
+  lettersMax: { en: 'At most {count} letters', sq: 'Më së shumti {count} shkronja' },
+  titleNeeded: { en: 'Please give it a name', sq: 'Ju lutem jepini një emër' },
+  usesNeeded: { en: 'Please choose what it is for', sq: 'Ju lutem zgjidhni për çfarë është' },
+  textNeeded: { en: 'Please write a text', sq: 'Ju lutem shkruani një tekst' },
 });

@@ -5,12 +5,19 @@ export const reviewErrors = defineErrors({
     code: 'review_decided_already',
     status: 409,
     text: 'This product is not pending any more: somebody else decided about it',
+    sq: 'Ky produkt nuk pret më: dikush tjetër vendosi për të',
     kind: 'warning',
   },
   templateChanged: {
     code: 'review_template_changed',
     status: 409,
     text: 'Somebody else changed this template meanwhile, please read it again',
+    sq: 'Ndërkohë dikush tjetër e ndryshoi këtë shabllon, ju lutem lexojeni përsëri',
   },
-  tooManyTemplates: { code: 'review_too_many_templates', status: 422, text: 'There may be at most {count} templates' },
+  tooManyTemplates: {
+    code: 'review_too_many_templates',
+    status: 422,
+    text: 'There may be at most {count} templates',
+    sq: 'Mund të ketë më së shumti {count} shabllone',
+  },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
 import { reviewNoteTexts, reviewReasons } from './review.reasons.ts';
+import { templateTexts } from './review-templates.texts.ts';
 
 /** Decisions that say why. */
 export const templateDecisions = ['ask', 'ignore', 'back'] as const;
@@ -20,7 +21,7 @@ const unknownIn = (text: string): string | undefined =>
 const text = z
   .string()
   .trim()
-  .max(longestNote, { error: `At most ${longestNote} letters` })
+  .max(longestNote, { error: fillIn(templateTexts.lettersMax.en, { count: longestNote }) })
   .superRefine((value, context) => {
     const unknown = unknownIn(value);
     if (unknown !== undefined)
@@ -30,12 +31,15 @@ const text = z
 /** What staff write once, to say it often. */
 export const templateInput = z
   .object({
-    title: z.string().trim().min(1, { error: 'Please give it a name' }).max(80),
-    decisions: z.array(z.enum(templateDecisions)).min(1, { error: 'Please choose what it is for' }),
+    title: z.string().trim().min(1, { error: templateTexts.titleNeeded.en }).max(80),
+    decisions: z.array(z.enum(templateDecisions)).min(1, { error: templateTexts.usesNeeded.en }),
     reason: z.enum(reviewReasons, { error: reviewNoteTexts.reason }),
     text: z.object({ en: text, sq: text }),
   })
-  .refine(({ text: { en, sq } }) => en !== '' || sq !== '', { path: ['text', 'sq'], error: 'Please write a text' });
+  .refine(({ text: { en, sq } }) => en !== '' || sq !== '', {
+    path: ['text', 'sq'],
+    error: templateTexts.textNeeded.en,
+  });
 export type TemplateInput = z.output<typeof templateInput>;
 
 export const reviewTemplate = z.object({

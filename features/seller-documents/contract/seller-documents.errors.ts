@@ -1,11 +1,22 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const sellerDocumentErrors = defineErrors({
-  gone: { code: 'document_gone', status: 404, text: 'The document is not there any more' },
+  gone: {
+    code: 'document_gone',
+    status: 404,
+    text: 'The document is not there any more',
+    sq: 'Dokumenti nuk është më aty',
+  },
   replaced: {
     code: 'document_replaced',
     status: 409,
     text: 'The seller has sent another one meanwhile; please look again',
+    sq: 'Ndërkohë shitësi ka dërguar një tjetër; ju lutem shiheni përsëri',
   },
-  nobody: { code: 'no_address', status: 409, text: 'Nobody of {name} can log in, and there is no address to write to' },
+  nobody: {
+    code: 'no_address',
+    status: 409,
+    text: 'Nobody of {name} can log in, and there is no address to write to',
+    sq: 'Askush nga {name} nuk mund të kyçet, dhe nuk ka adresë ku t’i shkruhet',
+  },
 });

@@ -25,7 +25,12 @@ const message = ({ ended: count }: z.output<typeof ended>): string =>
   count === 1 ? sessionListTexts.endedOne.en : sessionListTexts.endedMany.en.replace('{count}', String(count));
 
 export const sessionListErrors = defineErrors({
-  own: { code: 'own_session', status: 409, text: 'To end the session you are in, log out' },
+  own: {
+    code: 'own_session',
+    status: 409,
+    text: 'To end the session you are in, log out',
+    sq: 'Për ta mbyllur sesionin ku jeni, dilni nga llogaria',
+  },
 });
 
 export const listSessions = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillIn } from '#kit/text.ts';
 import { sessionTexts } from './session.texts.ts';
 
 /** A new password has at least 8 and at most 200 characters (requirements VAL-002). */
@@ -8,8 +9,8 @@ export const passwordLength = { min: 8, max: 200 } as const;
 export const newPassword = z
   .string({ error: sessionTexts.passwordRequired.en })
   .min(1, sessionTexts.passwordRequired.en)
-  .min(passwordLength.min, `Password must have at least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `Password must have at most ${passwordLength.max} characters`);
+  .min(passwordLength.min, fillIn(sessionTexts.passwordShort.en, { count: passwordLength.min }))
+  .max(passwordLength.max, fillIn(sessionTexts.passwordLong.en, { count: passwordLength.max }));
 
 /**
  * Login: 10 tries per 15 minutes per address and account, and 50 failed ones per address whatever the accounts; change

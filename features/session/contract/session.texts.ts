@@ -42,4 +42,12 @@ export const sessionTexts = defineTexts({
     en: 'The back-office of a marketplace that sells in several countries.',
     sq: 'Zyra e pasme e një tregu që shet në disa vende.',
   },
+  passwordShort: {
+    en: 'Password must have at least {count} characters',
+    sq: 'Fjalëkalimi duhet të ketë të paktën {count} shenja',
+  },
+  passwordLong: {
+    en: 'Password must have at most {count} characters',
+    sq: 'Fjalëkalimi duhet të ketë më së shumti {count} shenja',
+  },
 });

@@ -1,16 +1,28 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const usersErrors = defineErrors({
-  ownAccount: { code: 'own_account', status: 409, text: 'You cannot deactivate your own account' },
+  ownAccount: {
+    code: 'own_account',
+    status: 409,
+    text: 'You cannot deactivate your own account',
+    sq: 'Nuk mund ta çaktivizoni llogarinë tuaj',
+  },
   sellerRole: {
     code: 'seller_role',
     status: 409,
     text: 'Local Seller is for people of a seller; this person belongs to none',
+    sq: 'Roli Local Seller është për njerëzit e një shitësi; ky person nuk i përket asnjërit',
   },
-  inactive: { code: 'account_is_inactive', status: 409, text: 'This account is inactive; activate it first' },
+  inactive: {
+    code: 'account_is_inactive',
+    status: 409,
+    text: 'This account is inactive; activate it first',
+    sq: 'Kjo llogari është joaktive; aktivizojeni së pari',
+  },
   tooManyMails: {
     code: 'too_many_mails',
     status: 429,
     text: 'Five mails went to this address within an hour, please wait',
+    sq: 'Brenda një ore u dërguan pesë mesazhe në këtë adresë, ju lutem prisni',
   },
 });

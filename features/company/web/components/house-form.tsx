@@ -4,7 +4,7 @@ import { guardedChanges, type HouseCompany, type HouseFacts } from '#features/co
 import { companyTexts as words } from '#features/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveCompany } from '../company.api.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -18,7 +18,6 @@ type Values = HouseFacts & { readonly current_password?: string };
 export function HouseForm({ house }: { house: HouseCompany }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const refusals = useRefusals(words);
   const may = useMayCall(saveCompany);
   const save = useSaveCompany();
   const { version, updated_at: _at, updated_by: _by, ...facts } = house;

@@ -4,7 +4,7 @@ import type { ShopCompany, ShopFacts } from '#features/company/contract/company.
 import { companyTexts as words } from '#features/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveShopCompany } from '../company.api.ts';
 import { FormFoot } from './form-foot.tsx';
@@ -17,7 +17,6 @@ type Props = { readonly company: ShopCompany; readonly house: string };
 export function ShopForm({ company, house }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const refusals = useRefusals(words);
   const may = useMayCall(saveShopCompany);
   const save = useSaveShopCompany();
   const { shop, version, name, vat_number, return_address, terms, invoice_footer } = company;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#kit/error.ts';
-import { type OutboundFetch, outboundErrors } from '#server/outbound/outbound.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
+import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { originOf, sourceLimits } from '../../contract/feeds.source.ts';
 import type { FileVersion, Opened, SourceToOpen } from './source-to-open.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#kit/error.ts';
-import { outboundErrors } from '#server/outbound/outbound.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
 import { openSftpFile, type SftpLogin, SftpRefused } from '#server/outbound/sftp.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { isSftp } from '../../contract/feeds.source.ts';

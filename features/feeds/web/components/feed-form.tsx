@@ -2,6 +2,7 @@ import { Form, Input, Modal, Radio, Select, Switch } from 'antd';
 import { createFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { Feed, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -128,5 +129,5 @@ const startOf = (feed: ListedFeed | null, seller_id: number | undefined): Partia
 /** The server's own rule of a field, asked before anything is sent. */
 const checkOf = (name: 'name' | 'url') => async (_rule: unknown, value: unknown) => {
   const parsed = createFeed.body?.shape[name].safeParse(value === '' && name === 'url' ? ' ' : value);
-  if (parsed && !parsed.success) throw new Error(parsed.error.issues[0]?.message ?? '');
+  if (parsed && !parsed.success) throw new Error(ownWords(parsed.error.issues[0]?.message ?? ''));
 };

@@ -7,6 +7,7 @@ import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { generalErrors } from '#kit/error.ts';
 import { notify } from '#web/lib/notify.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
@@ -46,7 +47,7 @@ export function useUpload(feedId: number) {
       setState({ at: 'stored', delivery });
     } catch (error) {
       if (error instanceof SendError && error.aborted) return setState({ at: 'choosing', problem: null });
-      const message = error instanceof SendError ? error.message : generalErrors.unexpected.text;
+      const message = error instanceof SendError ? error.message : ownWords(generalErrors.unexpected.text);
       setState({ at: 'choosing', problem: message });
     }
   };

@@ -4,7 +4,7 @@ import type { MailSecurity, MailServer } from '#features/mail/contract/mail.mode
 import { keepsPassword } from '#features/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveMailServer } from '../mail.api.ts';
@@ -31,7 +31,6 @@ export function ServerForm({ shopId, server }: Props) {
   const t = useText();
   const [form] = Form.useForm<ServerValues>();
   const save = useSaveMailServer();
-  const refusals = useRefusals(words);
   const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
   const bodyOf = ({ password, ...values }: ServerValues) => {
     const typed = { shop_id: shopId, ...values };

@@ -2,9 +2,9 @@ import { findParentOfMerge } from '#features/categories/server/categories.public
 import { moveCategory } from '#features/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import type { mergeCategories as call } from '../../contract/mapping.calls.ts';
 import { mappingErrors } from '../../contract/mapping.errors.ts';
 import { mergeCategoriesTask } from '../../contract/mapping.tasks.ts';

@@ -7,7 +7,7 @@ import {
   roleNameRule,
 } from '#features/permissions/contract/permissions.role-form.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -29,7 +29,6 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
   const ask = useAsk();
   const width = useWindowWidth();
   const [form] = Form.useForm<RoleValues>();
-  const refusals = useRefusals(words);
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const create = useCreateRole(({ id }) => onCreated(id));
   const { superAdmin, held: own } = data.by;

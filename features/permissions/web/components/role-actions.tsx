@@ -10,7 +10,7 @@ import {
 } from '#features/permissions/contract/permissions.role-form.ts';
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -51,7 +51,6 @@ export function RoleActions({ role }: { role: ManagedRole }) {
 function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<RoleValues>();
-  const refusals = useRefusals(words);
   const save = useUpdateRole(onClose);
   const submit = ({ name, description }: RoleValues) => {
     const body = {

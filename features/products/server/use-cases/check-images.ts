@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import type { checkImages as call } from '../../contract/products.calls.ts';
 import { productErrors } from '../../contract/products.errors.ts';
 import { checkImagesTask } from '../../contract/products.tasks.ts';

@@ -2,9 +2,9 @@ import { countSelected } from '#features/change-sets/contract/change-sets.rules.
 import { changeAtOnce, recordTask } from '#features/change-sets/server/change-sets.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import type { mapCategories as mapCategoriesCall } from '../../contract/products.calls.ts';
 import { productErrors } from '../../contract/products.errors.ts';
 import { categoriesOperation } from '../../contract/products.operations.ts';

@@ -1,8 +1,9 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
-import { AppError, defineErrors } from '#kit/error.ts';
+import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
@@ -18,9 +19,6 @@ const fresh = 1000;
 /** ms a push on its way may still take after the task was told to stop, so that its outcome is known. */
 const grace = 2000;
 
-const sendErrors = defineErrors({
-  cannotPush: { code: 'shop_takes_no_products', status: 409, text: 'The platform of {shop} takes no products' },
-});
 const interruptedText = 'Interrupted before the shop answered; the next send looks what arrived';
 
 export type SendHow = {
@@ -46,7 +44,8 @@ export async function sendProducts(
 ): Promise<void> {
   const { db, run } = needs;
   const connector = await needs.connectorFor(round.shop.id);
-  if (!pushesProducts(connector)) throw new AppError(sendErrors.cannotPush, { values: { shop: round.shop.name } });
+  if (!pushesProducts(connector))
+    throw new AppError(publishingErrors.cannotPush, { values: { shop: round.shop.name } });
 
   const finished = await run.finishedItems();
   const waiting = productIds.filter((id) => !finished.has(itemKeyOf(id, round.shop.id, run.shopId)));

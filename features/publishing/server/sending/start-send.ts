@@ -1,9 +1,9 @@
 import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 

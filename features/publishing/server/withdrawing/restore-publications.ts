@@ -1,9 +1,9 @@
 import type { RemovalReason } from '#features/products/contract/products.removal.ts';
 import type { PublicationStatus } from '#features/products/contract/products.status.ts';
 import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { taskErrors } from '#server/tasks/task-engine.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { publicationsRepository } from '../publications.repository.ts';

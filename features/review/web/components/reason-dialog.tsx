@@ -9,6 +9,7 @@ import {
 } from '#features/review/contract/review.reasons.ts';
 import { noteOf, type ReviewTemplate, readerOf, templatesFor } from '#features/review/contract/review.templates.ts';
 import { reviewTexts as words } from '#features/review/contract/review.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useTemplates } from '../review.api.ts';
@@ -49,7 +50,7 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
     const parsed = reviewReason.safeParse(values);
     if (parsed.success) return onGiven(parsed.data);
     form.setFields(
-      parsed.error.issues.map(({ path, message }) => ({ name: path[0] as keyof Values, errors: [message] })),
+      parsed.error.issues.map(({ path, message }) => ({ name: path[0] as keyof Values, errors: [ownWords(message)] })),
     );
   };
   return (

@@ -7,6 +7,7 @@ import {
   templateInput,
 } from '#features/review/contract/review.templates.ts';
 import { templateTexts as words } from '#features/review/contract/review-templates.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -22,7 +23,9 @@ export function TemplateDialog({ template, onClose }: Props) {
   const add = useAddTemplate(onClose);
   const update = useUpdateTemplate(onClose);
   const show = (issues: readonly Issue[]) =>
-    form.setFields(issues.map(({ path, message }) => ({ name: path.map(String) as never, errors: [message] })));
+    form.setFields(
+      issues.map(({ path, message }) => ({ name: path.map(String) as never, errors: [ownWords(message)] })),
+    );
   const refused = (error: SendError) =>
     show(error.issues.map(({ field, message }) => ({ path: field.split('.'), message })));
   const submit = (values: TemplateInput) => {

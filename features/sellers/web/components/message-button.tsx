@@ -5,7 +5,7 @@ import { messageLimits } from '#features/sellers/contract/sellers.rules.ts';
 import { sellerTexts as words } from '#features/sellers/contract/sellers.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useSendSellerMessage } from '../sellers.api.ts';
@@ -36,7 +36,6 @@ type DialogProps = Pick<Props, 'seller'> & { readonly start: Values | undefined;
 function MessageDialog({ seller, start, onClose }: DialogProps) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const refusals = useRefusals(words);
   const send = useSendSellerMessage(onClose);
   const submit = (body: Values) =>
     send.mutate(

@@ -3,7 +3,7 @@ import { type ResellerFacts, resellerFacts } from '#features/sellers/contract/re
 import type { Seller } from '#features/sellers/contract/sellers.model.ts';
 import { canSetPrefix, skuPrefixLength } from '#features/sellers/contract/sellers.rules.ts';
 import { sellerTexts as words } from '#features/sellers/contract/sellers.texts.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -34,7 +34,6 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const stored = useReseller(sellerId);
-  const refusals = useRefusals(words);
   const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
   const create = useCreateReseller(({ id }) => onCreated(id));
   const update = useUpdateReseller(onClose);

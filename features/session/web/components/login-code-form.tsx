@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { secondFactorTexts as words } from '#features/session/contract/second-factor.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { generalErrors } from '#kit/error.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { SendError } from '#web/lib/send.ts';
 import { openSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -30,7 +31,7 @@ export function LoginCodeForm({ ticket, onBack }: Props) {
     try {
       await openSession(await login.mutateAsync({ body: { ticket, code } }));
     } catch (error) {
-      setProblem(error instanceof SendError ? error.message : generalErrors.unexpected.text);
+      setProblem(error instanceof SendError ? error.message : ownWords(generalErrors.unexpected.text));
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { generalErrors } from '#kit/error.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { SendError } from '#web/lib/send.ts';
 import { openSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -42,7 +43,10 @@ export function LoginForm({ onSecondStep }: Props) {
       if ('second_step' in opened) onSecondStep(opened.second_step.ticket);
       else await openSession(opened);
     } catch (error) {
-      setProblems({ summary: error instanceof SendError ? error.message : generalErrors.unexpected.text, fields: {} });
+      setProblems({
+        summary: error instanceof SendError ? error.message : ownWords(generalErrors.unexpected.text),
+        fields: {},
+      });
       setBusy(false);
     }
   };

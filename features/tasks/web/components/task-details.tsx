@@ -5,6 +5,7 @@ import { RetryOfTask } from '#features/change-sets/web/change-sets.public.ts';
 import type { Task } from '#features/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -39,10 +40,10 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
       <StatusMark tone={statusTone(task.status)}>{t(statusText(task.status))}</StatusMark>
       {task.error ? (
         <p className="t-problem" role="alert">
-          {task.error}
+          {ownWords(task.error)}
         </p>
       ) : null}
-      {task.result?.data.statusMessage ? <p>{task.result.data.statusMessage}</p> : null}
+      {task.result?.data.statusMessage ? <p>{ownWords(task.result.data.statusMessage)}</p> : null}
       <dl className="t-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

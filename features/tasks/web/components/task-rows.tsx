@@ -4,6 +4,7 @@ import { type ItemOutcome, itemOutcomes } from '#features/tasks/contract/tasks.m
 import { taskItemPageSize } from '#features/tasks/contract/tasks.rules.ts';
 import { tasksTexts as words } from '#features/tasks/contract/tasks.texts.ts';
 import type { Text } from '#kit/text.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
@@ -56,7 +57,7 @@ export function TaskRows({ id }: { id: string }) {
           {results.map((item) => (
             <tr key={item.key}>
               <th scope="row">{item.label ?? item.key}</th>
-              <td>{item.reason ?? t(outcomeTexts[item.outcome])}</td>
+              <td>{item.reason === null ? t(outcomeTexts[item.outcome]) : ownWords(item.reason)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { emailRule, nameLength, nameRule } from '#features/users/contract/users.rules.ts';
 import { userTexts as words } from '#features/users/contract/users.texts.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useInvite } from '../users.api.ts';
@@ -13,7 +13,6 @@ type Values = { email: string; first_name: string; last_name: string; role_ids: 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
-  const refusals = useRefusals(words);
   const invite = useInvite(onClose);
   const submit = (body: Values) =>
     invite.mutate(

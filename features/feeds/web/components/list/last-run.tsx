@@ -2,6 +2,7 @@ import { Button, Progress } from 'antd';
 import type { FeedRun } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, tellingCounts, whenOf } from '../../feed-rules.ts';
@@ -36,7 +37,7 @@ export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number
       </p>
       {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p>
+        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{ownWords(run.message)}</p>
       ) : null}
       <HeldBox run={run} />
     </div>

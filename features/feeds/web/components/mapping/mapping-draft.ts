@@ -7,6 +7,7 @@ import {
   type VariantMode,
 } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedProposal, type Proposed, SURE_ENOUGH } from '#features/feeds/contract/feeds.proposal.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 
 /** Why a part stands as it does; null once a person wrote it. */
 export type Hint = Pick<Proposed<unknown>, 'confidence' | 'reason'>;
@@ -116,7 +117,7 @@ export function checkMapping(value: unknown, fields: readonly DraftField[] = [])
   if (parsed.success) return { mapping: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }): Problem => {
     const at = path[0] === 'fields' && typeof path[1] === 'number' ? path[1] : null;
-    return { where: path.join('.'), key: at === null ? null : (fields[at]?.key ?? null), message };
+    return { where: path.join('.'), key: at === null ? null : (fields[at]?.key ?? null), message: ownWords(message) };
   });
   return { mapping: null, problems };
 }

@@ -5,6 +5,7 @@ import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
 import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -81,7 +82,7 @@ function Summary({ run, resellers, onOpen }: { run: FeedRun } & Pick<Props, 'res
       </div>
       {of && isActive(run) ? <RunProgress of={of} run={run} /> : null}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p>
+        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{ownWords(run.message)}</p>
       ) : null}
       <HeldBox run={run} />
       <dl className="tf-numbers">

@@ -5,6 +5,7 @@ import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
@@ -104,7 +105,7 @@ function RunCard({ of, run, before, onOpen }: CardProps) {
       </p>
       {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{run.message}</p>
+        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{ownWords(run.message)}</p>
       ) : null}
       <HeldBox run={run} />
       <p className="tf-note">

@@ -6,7 +6,7 @@ import {
 } from '#features/local-sellers/contract/local-sellers.suspension.ts';
 import { localSellerTexts, suspensionTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import type { Seller } from '#features/sellers/contract/sellers.model.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -22,7 +22,6 @@ export function SuspendDialog({ seller, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const begins = Form.useWatch('begins_at', form);
   const suspend = useSuspend(onClose);
-  const refusals = useRefusals(words);
   const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
   const submit = ({ reason, message, begins_at, ends_at }: Values) =>
     suspend.mutate(

@@ -1,6 +1,7 @@
 import { bulkTexts as words } from '#features/products/contract/products.bulk.texts.ts';
 import { editFieldsOperation } from '#features/products/contract/products.operations.ts';
 import { literal, type Text } from '#kit/text.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 
 /** What the dialog holds; undefined = not ticked, so the field stays. */
 export type FieldValues = {
@@ -24,5 +25,5 @@ export function fieldsIssue(values: FieldValues): Text | null {
   if (Object.keys(input).length === 0) return words.chooseField;
   if (values.attribute && values.attribute.id === undefined) return words.chooseAttribute;
   const judged = editFieldsOperation.input.safeParse(input);
-  return judged.success ? null : literal(judged.error.issues[0]?.message ?? '');
+  return judged.success ? null : literal(ownWords(judged.error.issues[0]?.message ?? ''));
 }

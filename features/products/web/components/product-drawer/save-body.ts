@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { productSave } from '#features/products/contract/products.save.ts';
 import type { FieldIssue } from '#kit/error.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import type { Issues } from './draft.ts';
 import { type DraftImage, imageInputs } from './draft-images.ts';
 import { type FieldValue, field, sectionOf, type Values } from './draft-values.ts';
@@ -129,7 +130,7 @@ export function byField(issues: readonly FieldIssue[], body: SaveBody): Issues {
   const found: Record<string, string> = {};
   for (const issue of issues) {
     const name = fieldOf(issue.field, body);
-    if (!Object.hasOwn(found, name)) found[name] = issue.message;
+    if (!Object.hasOwn(found, name)) found[name] = ownWords(issue.message);
   }
   return found;
 }

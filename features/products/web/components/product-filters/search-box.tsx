@@ -7,6 +7,7 @@ import { productListTexts as words } from '#features/products/contract/products-
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useKeepCodes } from '../../products.api.ts';
@@ -40,7 +41,7 @@ export function SearchBox({ list }: { list: ProductSearch }) {
   const find = (codes: readonly string[]) => {
     const asked = pastedCodes.safeParse(codes);
     if (asked.success) keep.mutate({ body: { codes: asked.data } });
-    else notify.warning(asked.error.issues[0]?.message ?? '');
+    else notify.warning(ownWords(asked.error.issues[0]?.message ?? ''));
   };
   return (
     <div className="tp-search" aria-busy={keep.isPending}>

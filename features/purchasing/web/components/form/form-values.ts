@@ -1,8 +1,6 @@
 import { createPurchaseOrder, updatePurchaseOrder } from '#features/purchasing/contract/purchasing.calls.ts';
 import type { PurchasableVariant, PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
-import type { Text } from '#kit/text.ts';
-import type { Translate } from '#web/lib/text.tsx';
+import { ownWords } from '#web/lib/own-words.ts';
 
 /** A line as it is typed. */
 export type FormLine = {
@@ -61,7 +59,7 @@ const plain = (amount: string): string => amount.replace(/(\.\d\d)\d*?0+$/, '$1'
 const withPoint = (amount: string): string => amount.trim().replace(',', '.');
 
 /** What the server would refuse, by its own rules, under the place of the field (`lines.0.qty`). */
-export function issuesOf(values: FormValues, wholly: boolean, t: Translate): Record<string, string> {
+export function issuesOf(values: FormValues, wholly: boolean): Record<string, string> {
   const { seller_id, currency, promised_on, supplier_ref, note } = values;
   const details = { promised_on: promised_on || null, supplier_ref, note };
   const lines = values.lines.map(({ variant_id, qty, cost }) => ({
@@ -73,11 +71,5 @@ export function issuesOf(values: FormValues, wholly: boolean, t: Translate): Rec
     ? createPurchaseOrder.body?.safeParse({ ...details, seller_id: seller_id ?? undefined, currency, lines })
     : updatePurchaseOrder.body?.safeParse({ ...details, version: 0 });
   const found = parsed?.error?.issues ?? [];
-  return Object.fromEntries(found.map(({ path, message }) => [path.join('.'), inLanguage(message, t)]));
+  return Object.fromEntries(found.map(({ path, message }) => [path.join('.'), ownWords(message)]));
 }
-
-/** The rules speak English; the form says the same in the person's language. */
-const inLanguage = (message: string, t: Translate): string => {
-  const text = (Object.values(words) as readonly Text[]).find(({ en }) => en === message);
-  return text ? t(text) : message;
-};

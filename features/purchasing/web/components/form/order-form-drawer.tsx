@@ -42,7 +42,7 @@ export function OrderFormDrawer({ order, onClose, onSaved }: Props) {
     if (!touched || (await ask({ title: t(words.leaveAsk), confirm: t(words.leave), danger: true }))) onClose();
   };
   const save = async () => {
-    const found = issuesOf(values, wholly, t);
+    const found = issuesOf(values, wholly);
     setIssues(found);
     if (Object.keys(found).length > 0) return;
     const { seller_id, currency, promised_on, supplier_ref, note } = values;

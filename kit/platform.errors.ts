@@ -1,0 +1,71 @@
+import { defineErrors } from './error.ts';
+
+// What the server's own rooms refuse. Here and not there, because screens say it in the person's language.
+
+export const outboundErrors = defineErrors({
+  notAllowed: {
+    code: 'address_not_allowed',
+    status: 422,
+    text: 'The address {host} is not allowed',
+    sq: 'Adresa {host} nuk lejohet',
+  },
+  notHttp: {
+    code: 'address_not_http',
+    status: 422,
+    text: 'Only http and https addresses can be fetched',
+    sq: 'Merren vetëm adresa http dhe https',
+  },
+  failed: {
+    code: 'address_not_reachable',
+    status: 422,
+    text: '{host} answered with status {status}',
+    sq: '{host} u përgjigj me statusin {status}',
+  },
+  unreachable: {
+    code: 'address_not_reachable',
+    status: 422,
+    text: '{host} cannot be reached',
+    sq: '{host} nuk arrihet',
+  },
+});
+
+export const taskErrors = defineErrors({
+  alreadyRunning: {
+    code: 'task_already_running',
+    status: 409,
+    text: 'The same work is already waiting or running',
+    sq: 'E njëjta punë pret ose po ecën tashmë',
+  },
+  notRunning: {
+    code: 'task_not_running',
+    status: 409,
+    text: 'Only a running task can be cancelled',
+    sq: 'Anulohet vetëm një detyrë që po ecën',
+  },
+});
+
+export const smtpErrors = defineErrors({
+  port: {
+    code: 'mail_port_not_allowed',
+    status: 422,
+    text: 'Mail leaves by the ports 25, 465, 587 or 2525, not by {port}',
+    sq: 'Emaili del nga portat 25, 465, 587 ose 2525, jo nga {port}',
+  },
+  unknownAuthority: {
+    code: 'mail_certificate_unknown',
+    status: 422,
+    text: 'Nobody we trust vouches for the certificate of {host} ({reason}); NODE_EXTRA_CA_CERTS can name who does',
+    sq: 'Askush i besuar nuk e vërteton certifikatën e {host} ({reason}); NODE_EXTRA_CA_CERTS mund ta emërtojë kush e vërteton',
+  },
+  badCertificate: {
+    code: 'mail_certificate_invalid',
+    status: 422,
+    text: 'The certificate of {host} is not valid: {reason}',
+    sq: 'Certifikata e {host} nuk vlen: {reason}',
+  },
+});
+
+export const httpErrors = defineErrors({
+  /** A body or a file that ends too soon, or is not what its content type says. */
+  unreadable: { code: 'bad_request', status: 400, text: 'The request is not readable', sq: 'Kërkesa nuk lexohet' },
+});
