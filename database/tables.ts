@@ -98,6 +98,14 @@ export interface ActivityLog {
   user_id: Int8 | null;
 }
 
+export interface ApplicationComments {
+  application_id: Int8;
+  at: Timestamp;
+  id: Generated<Int8>;
+  text: string;
+  user_id: Int8;
+}
+
 export interface ApplicationDocuments {
   application_id: Int8;
   created_at: Timestamp;
@@ -1039,6 +1047,12 @@ export interface SecondFactors {
   user_id: Int8;
 }
 
+export interface SellerDocumentNotices {
+  document_id: string;
+  step: string;
+  told_at: Timestamp;
+}
+
 export interface SellerDocumentRequests {
   asked_at: Timestamp;
   asked_by: Int8 | null;
@@ -1072,6 +1086,17 @@ export interface SellerDocumentStates {
   state: string | null;
 }
 
+export interface SellerHolidays {
+  created_at: Timestamp;
+  created_by: Int8 | null;
+  ended_at: Timestamp | null;
+  ends_on: string;
+  id: Generated<Int8>;
+  seller_id: Int8;
+  starts_on: string;
+  state: string;
+}
+
 export interface SellerInfos {
   delivery_days_max: number | null;
   delivery_days_min: number | null;
@@ -1088,6 +1113,8 @@ export interface Sellers {
   address: string | null;
   brands: string | null;
   city: string | null;
+  closed_people: Generated<ArrayType<Int8>>;
+  closing_note: Generated<string>;
   company_id: Int8 | null;
   contact_email: string | null;
   contact_firstname: string | null;
@@ -1097,16 +1124,39 @@ export interface Sellers {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: Generated<Int8>;
+  is_away: Generated<boolean>;
   is_restricted: Generated<boolean>;
   is_suspended: Generated<boolean>;
   local_seller: Generated<boolean>;
+  manager_id: Int8 | null;
   name: string;
   number: string | null;
   registration_date: string | null;
+  restricted_at: Timestamp | null;
+  restriction_message: Generated<string>;
   sku_prefix: string | null;
   type: string | null;
   updated_at: Generated<Timestamp>;
   zip_code: string | null;
+}
+
+export interface SellerScores {
+  counted_at: Timestamp;
+  figures: Json;
+  former: number | null;
+  proposal: string | null;
+  score: number | null;
+  seller_id: Int8;
+}
+
+export interface SellerSteps {
+  done_at: Timestamp;
+  done_by: Int8 | null;
+  id: Generated<Int8>;
+  message: Generated<string>;
+  score: number | null;
+  seller_id: Int8;
+  step: string;
 }
 
 export interface SellerSuspensions {
@@ -1356,6 +1406,7 @@ export interface DB {
   account_links: AccountLinks;
   account_requests: AccountRequests;
   activity_log: ActivityLog;
+  application_comments: ApplicationComments;
   application_documents: ApplicationDocuments;
   applications: Applications;
   attribute_groups: AttributeGroups;
@@ -1438,10 +1489,14 @@ export interface DB {
   saved_view_defaults: SavedViewDefaults;
   saved_views: SavedViews;
   second_factors: SecondFactors;
+  seller_document_notices: SellerDocumentNotices;
   seller_document_requests: SellerDocumentRequests;
   seller_document_states: SellerDocumentStates;
   seller_documents: SellerDocuments;
+  seller_holidays: SellerHolidays;
   seller_infos: SellerInfos;
+  seller_scores: SellerScores;
+  seller_steps: SellerSteps;
   seller_suspensions: SellerSuspensions;
   sellers: Sellers;
   service_cards: ServiceCards;

@@ -18,7 +18,7 @@ const read = ['Read_Seller', 'Read_Product-Data'] as const;
 const write = ['Update_Seller', 'Update_Product-Data'] as const;
 const params = z.object({ id });
 
-export const sellerOrderKeys = ['name', 'city', 'since', 'last_login', 'in_shop'] as const;
+export const sellerOrderKeys = ['name', 'city', 'since', 'last_login', 'in_shop', 'manager', 'onboarding'] as const;
 
 // An empty query value means "any" (trap T25).
 const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
@@ -29,7 +29,14 @@ export const sellerListQuery = z.object({
   search_text: z.string().trim().max(200).optional(),
   type: optional(z.string().max(100)),
   brand: optional(z.string().max(200)),
-  documents: optional(z.enum(sellerDocumentStates)),
+  /** `due`: one of them has expired or will within a month. */
+  documents: optional(z.enum([...sellerDocumentStates, 'due'])),
+  city: optional(z.string().max(100)),
+  /** A person, or those nobody looks after. */
+  manager: optional(z.union([z.literal('none'), id])),
+  onboarding: optional(z.enum(['open', 'done'])),
+  login: optional(z.enum(['never', 'quiet'])),
+  away: optional(z.literal('1')),
   orderKey: optional(z.enum(sellerOrderKeys)),
   orderBy: optional(z.enum(['asc', 'desc'])),
   page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(0)).default(0),
@@ -118,18 +125,6 @@ export const listSuspensionEffects = defineCall({
     ...pageQuery(),
   }),
   output: paged(suspensionEffect),
-});
-
-export const restrictSeller = defineCall({
-  name: 'localSellers.restrict',
-  method: 'PUT',
-  path: '/local-seller/{id}/restrict',
-  summary: 'A restricted local seller keeps what it sells and enters no new products; or takes the restriction off.',
-  access: write,
-  params,
-  body: z.object({ restricted: z.boolean() }),
-  output: z.object({ restricted: z.boolean() }),
-  message: ({ restricted }) => (restricted ? words.restricted.en : words.unrestricted.en),
 });
 
 export const getOwnSuspension = defineCall({

@@ -52,3 +52,81 @@ pezullimi i llogarisë suaj u hoq. Mund të punoni sërish si më parë.
 Produktet që dolën nga dyqanet për shkak të pezullimit po kthehen atje.`,
   },
 });
+
+const message = {
+  kind: 'lines',
+  means: { en: 'What staff wrote to the seller', sq: 'Çfarë i shkroi stafi shitësit' },
+  example: 'Plotësoni fotot e produkteve.',
+} as const;
+
+export const sellerRestrictedMail = defineMail({
+  name: 'localSellers.restricted',
+  title: { en: 'To a local seller who is restricted', sq: 'Për shitësin lokal që kufizohet' },
+  values: { message },
+  subject: { en: 'No new products for now', sq: 'Për tani pa produkte të reja' },
+  body: {
+    en: `Hello,
+
+your account was restricted: until further notice you cannot enter new products. What you have entered stays as it is and can be changed.
+
+{message}
+
+If you have questions, please contact our team.`,
+    sq: `Përshëndetje,
+
+llogaria juaj u kufizua: deri në një njoftim tjetër nuk mund të fusni produkte të reja. Çfarë keni futur mbetet siç është dhe mund të ndryshohet.
+
+{message}
+
+Për pyetje, ju lutem kontaktoni ekipin tonë.`,
+  },
+});
+
+export const restrictionLiftedMail = defineMail({
+  name: 'localSellers.restrictionLifted',
+  title: {
+    en: 'To a local seller whose restriction was taken off',
+    sq: 'Për shitësin lokal të cilit i hiqet kufizimi',
+  },
+  values: {},
+  subject: { en: 'You can enter new products again', sq: 'Mund të fusni sërish produkte të reja' },
+  body: {
+    en: `Hello,
+
+the restriction of your account was taken off. You can enter new products again.`,
+    sq: `Përshëndetje,
+
+kufizimi i llogarisë suaj u hoq. Mund të fusni sërish produkte të reja.`,
+  },
+});
+
+export const sellerClosedMail = defineMail({
+  name: 'localSellers.closed',
+  title: { en: 'To a local seller who was closed', sq: 'Për shitësin lokal që u mbyll' },
+  values: { message },
+  subject: { en: 'Your account was closed', sq: 'Llogaria juaj u mbyll' },
+  body: {
+    en: `Hello,
+
+your account was closed. Your products leave the shops, and logging in is no longer possible.
+
+{message}
+
+If you have questions, please contact our team.`,
+    sq: `Përshëndetje,
+
+llogaria juaj u mbyll. Produktet tuaja dalin nga dyqanet dhe hyrja nuk është më e mundur.
+
+{message}
+
+Për pyetje, ju lutem kontaktoni ekipin tonë.`,
+  },
+});
+
+export const localSellerMails = [
+  sellerSuspendedMail,
+  suspensionLiftedMail,
+  sellerRestrictedMail,
+  restrictionLiftedMail,
+  sellerClosedMail,
+];

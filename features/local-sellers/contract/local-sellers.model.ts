@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sellerDocumentStates } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { seller } from '#features/sellers/contract/sellers.model.ts';
+import { onboardingKeys } from './local-sellers.standing.ts';
 import { suspensionReasons } from './local-sellers.suspension.ts';
 
 /** Where a local seller stands: the tabs of the list. */
@@ -9,6 +10,16 @@ export type SellerState = (typeof sellerStates)[number];
 
 const time = z.iso.datetime();
 const products = z.object({ new: z.int(), approved: z.int(), in_shop: z.int() });
+
+/** Days away, the last one included; `on`: it is away today. */
+export const sellerHoliday = z.object({ starts_on: z.iso.date(), ends_on: z.iso.date(), on: z.boolean() });
+
+const standing = {
+  manager: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The steps that are not done yet. */
+  onboarding: z.array(z.enum(onboardingKeys)),
+  holiday: sellerHoliday.nullable(),
+};
 
 /** One row of the list. */
 export const localSellerRow = z.object({
@@ -29,6 +40,7 @@ export const localSellerRow = z.object({
   state: z.enum(sellerStates),
   /** A suspension that is decided and has not begun. */
   planned_for: time.nullable(),
+  ...standing,
 });
 export type LocalSellerRow = z.infer<typeof localSellerRow>;
 
@@ -73,6 +85,11 @@ export const localSellerDetail = z.object({
     }),
   ),
   suspensions: z.array(suspension),
+  ...standing,
+  /** What it was told and since when; null: it is not restricted. */
+  restriction: z.object({ message: z.string(), since: time.nullable() }).nullable(),
+  /** Why it was closed, for the house. */
+  closing: z.object({ at: time, note: z.string() }).nullable(),
 });
 export type LocalSellerDetail = z.infer<typeof localSellerDetail>;
 

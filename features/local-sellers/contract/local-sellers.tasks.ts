@@ -6,3 +6,9 @@ export const suspensionDueTask = defineTask({
   type: 'seller-suspension',
   input: z.object({ suspensionId: z.int(), step: z.enum(['begin', 'end']) }),
 });
+
+/** Begins or ends a holiday of a seller on its day. Called off meanwhile, it does nothing. */
+export const holidayDueTask = defineTask({
+  type: 'seller-holiday',
+  input: z.object({ holidayId: z.int(), step: z.enum(['begin', 'end']) }),
+});

@@ -73,15 +73,6 @@ export const localSellerTexts = defineTexts({
   callOff: { en: 'Call off the suspension', sq: 'Anulo pezullimin' },
   restrict: { en: 'Restrict', sq: 'Kufizo' },
   unrestrict: { en: 'Take off the restriction', sq: 'Hiq kufizimin' },
-  restrictAsk: { en: 'Restrict {name}?', sq: 'Të kufizohet {name}?' },
-  restrictWhy: {
-    en: 'It keeps what it sells, and enters no new products until the restriction is taken off.',
-    sq: 'Vazhdon të shesë çfarë ka dhe nuk fut produkte të reja derisa të hiqet kufizimi.',
-  },
-  restrictedNote: {
-    en: 'No new products can be entered by this seller.',
-    sq: 'Ky shitës nuk mund të fusë produkte të reja.',
-  },
 });
 
 /** The dialog of a suspension, the record of one, and the answers of the calls. */

@@ -9,10 +9,15 @@ export function requireStaff({ sellerId }: Pick<Scope, 'sellerId'>): void {
   if (sellerId !== null) throw new AppError(generalErrors.forbidden);
 }
 
-/** A local seller that staff look at or change. @throws AppError not_found for a reseller and a closed one. */
-export async function localSellerForStaff(db: Db, id: number, scope: Scope): Promise<Seller> {
+/** A local seller that staff look at or change, a closed one only where that is asked for. @throws AppError not_found for a reseller. */
+export async function localSellerForStaff(
+  db: Db,
+  id: number,
+  scope: Scope,
+  which: { readonly closed?: boolean } = {},
+): Promise<Seller> {
   requireStaff(scope);
-  const seller = await getSellerInScope(db, id, scope);
+  const seller = await getSellerInScope(db, id, scope, which);
   if (!seller.local_seller) throw new AppError(generalErrors.notFound);
   return seller;
 }

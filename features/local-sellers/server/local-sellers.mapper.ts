@@ -1,5 +1,6 @@
 import type { LocalSellerDetail, LocalSellerRow, Suspension } from '../contract/local-sellers.model.ts';
 import type { StoredSellerRow } from './local-sellers.read-model.ts';
+import type { StoredStanding } from './standing.read-model.ts';
 import type { StoredSuspension } from './suspensions.read-model.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -26,4 +27,12 @@ export const toDetailPerson = ({
 }: Omit<Person, 'last_login'> & { readonly last_login: Date | null }): Person => ({
   ...person,
   last_login: iso(last_login),
+});
+
+export const toStanding = ({ manager, onboarding, holiday, restriction, closing }: StoredStanding) => ({
+  manager,
+  onboarding,
+  holiday,
+  restriction: restriction && { message: restriction.message, since: iso(restriction.since) },
+  closing: closing && { at: closing.at.toISOString(), note: closing.note },
 });

@@ -7,24 +7,36 @@ import {
 } from '#features/seller-documents/contract/seller-documents.model.ts';
 import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
 import type { LocalSellerRow, SellerCounts, SellerState, SuspensionPreview } from '../contract/local-sellers.model.ts';
+import { onboardingKeys, quietDays } from '../contract/local-sellers.standing.ts';
+import { holidayOf, managerName, managerOf, onboardingOpen } from './standing.read-model.ts';
 
 const s = productStatus;
 
 const state = sql<SellerState>`case when s.deleted_at is not null then 'closed' when s.is_suspended then 'suspended'
   when s.is_restricted then 'restricted' else 'active' end`;
 
-type Filters = Pick<SellerListQuery, 'search_text' | 'type' | 'brand' | 'documents'>;
+type Filters = Pick<
+  SellerListQuery,
+  'search_text' | 'type' | 'brand' | 'documents' | 'city' | 'manager' | 'onboarding' | 'login' | 'away'
+>;
 
 /** The first of the states, in their order, that one of the seller's documents has; documents are of seller-documents. */
 const documents = sql<SellerDocumentState>`coalesce((select v.state from seller_document_states v
   where v.seller_id = s.id and v.state <> 'optional'
   order by array_position(${[...sellerDocumentStates]}::text[], v.state) limit 1), 'ok')`;
 
+const lastLogin = sql`(select max(u.last_login_at) from users u where u.seller_id = s.id)`;
+
 const where = ({
   search_text: text,
   type,
   brand,
   documents: papers,
+  city,
+  manager,
+  onboarding,
+  login,
+  away,
 }: Filters): RawBuilder<unknown> => sql`s.local_seller
   ${
     text
@@ -33,7 +45,12 @@ const where = ({
       : sql``
   }
   ${type ? sql`and s.type = ${type}` : sql``}
-  ${papers ? sql`and ${documents} = ${papers}` : sql``}
+  ${papers === 'due' ? sql`and exists (select from seller_document_states v where v.seller_id = s.id and v.state in ('expired', 'expiring'))` : papers ? sql`and ${documents} = ${papers}` : sql``}
+  ${city ? sql`and fold(btrim(s.city)) = fold(btrim(${city}))` : sql``}
+  ${manager === undefined ? sql`` : manager === 'none' ? sql`and s.manager_id is null` : sql`and s.manager_id = ${manager}`}
+  ${onboarding ? sql`and (cardinality(${onboardingOpen}) = 0) = ${onboarding === 'done'}` : sql``}
+  ${login === 'never' ? sql`and ${lastLogin} is null` : login === 'quiet' ? sql`and coalesce(${lastLogin}, '-infinity') < now() - make_interval(days => ${sql.lit(quietDays)})` : sql``}
+  ${away ? sql`and s.is_away` : sql``}
   ${
     brand
       ? sql`and (exists (select from brands b where b.seller_id = s.id and fold(b.name) = fold(${brand}))
@@ -51,8 +68,6 @@ const products = sql`lateral (select
   from products p, lateral (select exists (select from publications q where q.product_id = p.id and q.status = 'in_shop') as live) q
   where p.seller_id = s.id) n`;
 
-const lastLogin = sql`(select max(u.last_login_at) from users u where u.seller_id = s.id)`;
-
 /** In one pass over product_list, for the order by it alone; product_list is of products. */
 const inShopOf = sql`(select l.seller_id, count(*) as n from product_list l
   where 2 in (l.state_1, l.state_2, l.state_3, l.state_4) group by l.seller_id)`;
@@ -63,6 +78,8 @@ const orders = {
   since: sql`s.created_at`,
   last_login: lastLogin,
   in_shop: sql`coalesce(c.n, 0)`,
+  manager: managerName,
+  onboarding: sql`${sql.lit(onboardingKeys.length)} - cardinality(${onboardingOpen})`,
 };
 
 export type StoredSellerRow = Omit<LocalSellerRow, 'since' | 'last_login' | 'planned_for'> & {
@@ -95,7 +112,7 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
         ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``})
       select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
           s.contact_phone as phone, s.contact_email as email, s.created_at as since, s.sku_prefix, ${state} as state, ${documents} as documents,
-          ${lastLogin} as last_login,
+          ${lastLogin} as last_login, ${managerOf} as manager, ${onboardingOpen} as onboarding, ${holidayOf} as holiday,
           (select x.begins_at from seller_suspensions x where x.seller_id = s.id and x.state = 'planned') as planned_for,
           jsonb_build_object('new', n.new, 'approved', n.approved, 'in_shop', n.in_shop) as products
         from page join sellers s on s.id = page.id, ${products} order by page.place`.execute(db);

@@ -1,6 +1,9 @@
+import { sellersChanged } from '#features/sellers/contract/sellers.events.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
-import { suspensionDueTask } from '../contract/local-sellers.tasks.ts';
+import { holidayDueTask, suspensionDueTask } from '../contract/local-sellers.tasks.ts';
+import { beginHoliday, endHoliday } from './holidays/begin-and-end.ts';
+import { holidaysRepository } from './holidays.repository.ts';
 import { beginSuspension } from './suspending/begin-suspension.ts';
 import { endSuspension } from './suspending/end-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
@@ -25,5 +28,29 @@ export const suspensionDueHandler = (platform: Pick<Platform, 'unitOfWork' | 'st
       return true;
     });
     const words = { begin: 'The seller is suspended', end: 'The suspension is lifted' };
+    return resultOf(done ? 1 : 0, done ? 1 : 0, done ? words[step] : 'Called off before');
+  });
+
+/** Safe to run again: a holiday that is not in the state of the step is left alone. */
+export const holidayDueHandler = (platform: Pick<Platform, 'unitOfWork' | 'startTask' | 'now'>) =>
+  handleTask(holidayDueTask, async ({ holidayId, step }, run) => {
+    const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
+    const done = await platform.unitOfWork(by, async (tx) => {
+      const holidays = holidaysRepository(tx.db);
+      const sellerId = await holidays.findSellerOf(holidayId);
+      if (sellerId === null) return false;
+      await holidays.lockSeller(sellerId);
+      const open = await holidays.findOpen(sellerId);
+      if (open?.id !== holidayId || open.state !== (step === 'begin' ? 'planned' : 'on')) return false;
+      if (step === 'begin') {
+        await holidays.setOn(holidayId);
+        await beginHoliday(platform)(tx, by, sellerId);
+      } else {
+        await endHoliday(platform)(tx, by, { ...open, sellerId }, platform.now());
+      }
+      tx.emit(sellersChanged, { ids: [sellerId] });
+      return true;
+    });
+    const words = { begin: 'The holiday has begun', end: 'The holiday is over' };
     return resultOf(done ? 1 : 0, done ? 1 : 0, done ? words[step] : 'Called off before');
   });

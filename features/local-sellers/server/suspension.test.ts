@@ -5,6 +5,10 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-sellers.calls.ts';
 import type { LocalSellerDetail, SuspensionEffect } from '../contract/local-sellers.model.ts';
+import * as standingCalls from '../contract/local-sellers.standing.calls.ts';
+import { quietOf } from './local-sellers.for-tests.ts';
+
+const quiet = () => quietOf(b);
 
 let b: Bench;
 let admin: string;
@@ -52,17 +56,6 @@ async function aSeller(standings: readonly Standing[]) {
   }
   await quiet();
   return { id: seller.id, name: seller.name, ids };
-}
-
-/** Until every event was heard and every task that may run has run. */
-async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 2; ) {
-    const { rows } = await b.platform.pool.query(`select
-      (select count(*)::int from outbox where dispatched_at is null)
-      + (select count(*)::int from tasks where status in ('pending', 'running') and coalesce(scheduled_at, now()) <= now()) as n`);
-    calm = rows[0].n === 0 ? calm + 1 : 0;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
 }
 
 /** Where every product of a seller stands. */
@@ -280,7 +273,12 @@ describe('The list of local sellers', () => {
       state: 'active',
       products: { new: 0, approved: 1, in_shop: 1 },
     });
-    await request(b, calls.restrictSeller, { params: { id: seller.id }, body: { restricted: true } }, { token: admin });
+    await request(
+      b,
+      standingCalls.restrictSeller,
+      { params: { id: seller.id }, body: { restricted: true, message: 'Fotot mungojnë.' } },
+      { token: admin },
+    );
     expect((await list({ type: 'textile' })).counts).toEqual({ active: 0, restricted: 1, suspended: 0, closed: 0 });
     expect((await list({ type: 'textile', state: 'active' })).total).toBe(0);
   });

@@ -1,10 +1,14 @@
 import type {
+  LocalSellerRow,
   SellerState,
   Suspension,
   SuspensionEffect,
 } from '#features/local-sellers/contract/local-sellers.model.ts';
+import { standingTexts } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
 import { suspensionTexts, localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import type { Text } from '#kit/text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
 /** The tab of a state, and the word for one seller in it. */
@@ -32,3 +36,10 @@ export const effectWords: Readonly<Record<SuspensionEffect['state'], { readonly 
   kept: { text: suspensionTexts.stateKept, tone: 'warning' },
   failed: { text: suspensionTexts.stateFailed, tone: 'error' },
 };
+
+/** "on holiday until …", or the days of the planned one; null where there is none. */
+export const holidayWords = (holiday: LocalSellerRow['holiday'], t: Translate): string | null =>
+  holiday &&
+  (holiday.on
+    ? t(standingTexts.awayUntil, { day: formatDate(holiday.ends_on) })
+    : t(standingTexts.awayFrom, { day: formatDate(holiday.starts_on), until: formatDate(holiday.ends_on) }));

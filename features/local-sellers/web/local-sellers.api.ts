@@ -1,6 +1,8 @@
 import * as calls from '#features/local-sellers/contract/local-sellers.calls.ts';
 import type { SuspensionEffect } from '#features/local-sellers/contract/local-sellers.model.ts';
+import * as standing from '#features/local-sellers/contract/local-sellers.standing.calls.ts';
 import { listLocalBrands } from '#features/sellers/contract/sellers.calls.ts';
+import { listUsers } from '#features/users/contract/users.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -35,4 +37,25 @@ export function useLocalBrands() {
 export const useExportSellers = () => useSend(calls.exportLocalSellers, {});
 export const useSuspend = (onDone: () => void) => useSend(calls.suspendSeller, { onDone, invalidates: stale });
 export const useLift = () => useSend(calls.liftSuspension, { invalidates: stale });
-export const useRestrict = () => useSend(calls.restrictSeller, { invalidates: stale });
+export const useRestrict = (onDone?: () => void) =>
+  useSend(standing.restrictSeller, { invalidates: stale, ...(onDone ? { onDone } : {}) });
+export const useSetManager = () => useSend(standing.setSellerManager, { invalidates: stale });
+export const useSetHoliday = (onDone: () => void) => useSend(standing.setSellerHoliday, { onDone, invalidates: stale });
+export const useEndHoliday = () => useSend(standing.endSellerHoliday, { invalidates: stale });
+export const useClose = (onDone: () => void) => useSend(standing.closeSeller, { onDone, invalidates: stale });
+export const useReopen = () => useSend(standing.reopenSeller, { invalidates: stale });
+/** How the own seller stands; for people of a local seller alone. */
+export const useOwnStanding = (enabled: boolean) =>
+  useCall(standing.getOwnStanding, {}, { shopId, enabled, quiet: true });
+
+/** Who of the house can look after a seller. */
+export function useHousePeople() {
+  const enabled = useMayCall(listUsers);
+  const found = useCall(listUsers, {}, { shopId, enabled, quiet: true, staleTime: 60_000 });
+  return (found.data ?? [])
+    .filter(({ staff, active }) => staff && active)
+    .map(({ id, first_name, last_name, email }) => ({
+      value: id,
+      label: `${first_name} ${last_name}`.trim() || email,
+    }));
+}

@@ -15,17 +15,27 @@ export function readSellers(search: Search) {
   const text = one(search.search_text)?.slice(0, 200);
   const type = one(search.type)?.slice(0, 100);
   const brand = one(search.brand)?.slice(0, 200);
-  const documents = sellerDocumentStates.find((known) => known === one(search.documents));
+  const documents = ([...sellerDocumentStates, 'due'] as const).find((known) => known === one(search.documents));
+  const city = one(search.city)?.slice(0, 100);
+  const manager = one(search.manager) === 'none' ? 'none' : idIn(search.manager);
+  const onboarding = (['open', 'done'] as const).find((known) => known === one(search.onboarding));
+  const login = (['never', 'quiet'] as const).find((known) => known === one(search.login));
+  const away = one(search.away) === '1';
   const filters = {
     ...(state ? { state } : {}),
     ...(text ? { search_text: text } : {}),
     ...(type ? { type } : {}),
     ...(brand ? { brand } : {}),
     ...(documents ? { documents } : {}),
+    ...(city ? { city } : {}),
+    ...(manager ? { manager: String(manager) } : {}),
+    ...(onboarding ? { onboarding } : {}),
+    ...(login ? { login } : {}),
+    ...(away ? { away: '1' } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
   } as const;
   const request: SellerListRequest = { ...filters, page: String(page), pageSize: String(pageSize) };
-  const filtered = Boolean(text || type || brand || documents);
+  const filtered = Boolean(text || type || brand || documents || city || manager || onboarding || login || away);
   return {
     applications: one(search.state) === 'applications',
     state,
@@ -33,6 +43,11 @@ export function readSellers(search: Search) {
     type,
     brand,
     documents,
+    city,
+    manager,
+    onboarding,
+    login,
+    away,
     orderKey,
     orderBy,
     page,

@@ -184,13 +184,13 @@ export function categoryDocumentFor(category: PublishedCategory, shop: Publicati
   };
 }
 
-/** Stock of every variant: never below 0, and 0 for what the supplier no longer delivers (trap T54). */
+/** Stock of every variant: never below 0, and 0 for what the supplier no longer delivers (trap T54), or while it is away. */
 export const stockFor = (source: PublicationSource): ShopStock =>
   source.variants
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
     .map((variant) => ({
       variantKey: variantKeyOf(variant.id),
-      stock: source.product.isInVendorList && variant.inDelivery ? Math.max(0, variant.stock) : 0,
+      stock: source.product.isInVendorList && variant.inDelivery && !source.sellerAway ? Math.max(0, variant.stock) : 0,
     }));
 
 /** The questions of readiness answered from the whole product, with the rules the document is built by. */

@@ -57,6 +57,8 @@ export type PublicationSource = {
     readonly customsInformation: string | null;
   };
   readonly sellerSuspended: boolean;
+  /** On holiday: what it sells is looked at and not bought (ADR 63). */
+  readonly sellerAway: boolean;
   /** Of the shop the source was read for. */
   readonly publication: PublicationStatus | null;
   readonly brand: { readonly name: string; readonly shopBrand: string | null } | null;

@@ -63,3 +63,9 @@ export const withdrawSellerTask = defineTask({
   input: z.object({ sellerId: z.int(), reason: z.enum(['suspended_seller', 'removed_seller']) }),
   exclusiveBy: (input) => String(input.sellerId),
 });
+
+/** Sends what a seller has in the shops once more, because its stock there counts otherwise from now on (ADR 63). */
+export const restockSellerTask = defineTask({
+  type: 'restock-seller',
+  input: z.object({ sellerId: z.int() }),
+});

@@ -82,6 +82,7 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
     product: productOf(row),
     // A deleted seller sells no more than a suspended one (trap T55).
     sellerSuspended: row.is_suspended || row.deleted_at !== null,
+    sellerAway: row.is_away,
     publication: parts.publications.get(`${row.id}:${shopId}`) ?? null,
     brand: row.brand === null ? null : { name: row.brand, shopBrand: row.shop_brand },
     translations: of(parts.translations).map((it) => ({

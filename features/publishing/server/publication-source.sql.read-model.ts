@@ -53,7 +53,15 @@ export const selectProducts = (db: Db, ids: Ids) =>
     .leftJoin('shop_brands as sb', 'sb.id', 'b.shop_brand_id')
     .select(['p.id', 'p.sku', 'p.sku_intern', 'p.product_number', 'p.name', 'p.short_description'])
     .select(['p.long_description', 'p.status', 'p.is_in_vendor_list', 'p.vendor_warranty', 'p.shop_warranty'])
-    .select(['p.cncode', 'p.country', 'p.customs_information', 'p.version', 's.is_suspended', 's.deleted_at'])
+    .select([
+      'p.cncode',
+      'p.country',
+      'p.customs_information',
+      'p.version',
+      's.is_suspended',
+      's.is_away',
+      's.deleted_at',
+    ])
     .select(['b.name as brand', 'sb.name as shop_brand'])
     .where('p.id', 'in', ids)
     .execute();

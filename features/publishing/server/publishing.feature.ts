@@ -5,6 +5,7 @@ import { everyHour } from '#server/http/every-hour.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {
+  restockSellerTask,
   sendCategoriesTask,
   sendToShopTask,
   withdrawFromShopTask,
@@ -19,6 +20,7 @@ import { publishingOperations } from './publishing.operations.ts';
 import { publishingPages } from './publishing.pages.ts';
 import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
+import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
 import { withdrawFromShopHandler, withdrawSellerHandler } from './withdrawing/withdraw-tasks.ts';
 
@@ -35,12 +37,13 @@ export const publishingFeatureWith =
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
       listeners: [...publishingListeners(platform), ...categoryListeners(platform)],
       mails: [sendReportMail, productsTakenOutMail],
-      declaredTasks: [sendToShopTask, sendCategoriesTask, withdrawFromShopTask, withdrawSellerTask],
+      declaredTasks: [sendToShopTask, sendCategoriesTask, withdrawFromShopTask, withdrawSellerTask, restockSellerTask],
       tasks: [
         sendToShopHandler(needs),
         sendCategoriesHandler(needs),
         withdrawFromShopHandler(needs),
         withdrawSellerHandler(needs),
+        restockSellerHandler(platform),
       ],
       projections: [publishingProjection],
       pages: async (app) => {

@@ -6,6 +6,7 @@ import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { readinessInShop } from './readiness-in-shop.ts';
+export { restockSeller } from './sending/restock-seller.ts';
 export { type PublicationBefore, restorePublications } from './withdrawing/restore-publications.ts';
 export { tellShops } from './withdrawing/tell-shops.ts';
 export { type Withdrawal, withdrawFromShop } from './withdrawing/withdraw-from-shop.ts';

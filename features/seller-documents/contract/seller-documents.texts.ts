@@ -46,6 +46,7 @@ export const sellerDocumentTexts = defineTexts({
   askNote: { en: 'A word about it (optional)', sq: 'Një fjalë për këtë (jo e detyrueshme)' },
   askNone: { en: 'Choose at least one document', sq: 'Zgjidhni të paktën një dokument' },
   asked: { en: 'The mail is on its way', sq: 'Emaili u nis' },
+  due: { en: 'expired or soon', sq: 'të skaduara ose së shpejti' },
   state: { en: 'Documents', sq: 'Dokumentet' },
   any: { en: 'Documents', sq: 'Dokumentet' },
 });

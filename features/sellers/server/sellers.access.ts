@@ -5,9 +5,17 @@ import type { Db } from '#server/db/database.ts';
 import type { Seller } from '../contract/sellers.model.ts';
 import { sellersRepository } from './sellers.repository.ts';
 
-/** The seller if it is there and the scope reaches it; a foreign one answers as if it were not there (trap T09). */
-export async function getSellerInScope(db: Db, id: number, scope: Scope): Promise<Seller> {
-  const seller = scope.sellerId === null || scope.sellerId === id ? await sellersRepository(db).find(id) : null;
+/**
+ * The seller if it is there and the scope reaches it; a foreign one answers as if it were not there (trap T09). A closed one
+ * is there only where `closed` asks for it.
+ */
+export async function getSellerInScope(
+  db: Db,
+  id: number,
+  scope: Scope,
+  { closed = false }: { readonly closed?: boolean } = {},
+): Promise<Seller> {
+  const seller = scope.sellerId === null || scope.sellerId === id ? await sellersRepository(db).find(id, closed) : null;
   if (!seller) throw new AppError(generalErrors.notFound);
   return seller;
 }

@@ -40,12 +40,13 @@ export const sellersRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  async find(id: number): Promise<Seller | null> {
+  /** `closed`: a closed one too. */
+  async find(id: number, closed = false): Promise<Seller | null> {
     const row = await db
       .selectFrom('sellers')
       .select(['id', 'local_seller', 'sku_prefix', 'is_suspended', ...business])
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .$if(!closed, (query) => query.where('deleted_at', 'is', null))
       .executeTakeFirst();
     return row ?? null;
   },
@@ -125,14 +126,67 @@ export const sellersRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  async setRestricted(id: number, restricted: boolean): Promise<boolean> {
+  async setRestricted(id: number, restricted: boolean, message: string, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('sellers')
-      .set({ is_restricted: restricted, updated_at: sql`now()` })
+      .set({
+        is_restricted: restricted,
+        restriction_message: restricted ? message : '',
+        restricted_at: restricted ? at : null,
+        updated_at: sql`now()`,
+      })
       .where('id', '=', id)
       .where('is_restricted', '<>', restricted)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  },
+
+  async setAway(id: number, away: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('sellers')
+      .set({ is_away: away, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('is_away', '<>', away)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Gives who looked after it before. */
+  async setManager(id: number, userId: number | null): Promise<number | null> {
+    const row = await db.selectFrom('sellers').select('manager_id').where('id', '=', id).executeTakeFirstOrThrow();
+    await db.updateTable('sellers').set({ manager_id: userId, updated_at: sql`now()` }).where('id', '=', id).execute();
+    return row.manager_id;
+  },
+
+  async setClosed(id: number, closing: { at: Date; note: string; people: readonly number[] }): Promise<void> {
+    await db
+      .updateTable('sellers')
+      .set({
+        deleted_at: closing.at,
+        closing_note: closing.note,
+        closed_people: [...closing.people],
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Gives the people whom closing had deactivated; null where the seller is not closed. */
+  async setReopened(id: number): Promise<number[] | null> {
+    const row = await db
+      .selectFrom('sellers')
+      .select('closed_people')
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    await db
+      .updateTable('sellers')
+      .set({ deleted_at: null, closing_note: '', closed_people: [], updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    return row.closed_people;
   },
 
   /** One at a time per key until the end of the transaction. */

@@ -12,6 +12,8 @@ export const taskTypeTexts: Readonly<Record<string, Text>> = {
   'local-import': { en: 'Local import', sq: 'Importi i shitësit lokal' },
   'merge-categories': { en: 'Merge categories', sq: 'Bashkimi i kategorive' },
   'refresh-readiness': { en: 'Refresh readiness', sq: 'Rifreskimi i gatishmërisë' },
+  'seller-holiday': { en: 'Seller holiday', sq: 'Pushimi i shitësit' },
+  'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },
   'seller-suspension': { en: 'Seller suspension', sq: 'Pezullimi i shitësit' },
   'send-categories': { en: 'Send categories', sq: 'Dërgimi i kategorive' },
   'send-to-shop': { en: 'Send to shop', sq: 'Dërgimi në dyqan' },

@@ -16,6 +16,9 @@ import '../dashboard.css';
 const SellerPanel = lazy(() =>
   import('#features/local-products/web/local-products.public.ts').then(({ SellerPanel: one }) => ({ default: one })),
 );
+const OwnStanding = lazy(() =>
+  import('#features/local-sellers/web/local-sellers.public.ts').then(({ OwnStanding: one }) => ({ default: one })),
+);
 const SuspensionMessage = lazy(() =>
   import('#features/local-sellers/web/local-sellers.public.ts').then(({ SuspensionMessage: one }) => ({
     default: one,
@@ -51,6 +54,7 @@ export function DashboardPage() {
       {actor.localSeller ? (
         <Suspense fallback={null}>
           <SuspensionMessage />
+          <OwnStanding />
           <SellerPanel />
         </Suspense>
       ) : null}

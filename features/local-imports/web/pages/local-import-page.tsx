@@ -1,5 +1,6 @@
 import { uploadImport } from '#features/local-imports/contract/local-imports.calls.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
+import { OwnStanding } from '#features/local-sellers/web/local-sellers.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -21,6 +22,7 @@ export function LocalImportPage() {
   return (
     <>
       <PageHeader title={t(words.title)} lead={t(words.lead)} />
+      <OwnStanding />
       {may ? (
         <div className="li-page">
           {Number.isInteger(opened) && opened > 0 ? (

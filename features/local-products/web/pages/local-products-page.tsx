@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
 import { listLocalProducts } from '#features/local-products/contract/local-products.calls.ts';
+import { OwnStanding } from '#features/local-sellers/web/local-sellers.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -27,10 +28,16 @@ export function LocalProductsPage() {
       </>
     );
   }
-  if (form === null) return <LocalListScreen />;
   return (
-    <Suspense fallback={<FirstLoad rows={6} height={64} />}>
-      <LocalForm form={form} />
-    </Suspense>
+    <>
+      <OwnStanding />
+      {form === null ? (
+        <LocalListScreen />
+      ) : (
+        <Suspense fallback={<FirstLoad rows={6} height={64} />}>
+          <LocalForm form={form} />
+        </Suspense>
+      )}
+    </>
   );
 }

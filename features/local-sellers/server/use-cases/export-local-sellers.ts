@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { exportLocalSellers as call } from '../../contract/local-sellers.calls.ts';
 import { sellerColumns } from '../../contract/local-sellers.columns.ts';
+import { onboardingKeys } from '../../contract/local-sellers.standing.ts';
 import { requireStaff } from '../local-sellers.access.ts';
 import { localSellersReadModel, type StoredSellerRow } from '../local-sellers.read-model.ts';
 
@@ -38,6 +39,9 @@ const cells: Readonly<Record<(typeof sellerColumns)[number]['key'], (row: Stored
   prefix: (row) => row.sku_prefix,
   products: ({ products }) => `${products.new} new, ${products.approved} approved, ${products.in_shop} in shop`,
   login: (row) => day(row.last_login),
+  onboarding: ({ onboarding }) => `${onboardingKeys.length - onboarding.length} of ${onboardingKeys.length}`,
+  manager: (row) => row.manager?.name ?? '',
+  holiday: ({ holiday }) => (holiday ? `${holiday.starts_on} to ${holiday.ends_on}` : ''),
   documents: ({ documents }) => documentStateTexts[documents].en,
   state: (row) => row.state,
 };

@@ -2,9 +2,11 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/local-sellers.calls.ts';
+import type { getOwnStanding as getOwnStandingCall } from '../../contract/local-sellers.standing.calls.ts';
 import { localSellerForStaff, requireStaff } from '../local-sellers.access.ts';
-import { toDetailPerson, toRow, toSuspension } from '../local-sellers.mapper.ts';
+import { toDetailPerson, toRow, toStanding, toSuspension } from '../local-sellers.mapper.ts';
 import { localSellersReadModel } from '../local-sellers.read-model.ts';
+import { standingReadModel } from '../standing.read-model.ts';
 import { suspensionsReadModel } from '../suspensions.read-model.ts';
 
 type Needs = Pick<Platform, 'db' | 'readDb'>;
@@ -29,7 +31,7 @@ export const getLocalSeller =
     { params }: InputOf<typeof calls.getLocalSeller>,
     { scope }: Context,
   ): Promise<OutputOf<typeof calls.getLocalSeller>> => {
-    const seller = await localSellerForStaff(db, params.id, scope);
+    const seller = await localSellerForStaff(db, params.id, scope, { closed: true });
     const sellers = localSellersReadModel(db);
     const facts = await sellers.getFacts(seller.id);
     const people = await sellers.listPeople(seller.id);
@@ -40,6 +42,7 @@ export const getLocalSeller =
       since: facts.since.toISOString(),
       people: people.map(toDetailPerson),
       suspensions: suspensions.map(toSuspension),
+      ...toStanding(await standingReadModel(db).get(seller.id)),
     };
   };
 
@@ -59,7 +62,7 @@ export const listSuspensionEffects =
     { params, query }: InputOf<typeof calls.listSuspensionEffects>,
     { scope }: Context,
   ): Promise<OutputOf<typeof calls.listSuspensionEffects>> => {
-    const seller = await localSellerForStaff(db, params.id, scope);
+    const seller = await localSellerForStaff(db, params.id, scope, { closed: true });
     const { page, pageSize, state } = query;
     const asked = { sellerId: seller.id, suspensionId: params.suspension, state };
     return suspensionsReadModel(db).listEffects({ ...asked, limit: pageSize, offset: page * pageSize });
@@ -70,4 +73,15 @@ export const getOwnSuspension =
   async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof calls.getOwnSuspension>> => {
     const told = actor.sellerId === null ? null : await suspensionsReadModel(db).findMessage(actor.sellerId);
     return told && { message: told.message, ends_at: told.ends_at?.toISOString() ?? null };
+  };
+
+/** Of the asking person's own local seller; the contact may be written to. */
+export const getOwnStanding =
+  ({ db }: Needs) =>
+  async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getOwnStandingCall>> => {
+    if (actor.sellerId === null) return null;
+    const standing = await standingReadModel(db).get(actor.sellerId);
+    const { restriction, holiday } = toStanding(standing);
+    const { manager, manager_email: email } = standing;
+    return { restriction, holiday, manager: manager && email ? { name: manager.name, email } : null };
   };

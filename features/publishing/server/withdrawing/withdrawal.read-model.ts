@@ -75,4 +75,15 @@ export const withdrawalReadModel = (db: Kysely<DB>) => ({
       order by p.id limit ${limit}`.execute(db);
     return rows.map((row) => row.id);
   },
+
+  /** The live products of a seller after that one, with the shops each is in. */
+  async listLivePlaces(sellerId: number, after: number, limit: number): Promise<{ id: number; shops: number[] }[]> {
+    const { rows } = await sql<{
+      id: number;
+      shops: number[];
+    }>`select p.id, array_agg(q.shop_id order by q.shop_id) as shops
+      from products p join publications q on q.product_id = p.id and q.status = 'in_shop'
+      where p.seller_id = ${sellerId} and p.id > ${after} group by p.id order by p.id limit ${limit}`.execute(db);
+    return rows;
+  },
 });

@@ -1,23 +1,40 @@
 import { Button } from 'antd';
 import { HistoryButton } from '#features/history/web/history.public.ts';
-import { liftSuspension, restrictSeller, suspendSeller } from '#features/local-sellers/contract/local-sellers.calls.ts';
+import { liftSuspension, suspendSeller } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import type { LocalSellerDetail } from '#features/local-sellers/contract/local-sellers.model.ts';
+import {
+  closeSeller,
+  endSellerHoliday,
+  reopenSeller,
+  restrictSeller,
+} from '#features/local-sellers/contract/local-sellers.standing.calls.ts';
+import { standingTexts } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
 import { suspensionTexts, localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { MessageButton } from '#features/sellers/web/seller-drawer.public.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
-import { useLift, useRestrict } from '../../local-sellers.api.ts';
+import { useEndHoliday, useLift, useReopen, useRestrict } from '../../local-sellers.api.ts';
 
-type Props = { readonly detail: LocalSellerDetail; readonly onSuspend: () => void };
+/** What asks for more than a yes. */
+export type SellerDialog = 'suspend' | 'restrict' | 'holiday' | 'close';
+type Props = { readonly detail: LocalSellerDetail; readonly onDialog: (dialog: SellerDialog) => void };
 
-/** What staff can do with a seller as it stands. A closed one stays as it is. */
-export function SellerActions({ detail, onSuspend }: Props) {
+/** What staff can do with a seller as it stands. */
+export function SellerActions({ detail, onDialog }: Props) {
   const t = useText();
   const planned = detail.suspensions.some((one) => one.state === 'planned');
   const { id, name } = detail.seller;
   const history = <HistoryButton kind="seller" id={id} name={name} />;
-  if (detail.state === 'closed') return <div className="ls-actions">{history}</div>;
+  if (detail.state === 'closed')
+    return (
+      <div className="ls-actions">
+        <Can call={reopenSeller}>
+          <ReopenButton detail={detail} />
+        </Can>
+        {history}
+      </div>
+    );
   return (
     <div className="ls-actions">
       {detail.state === 'suspended' || planned ? (
@@ -26,18 +43,26 @@ export function SellerActions({ detail, onSuspend }: Props) {
         </Can>
       ) : (
         <Can call={suspendSeller}>
-          <Button danger onClick={onSuspend}>
+          <Button danger onClick={() => onDialog('suspend')}>
             {t(words.suspend)}
           </Button>
         </Can>
       )}
       {detail.state === 'suspended' ? null : (
         <Can call={restrictSeller}>
-          <RestrictButton detail={detail} />
+          <RestrictButton detail={detail} onDialog={onDialog} />
         </Can>
       )}
+      <Can call={endSellerHoliday}>
+        <HolidayButton detail={detail} onDialog={onDialog} />
+      </Can>
       <MessageButton seller={detail.seller} />
       {history}
+      <Can call={closeSeller}>
+        <Button danger type="text" onClick={() => onDialog('close')}>
+          {t(standingTexts.close)}
+        </Button>
+      </Can>
     </div>
   );
 }
@@ -63,19 +88,44 @@ function LiftButton({ detail: { seller }, planned }: { detail: LocalSellerDetail
   );
 }
 
-function RestrictButton({ detail: { seller, state } }: { detail: LocalSellerDetail }) {
+function RestrictButton({ detail: { seller, state }, onDialog }: Props) {
   const t = useText();
-  const ask = useAsk();
   const restrict = useRestrict();
   const restricted = state === 'restricted';
+  const takeOff = () => restrict.mutate({ params: { id: seller.id }, body: { restricted: false } });
+  return (
+    <Button loading={restrict.isPending} onClick={() => (restricted ? takeOff() : onDialog('restrict'))}>
+      {t(restricted ? words.unrestrict : words.restrict)}
+    </Button>
+  );
+}
+
+function HolidayButton({ detail: { seller, holiday }, onDialog }: Props) {
+  const t = useText();
+  const end = useEndHoliday();
+  if (!holiday) return <Button onClick={() => onDialog('holiday')}>{t(standingTexts.holidaySet)}</Button>;
+  return (
+    <Button loading={end.isPending} onClick={() => end.mutate({ params: { id: seller.id } })}>
+      {t(holiday.on ? standingTexts.holidayEnd : standingTexts.holidayCallOff)}
+    </Button>
+  );
+}
+
+function ReopenButton({ detail: { seller } }: { detail: LocalSellerDetail }) {
+  const t = useText();
+  const ask = useAsk();
+  const reopen = useReopen();
   const press = async () => {
-    const title = t(words.restrictAsk, { name: seller.name });
-    if (!restricted && !(await ask({ title, text: t(words.restrictWhy), confirm: t(words.restrict) }))) return;
-    restrict.mutate({ params: { id: seller.id }, body: { restricted: !restricted } });
+    const question = {
+      title: t(standingTexts.reopenAsk, { name: seller.name }),
+      text: t(standingTexts.reopenWhy),
+      confirm: t(standingTexts.reopen),
+    };
+    if (await ask(question)) reopen.mutate({ params: { id: seller.id } });
   };
   return (
-    <Button loading={restrict.isPending} onClick={() => void press()}>
-      {t(restricted ? words.unrestrict : words.restrict)}
+    <Button type="primary" loading={reopen.isPending} onClick={() => void press()}>
+      {t(standingTexts.reopen)}
     </Button>
   );
 }

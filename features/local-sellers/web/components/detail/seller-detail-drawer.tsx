@@ -17,7 +17,11 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../../local-seller-words.ts';
 import { useSellerDetail } from '../../local-sellers.api.ts';
-import { SellerActions } from './seller-actions.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { HolidayDialog } from './holiday-dialog.tsx';
+import { RestrictDialog } from './restrict-dialog.tsx';
+import { SellerActions, type SellerDialog } from './seller-actions.tsx';
+import { Standing } from './standing.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { SuspensionList } from './suspension-list.tsx';
 
@@ -32,21 +36,23 @@ export function SellerDetailDrawer({ id, onClose }: Props) {
   const t = useText();
   const width = useWindowWidth();
   const found = useSellerDetail(id);
-  const [suspending, setSuspending] = useState(false);
+  const [dialog, setDialog] = useState<SellerDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <Drawer
       open
       onClose={onClose}
       size={Math.min(640, width)}
       title={t(words.drawerTitle)}
-      footer={found.data ? <SellerActions detail={found.data} onSuspend={() => setSuspending(true)} /> : undefined}
+      footer={found.data ? <SellerActions detail={found.data} onDialog={setDialog} /> : undefined}
     >
       {found.isPending ? <FirstLoad rows={8} height={44} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? <Content detail={found.data} /> : null}
-      {suspending && found.data ? (
-        <SuspendDialog seller={found.data.seller} onClose={() => setSuspending(false)} />
-      ) : null}
+      {found.data && dialog === 'suspend' ? <SuspendDialog seller={found.data.seller} onClose={close} /> : null}
+      {found.data && dialog === 'restrict' ? <RestrictDialog seller={found.data.seller} onClose={close} /> : null}
+      {found.data && dialog === 'holiday' ? <HolidayDialog seller={found.data.seller} onClose={close} /> : null}
+      {found.data && dialog === 'close' ? <CloseDialog seller={found.data.seller} onClose={close} /> : null}
     </Drawer>
   );
 }
@@ -60,7 +66,7 @@ function Content({ detail }: { detail: LocalSellerDetail }) {
         <h2>{seller.name}</h2>
         <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].one)}</StatusMark>
       </header>
-      {state === 'restricted' ? <p className="ls-note">{t(words.restrictedNote)}</p> : null}
+      <Standing detail={detail} />
       <Products detail={detail} />
       <section>
         <h3>{t(words.business)}</h3>
@@ -73,9 +79,11 @@ function Content({ detail }: { detail: LocalSellerDetail }) {
         </dl>
         <SkuPrefixField key={`${seller.id}:${seller.sku_prefix}`} seller={seller} />
       </section>
-      <Can call={listSellerDocuments}>
-        <DocumentsOfSeller seller={seller} />
-      </Can>
+      {detail.closing ? null : (
+        <Can call={listSellerDocuments}>
+          <DocumentsOfSeller seller={seller} />
+        </Can>
+      )}
       <People people={detail.people} />
       <SuspensionList sellerId={seller.id} suspensions={detail.suspensions} />
     </div>

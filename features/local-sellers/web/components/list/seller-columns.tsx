@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type SellerColumnKey, sellerColumns } from '#features/local-sellers/contract/local-sellers.columns.ts';
 import type { LocalSellerRow } from '#features/local-sellers/contract/local-sellers.model.ts';
+import { standingTexts } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
+import { onboardingKeys, onboardingSteps } from '#features/local-sellers/contract/local-sellers.standing.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { DocumentsMark } from '#features/seller-documents/web/seller-documents.public.ts';
 import { businessTypeLabel } from '#features/sellers/contract/sellers.rules.ts';
@@ -9,7 +11,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { stateWords } from '../../local-seller-words.ts';
+import { holidayWords, stateWords } from '../../local-seller-words.ts';
 
 type Column = GridColumn<LocalSellerRow>;
 
@@ -38,14 +40,30 @@ export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): 
       <Cut text={t(words.productsOf, { new: fresh, approved, live })} />
     ),
     documents: (row) => <DocumentsMark state={row.documents} />,
+    onboarding: (row) => <Onboarding row={row} t={t} />,
+    manager: (row) => <Cut text={row.manager?.name ?? null} />,
+    holiday: (row) => <Cut text={holidayWords(row.holiday, t)} />,
     login: (row) => <Cut text={row.last_login ? formatDateTime(row.last_login) : t(words.never)} />,
     state: (row) => <State row={row} t={t} />,
   };
   return sellerColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
 
+function Onboarding({ row: { onboarding }, t }: { row: LocalSellerRow; t: Translate }) {
+  const all = onboardingKeys.length;
+  const open = onboarding.map((step) => t(onboardingSteps[step])).join(', ');
+  return (
+    <span className="t-cut" data-tip={open ? `${t(standingTexts.open)}: ${open}` : undefined}>
+      <StatusMark tone={open ? 'info' : 'success'}>
+        {t(standingTexts.onboardingOf, { done: all - onboarding.length, all })}
+      </StatusMark>
+    </span>
+  );
+}
+
 function State({ row, t }: { row: LocalSellerRow; t: Translate }) {
-  const planned = row.planned_for && t(words.plannedFor, { when: formatDateTime(row.planned_for) });
+  const away = row.state === 'active' && row.holiday?.on ? holidayWords(row.holiday, t) : null;
+  const planned = row.planned_for ? t(words.plannedFor, { when: formatDateTime(row.planned_for) }) : away;
   return (
     <span className="t-cut" data-tip={planned ?? undefined}>
       <StatusMark tone={planned ? 'warning' : stateWords[row.state].tone}>

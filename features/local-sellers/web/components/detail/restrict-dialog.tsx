@@ -1,0 +1,59 @@
+import { Form, Input, Modal } from 'antd';
+import { standingTexts as words } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
+import { messageLimit } from '#features/local-sellers/contract/local-sellers.suspension.ts';
+import { localSellerTexts, suspensionTexts } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import type { Seller } from '#features/sellers/contract/sellers.model.ts';
+import { useRefusals } from '#web/lib/refusals.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { useRestrict } from '../../local-sellers.api.ts';
+
+type Props = { readonly seller: Seller; readonly onClose: () => void };
+
+/** Asks what the seller is told, and says what is refused from then on. */
+export function RestrictDialog({ seller, onClose }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<{ message: string }>();
+  const restrict = useRestrict(onClose);
+  const refusals = useRefusals(words);
+  const onError = (error: SendError) => form.setFields(refusals.fields(error));
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.restrictTitle, { name: seller.name })}
+      okText={t(localSellerTexts.restrict)}
+      okButtonProps={{ danger: true, loading: restrict.isPending }}
+      cancelText={t(webTexts.cancel)}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<{ message: string }>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={({ message }) =>
+          restrict.mutate({ params: { id: seller.id }, body: { restricted: true, message } }, { onError })
+        }
+      >
+        <Form.Item
+          name="message"
+          label={t(words.restrictMessage)}
+          extra={t(words.restrictMessageWhy)}
+          rules={[{ required: true, whitespace: true, message: t(words.messageNeeded) }]}
+        >
+          <Input.TextArea rows={4} maxLength={messageLimit} lang="sq" />
+        </Form.Item>
+      </Form>
+      <section className="ls-effect" aria-label={t(suspensionTexts.effect)}>
+        <h3>{t(suspensionTexts.effect)}</h3>
+        <ul>
+          <li>{t(words.restrictNoNew)}</li>
+          <li>{t(words.restrictKeeps)}</li>
+        </ul>
+      </section>
+    </Modal>
+  );
+}
