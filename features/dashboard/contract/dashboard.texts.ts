@@ -21,6 +21,11 @@ export const dashboardTexts = defineTexts({
   localWhy: { en: 'Sent by local sellers', sq: 'Të dërguara nga shitësit lokalë' },
   applications: { en: 'Applications', sq: 'Aplikime' },
   applicationsWhy: { en: 'People who want to sell', sq: 'Njerëz që duan të shesin' },
+  documents: { en: 'Documents of sellers', sq: 'Dokumente të shitësve' },
+  documentsWhy: {
+    en: 'Sellers with one that expires or has expired',
+    sq: 'Shitës me dokument që skadon ose ka skaduar',
+  },
   all: { en: 'In the catalogue', sq: 'Në katalog' },
   allWhy: { en: 'Everything you deliver', sq: 'Gjithçka që furnizoni' },
   nothingWaits: { en: 'Nothing waits', sq: 'Asgjë nuk pret' },

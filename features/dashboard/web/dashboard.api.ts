@@ -1,5 +1,6 @@
 import { listApplications } from '#features/applications/contract/applications.calls.ts';
 import { listLocalProducts } from '#features/local-products/contract/local-products.calls.ts';
+import { listLocalSellers } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import { countInbox } from '#features/mapping/contract/mapping.calls.ts';
 import { countReadiness } from '#features/products/contract/products.calls.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
@@ -30,6 +31,7 @@ export function useWaiting() {
     all: useCall(countReadiness, { query: {} }, ask(countReadiness, actor.readOnly)),
     mapping: useCall(countInbox, {}, ask(countInbox, staff)),
     local: useCall(listLocalProducts, { query: { pageSize: '1' } }, ask(listLocalProducts, staff)),
+    documents: useCall(listLocalSellers, { query: { documents: 'due', pageSize: '1' } }, ask(listLocalSellers, staff)),
     applications: useCall(listApplications, { query: {} }, ask(listApplications, staff)),
   };
 }

@@ -62,6 +62,7 @@ const actions = defineTexts({
   'change requested': { en: 'Change asked for', sq: 'U kërkua ndryshim' },
   'document accepted': { en: 'Document accepted', sq: 'Dokumenti u pranua' },
   'document rejected': { en: 'Document rejected', sq: 'Dokumenti u refuzua' },
+  'told of expiring document': { en: 'Told of a document that expires', sq: 'U njoftua për dokument që skadon' },
   'documents asked for': { en: 'Asked for documents', sq: 'U kërkuan dokumente' },
   'information changed': { en: 'Words for the shops changed', sq: 'Të dhënat për dyqanet u ndryshuan' },
   'logged in': { en: 'Logged in', sq: 'Hyri' },

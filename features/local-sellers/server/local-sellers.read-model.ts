@@ -45,7 +45,14 @@ const where = ({
       : sql``
   }
   ${type ? sql`and s.type = ${type}` : sql``}
-  ${papers === 'due' ? sql`and exists (select from seller_document_states v where v.seller_id = s.id and v.state in ('expired', 'expiring'))` : papers ? sql`and ${documents} = ${papers}` : sql``}
+  ${
+    papers === 'due'
+      ? sql`and s.deleted_at is null and exists (select from seller_document_states v
+          where v.seller_id = s.id and v.state in ('expired', 'expiring'))`
+      : papers
+        ? sql`and ${documents} = ${papers}`
+        : sql``
+  }
   ${city ? sql`and fold(btrim(s.city)) = fold(btrim(${city}))` : sql``}
   ${manager === undefined ? sql`` : manager === 'none' ? sql`and s.manager_id is null` : sql`and s.manager_id = ${manager}`}
   ${onboarding ? sql`and (cardinality(${onboardingOpen}) = 0) = ${onboarding === 'done'}` : sql``}

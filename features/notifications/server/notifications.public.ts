@@ -10,23 +10,24 @@ import { notificationsRepository } from './notifications.repository.ts';
 export const countUnread = async (db: Kysely<DB>, userId: number): Promise<number> =>
   (await notificationsReadModel(db).count(userId)).unread;
 
-/**
- * Tells every active person of the house who holds a right something that happened without them, in the transaction in
- * which it happened. `link` is an address of this product. People who are tied to a seller are not told.
- */
+type Notice = {
+  readonly kind: 'error' | 'success' | 'warning' | 'info';
+  readonly text: string;
+  /** An address of this product. */
+  readonly link: string;
+};
+
+/** Tells one person something that happened without them, in the transaction in which it happened. */
+export async function tellPerson(tx: Tx, userId: number, notice: Notice): Promise<void> {
+  const one = { ...notice, text: notice.text.slice(0, noticeLimits.text) };
+  await notificationsRepository(tx.db).insert(userId, [one]);
+}
+
+/** The same for every active person of the house who holds a right. People who are tied to a seller are not told. */
 export async function tellStaff(
   tx: Tx,
-  {
-    permission,
-    ...notice
-  }: {
-    readonly permission: PermissionName;
-    readonly kind: 'error' | 'success' | 'warning' | 'info';
-    readonly text: string;
-    readonly link: string;
-  },
+  { permission, ...notice }: Notice & { readonly permission: PermissionName },
 ): Promise<void> {
-  const notices = notificationsRepository(tx.db);
-  const one = { ...notice, text: notice.text.slice(0, noticeLimits.text) };
-  for (const userId of await notificationsReadModel(tx.db).listHolders(permission)) await notices.insert(userId, [one]);
+  for (const userId of await notificationsReadModel(tx.db).listHolders(permission))
+    await tellPerson(tx, userId, notice);
 }

@@ -79,4 +79,57 @@ nuk mund ta pranojmë këtë dokument të {seller}: {document}
   },
 });
 
-export const sellerDocumentMails = [documentsAskedMail, documentRejectedMail];
+const expiring = {
+  seller,
+  page,
+  document: { kind: 'text', means: { en: 'Which document', sq: 'Cili dokument' }, example: 'Certifikata e biznesit' },
+  day: { kind: 'text', means: { en: 'The last day it counts', sq: 'Dita e fundit që vlen' }, example: '31.12.2026' },
+} as const;
+
+export const documentExpiresMail = defineMail({
+  name: 'sellerDocuments.expires',
+  title: { en: 'A document of a seller expires soon', sq: 'Një dokument i shitësit skadon së shpejti' },
+  values: expiring,
+  subject: { en: 'Expires on {day}: {document}', sq: 'Skadon më {day}: {document}' },
+  body: {
+    en: `Hello,
+
+this document of {seller} counts until {day}: {document}
+
+Please send us a new one before that day. Without it your products may leave the shops.
+
+[Upload the new document]({page})`,
+    sq: `Përshëndetje,
+
+ky dokument i {seller} vlen deri më {day}: {document}
+
+Ju lutem na dërgoni një të ri para kësaj dite. Pa të produktet tuaja mund të largohen nga dyqanet.
+
+[Ngarko dokumentin e ri]({page})`,
+  },
+});
+
+export const documentExpiredMail = defineMail({
+  name: 'sellerDocuments.expired',
+  title: { en: 'A document of a seller has expired', sq: 'Një dokument i shitësit ka skaduar' },
+  values: expiring,
+  subject: { en: 'Expired: {document}', sq: 'Ka skaduar: {document}' },
+  body: {
+    en: `Hello,
+
+this document of {seller} counted until {day} and has expired: {document}
+
+Please send us a new one. Without it your products may leave the shops.
+
+[Upload the new document]({page})`,
+    sq: `Përshëndetje,
+
+ky dokument i {seller} vlejti deri më {day} dhe ka skaduar: {document}
+
+Ju lutem na dërgoni një të ri. Pa të produktet tuaja mund të largohen nga dyqanet.
+
+[Ngarko dokumentin e ri]({page})`,
+  },
+});
+
+export const sellerDocumentMails = [documentsAskedMail, documentRejectedMail, documentExpiresMail, documentExpiredMail];

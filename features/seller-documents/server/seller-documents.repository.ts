@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DocumentKind } from '#features/applications/contract/applications.documents.ts';
 
+/** What a seller is told of a document, once each: a month before its last day, a week before, and when it is past. */
+export type ExpiryStep = 'month' | 'week' | 'expired';
+
 export type NewDocument = {
   readonly id: string;
   readonly sellerId: number;
@@ -78,5 +81,20 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
       .values(kinds.map((kind) => ({ seller_id: sellerId, kind, asked_by: by, asked_at: at })))
       .onConflict((conflict) => conflict.columns(['seller_id', 'kind']).doUpdateSet({ asked_by: by, asked_at: at }))
       .execute();
+  },
+
+  /** False where the seller was told of this before. */
+  async keepNotice(id: string, step: ExpiryStep, at: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('seller_document_notices')
+      .values({ document_id: id, step, told_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  /** Another last day is told of anew. */
+  async forgetNotices(id: string): Promise<void> {
+    await db.deleteFrom('seller_document_notices').where('document_id', '=', id).execute();
   },
 });

@@ -3,12 +3,14 @@ import { decideApplication } from '#features/applications/contract/applications.
 import { anApplication, aPdf } from '#features/applications/server/applications.for-tests.ts';
 import { listLocalSellers } from '#features/local-sellers/contract/local-sellers.calls.ts';
 import type { LocalSellerRow } from '#features/local-sellers/contract/local-sellers.model.ts';
+import { todayInTirane } from '#features/sellers/contract/sellers.rules.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/seller-documents.calls.ts';
 import type { SellerDocument } from '../contract/seller-documents.model.ts';
 import { aSellerDocument } from './seller-documents.for-tests.ts';
+import { tellOfExpiring } from './tell-of-expiring.ts';
 
 let b: Bench;
 let staff: string;
@@ -171,5 +173,87 @@ describe('The documents of a seller', () => {
     const lines = (await request(b, calls.listSellerDocuments, { params: { id: sellerId } }, { token: staff })).body
       .result as SellerDocument[];
     expect(lines.map(({ state }) => state)).toEqual(['ok', 'ok', 'optional', 'optional']);
+  });
+});
+
+describe('A document that expires', () => {
+  const tick = () => tellOfExpiring(b.platform)();
+  const told = async () => (await readMails(b)).map(({ event, subject }) => [event, subject]);
+  const notices = async (email: string) =>
+    (
+      await b.platform.pool.query(
+        `select n.text from notices n join users u on u.id = n.user_id where u.email = $1 order by n.id`,
+        [email],
+      )
+    ).rows.map(({ text }) => text);
+  /** The day in Tirana so many days from now, as it is stored and as it is said. */
+  const dayOf = (from: number) => todayInTirane(new Date(Date.now() + from * 86_400_000));
+  const said = (stored: string) => stored.split('-').reverse().join('.');
+
+  it('is told of a month before, a week before and when it has, once each', async () => {
+    await b.platform.db.deleteFrom('notices').execute();
+    const id = await aSellerDocument(b, {
+      sellerId: liri.id,
+      kind: 'identity',
+      validUntil: dayOf(31),
+      verdict: 'accepted',
+    });
+    expect(await tick()).toBe(0);
+    const steps = [
+      [30, 'sellerDocuments.expires', 'Skadon më'],
+      [20, null, ''],
+      [7, 'sellerDocuments.expires', 'Skadon më'],
+      [0, null, ''],
+      [-1, 'sellerDocuments.expired', 'Ka skaduar'],
+      [-9, null, ''],
+    ] as const;
+    for (const [ahead, event, subject] of steps) {
+      await b.platform.db.deleteFrom('mail_outbox').execute();
+      await b.platform.db
+        .updateTable('seller_documents')
+        .set({ valid_until: dayOf(ahead) })
+        .where('id', '=', id)
+        .execute();
+      // Two workers look at the same moment.
+      const found = await Promise.all([tick(), tick()]);
+      expect(found[0]! + found[1]!, String(ahead)).toBe(event ? 1 : 0);
+      const mails = await told();
+      expect(mails.map(([name]) => name)).toEqual(event ? [event] : []);
+      if (event) expect(mails[0]![1]).toContain(subject);
+    }
+    expect(await notices('ada@papers.test')).toEqual([
+      `Liri Shop: Identity card of the signatory expires on ${said(dayOf(30))}`,
+      `Liri Shop: Identity card of the signatory expires on ${said(dayOf(7))}`,
+      `Liri Shop: Identity card of the signatory expired on ${said(dayOf(-1))}`,
+    ]);
+    expect(await row({ documents: 'due' })).toBeDefined();
+    // Accepted with another last day, it is told of anew.
+    await judge(id, { verdict: 'accepted', valid_until: dayOf(25) });
+    expect(await tick()).toBe(1);
+  });
+
+  it('is told to the account manager alone, and to nobody where it was rejected or replaced', async () => {
+    await b.platform.db.deleteFrom('notices').execute();
+    const manager = await b.make.user({ email: 'mira@papers.test', name: 'Mira Manager', roles: ['Admin'] });
+    await b.platform.db.updateTable('sellers').set({ manager_id: manager.id }).where('id', '=', liri.id).execute();
+    const id = await aSellerDocument(b, {
+      sellerId: liri.id,
+      kind: 'identity',
+      validUntil: dayOf(3),
+      verdict: 'accepted',
+    });
+    expect(await tick()).toBe(1);
+    expect(await notices('mira@papers.test')).toHaveLength(1);
+    expect(await notices('ada@papers.test')).toEqual([]);
+    await judge(id, { verdict: 'rejected', note: 'E palexueshme.' });
+    await b.platform.db
+      .updateTable('seller_documents')
+      .set({ valid_until: dayOf(-2) })
+      .where('id', '=', id)
+      .execute();
+    expect(await tick()).toBe(0);
+    await aSellerDocument(b, { sellerId: liri.id, kind: 'identity', validUntil: dayOf(300), verdict: 'accepted' });
+    expect(await tick()).toBe(0);
+    expect(await row({ documents: 'due' })).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { type FeatureExamples, nothingWrong } from './example.ts';
 export const localSellersExamples: FeatureExamples = async ({ make, platform: { db } }, { local }) => {
   const suspendable = await make.seller({ name: 'Matrix Suspendable', local: true });
   const liftable = await make.seller({ name: 'Matrix Liftable', local: true, suspended: true });
+  const house = await make.user({ email: 'house@matrix.test', roles: ['Admin'] });
   const holidayer = await make.seller({ name: 'Matrix Holiday', local: true });
   const away = await make.seller({ name: 'Matrix Away', local: true });
   const day = new Date('2099-08-01T00:00:00Z');
@@ -28,7 +29,7 @@ export const localSellersExamples: FeatureExamples = async ({ make, platform: { 
     'localSellers.getOwnSuspension': { request: {}, ...nothingWrong },
     'localSellers.restrict': { request: { params: { id: local.id }, body: { restricted: true, message: 'Fotot mungojnë.' } } },
     'localSellers.getOwnStanding': { request: {}, ...nothingWrong },
-    'localSellers.setManager': { request: { params: { id: local.id }, body: { user_id: null } } },
+    'localSellers.setManager': { request: { params: { id: local.id }, body: { user_id: house.id } } },
     'localSellers.setHoliday': {
       request: { params: { id: holidayer.id }, body: { starts_on: '2099-07-01', ends_on: '2099-07-14' } },
     },

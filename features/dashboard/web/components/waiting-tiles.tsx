@@ -43,7 +43,7 @@ export function WaitingTiles() {
 const wasAsked = ({ isPending, fetchStatus }: Asked): boolean => !isPending || fetchStatus !== 'idle';
 
 function tilesOf(
-  { review, approved: own, all, mapping, local, applications }: ReturnType<typeof useWaiting>,
+  { review, approved: own, all, mapping, local, applications, documents }: ReturnType<typeof useWaiting>,
   t: Translate,
 ) {
   const list = '/categories/update';
@@ -96,6 +96,14 @@ function tilesOf(
       why: t(words.applicationsWhy),
       to: '/local/sellers',
       search: { state: 'applications' },
+    },
+    {
+      label: words.documents,
+      asked: documents,
+      count: documents.data?.total,
+      why: t(words.documentsWhy),
+      to: '/local/sellers',
+      search: { documents: 'due' },
     },
     { label: words.all, asked: all, count: all.data?.total, why: t(words.allWhy), to: '/products', search: {} },
   ];

@@ -30,6 +30,7 @@ export const judgeSellerDocument =
         }));
       const verdict = body.verdict === 'rejected' ? body : { ...body, note: '' };
       await documents.setVerdict(found.id, verdict, context.actor.userId, context.now());
+      if (body.verdict === 'accepted') await documents.forgetNotices(found.id);
       tx.record([{ entity: 'seller', id: seller.id, action: `document ${body.verdict}`, after: { kind, ...verdict } }]);
       tx.emit(sellersDocumentsChanged, { sellerId: seller.id });
       const [line] = (await sellerDocumentsReadModel(tx.db).list(seller.id)).filter((one) => one.kind === kind);

@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { standingTexts as words } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
 import { messageLimit } from '#features/local-sellers/contract/local-sellers.suspension.ts';
 import type { Seller } from '#features/sellers/contract/sellers.model.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -16,7 +16,6 @@ export function CloseDialog({ seller, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const close = useClose(onClose);
-  const refusals = useRefusals(words);
   const onError = (error: SendError) => form.setFields(refusals.fields(error));
   return (
     <Modal

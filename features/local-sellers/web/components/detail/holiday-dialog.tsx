@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { standingTexts as words } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
 import { suspensionTexts } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import type { Seller } from '#features/sellers/contract/sellers.model.ts';
-import { useRefusals } from '#web/lib/refusals.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -17,7 +17,6 @@ export function HolidayDialog({ seller, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const set = useSetHoliday(onClose);
   const live = useSuspensionPreview(seller.id).data;
-  const refusals = useRefusals(words);
   const onError = (error: SendError) => form.setFields(refusals.fields(error));
   const needed = [{ required: true, message: t(words.dayRule) }];
   return (
