@@ -27,7 +27,9 @@ export const localSellersExamples: FeatureExamples = async ({ make, platform: { 
     'localSellers.lift': { request: { params: { id: liftable.id } } },
     'localSellers.listEffects': { request: { params: { id: local.id, suspension: 1 } } },
     'localSellers.getOwnSuspension': { request: {}, ...nothingWrong },
-    'localSellers.restrict': { request: { params: { id: local.id }, body: { restricted: true, message: 'Fotot mungojnë.' } } },
+    'localSellers.restrict': {
+      request: { params: { id: local.id }, body: { restricted: true, message: 'Fotot mungojnë.' } },
+    },
     'localSellers.getOwnStanding': { request: {}, ...nothingWrong },
     'localSellers.setManager': { request: { params: { id: local.id }, body: { user_id: house.id } } },
     'localSellers.setHoliday': {
