@@ -81,7 +81,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'localProducts.keepDraft': { none: "the seller's own draft; the product made of it is in the history" },
   'localProducts.move': 'product: status_changed',
   'localProducts.update': 'product: updated',
-  'localSellers.close': 'seller: closed',
+  'localSellers.close': 'seller: closed, seller: suspended',
   'localSellers.endHoliday': 'seller: holiday called off',
   'localSellers.lift': 'seller: suspension lifted',
   'localSellers.reopen': 'seller: opened again',
