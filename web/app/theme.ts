@@ -62,6 +62,8 @@ export function themeOf(name: ThemeName): ThemeConfig {
         fontWeight: 500,
       },
       Drawer: { padding: 20 },
+      // Nothing to be hit is lower than 24 px (WCAG 2.5.8).
+      Switch: { trackHeight: 24, handleSize: 20 },
       Notification: { width: 360 },
       // The brand itself is too dark to be read on the dark ground.
       Tabs: {

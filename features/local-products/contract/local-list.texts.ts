@@ -104,6 +104,10 @@ export const localListTexts = defineTexts({
   emptyStaff: { en: 'No local seller has entered a product yet', sq: 'Ende asnjë shitës lokal nuk ka shtuar produkte' },
   emptyState: { en: 'No product stands here', sq: 'Asnjë produkt në këtë gjendje' },
   emptyArchive: { en: 'The archive is empty', sq: 'Arkiva është bosh' },
+  emptyArchiveWhy: {
+    en: 'What is archived in the list of products stands here, and can be taken back.',
+    sq: 'Këtu qëndrojnë produktet që arkivohen te lista e produkteve; ato mund të kthehen.',
+  },
   emptyFiltered: { en: 'No product fits the search', sq: 'Asnjë produkt nuk i përgjigjet kërkimit' },
   clearFilter: { en: 'Clear filter', sq: 'Hiq filtrat' },
   total: { en: 'Total {count} {count|product|products}', sq: 'Gjithsej {count} {count|produkt|produkte}' },

@@ -99,7 +99,7 @@ export const purchasingTexts = defineTexts({
   lineTwice: { en: 'A product stands in an order once', sq: 'Një produkt shkruhet një herë në porosi' },
   qtyRule: { en: 'A whole number from 1 to 100,000', sq: 'Një numër i plotë nga 1 deri në 100 000' },
   costRule: { en: 'An amount such as 12.50', sq: 'Një shumë si 12.50' },
-  dateRule: { en: 'A day as YYYY-MM-DD', sq: 'Një datë si VVVV-MM-DD' },
+  dateRule: { en: 'A day as 31.12.2026', sq: 'Një ditë si 31.12.2026' },
   countRule: { en: 'A whole number from 0 on', sq: 'Një numër i plotë nga 0 e lart' },
   reasonRequired: { en: 'The reason is required', sq: 'Arsyeja është e detyrueshme' },
   nothingReceived: { en: 'Say at least of one line what came', sq: 'Shënoni të paktën për një rresht çfarë erdhi' },

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { BotField, PublicCard, PublicForm, useFormTime } from '#features/accounts/web/public-pages.public.ts';
+import { BotField, PublicCard, PublicForm, ToLogin, useFormTime } from '#features/accounts/web/public-pages.public.ts';
 import { applicationTexts } from '#features/applications/contract/applications.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -53,6 +53,11 @@ export function BeginForm() {
         </Form.Item>
         <BotField />
       </PublicForm>
+      {actor ? null : (
+        <p className="t-public-foot">
+          <ToLogin />
+        </p>
+      )}
     </PublicCard>
   );
 }

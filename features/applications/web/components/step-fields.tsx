@@ -7,6 +7,7 @@ import { applicationTexts } from '#features/applications/contract/applications.t
 import { businessTypes, defaultCountry } from '#features/sellers/contract/sellers.rules.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 
 const choices: Partial<Record<ApplicationField, readonly { value: string; label: Text }[]>> = {
   type: Object.entries(businessTypes).map(([value, label]) => ({ value, label })),
@@ -17,7 +18,6 @@ const long: readonly ApplicationField[] = ['brands', 'categories'];
 const kinds: Partial<Record<ApplicationField, object>> = {
   number: { inputMode: 'numeric' },
   vat_number: { inputMode: 'numeric' },
-  registration_date: { type: 'date' },
   contact_firstname: { autoComplete: 'given-name' },
   contact_lastname: { autoComplete: 'family-name' },
   contact_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -65,6 +65,8 @@ function Field({ name, note }: { name: ApplicationField; note: string | undefine
         />
       ) : long.includes(name) ? (
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+      ) : name === 'registration_date' ? (
+        <DayField iso size="large" />
       ) : (
         <Input size="large" {...kinds[name]} />
       )}

@@ -59,26 +59,30 @@ export function ShopForm({ company, house }: Props) {
           <Form.Item name="return_address" label={t(words.returnAddress)} className="co-wide">
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>
-          {shop.languages.map(({ code, name: language }) => (
-            <Form.Item
-              key={code}
-              name={['terms', code]}
-              label={t(words.terms, { language })}
-              initialValue={terms[code] ?? ''}
-            >
-              <Input maxLength={500} placeholder="https://" autoComplete="off" />
-            </Form.Item>
-          ))}
-          {shop.languages.map(({ code, name: language }) => (
-            <Form.Item
-              key={code}
-              name={['invoice_footer', code]}
-              label={t(words.footer, { language })}
-              initialValue={invoice_footer[code] ?? ''}
-            >
-              <Input.TextArea rows={3} maxLength={1000} />
-            </Form.Item>
-          ))}
+          <div className="co-wide co-fields">
+            {shop.languages.map(({ code, name: language }) => (
+              <Form.Item
+                key={code}
+                name={['terms', code]}
+                label={t(words.terms, { language })}
+                initialValue={terms[code] ?? ''}
+              >
+                <Input maxLength={500} placeholder="https://" autoComplete="off" />
+              </Form.Item>
+            ))}
+          </div>
+          <div className="co-wide co-fields">
+            {shop.languages.map(({ code, name: language }) => (
+              <Form.Item
+                key={code}
+                name={['invoice_footer', code]}
+                label={t(words.footer, { language })}
+                initialValue={invoice_footer[code] ?? ''}
+              >
+                <Input.TextArea rows={3} maxLength={1000} />
+              </Form.Item>
+            ))}
+          </div>
         </div>
         <PasswordPart needed={may && typedVat !== undefined && typedVat.trim() !== vat_number} />
         <FormFoot may={may} saving={save.isPending} stored={company} />

@@ -1,9 +1,10 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { type HistoryKind, readableKinds } from '#features/history/contract/history.rules.ts';
 import { historyKindTexts, historyTexts as words } from '#features/history/contract/history.texts.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { useHistory, usePeople } from '../history.api.ts';
 import { type HistoryShown, historyPatch, noHistoryFilter, readHistory } from '../history.search.ts';
@@ -67,17 +68,11 @@ function Filters({ asked }: { asked: HistoryShown }) {
         }))}
         onChange={(by) => setSearch(historyPatch({ by }))}
       />
-      {(['from', 'to'] as const).map((edge) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the input inside is the control.
-        <label key={edge}>
-          {t(words[edge])}
-          <Input
-            type="date"
-            value={asked[edge] ?? ''}
-            onChange={(event) => setSearch(historyPatch({ [edge]: event.target.value }))}
-          />
-        </label>
-      ))}
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.from), to: t(words.to) }}
+        onChange={(edge, day) => setSearch(historyPatch({ [edge]: day }))}
+      />
     </div>
   );
 }

@@ -36,7 +36,6 @@ function Row({ template: { event, title, own, receivers } }: { template: MailTem
       <Link to="." search={((before: Search) => patchSearch(before, { template: event })) as never}>
         {t(title)}
       </Link>
-      <code>{event}</code>
       <span className="ml-facts">
         {changed.length === 1 ? <StatusMark tone="warning">{t(words.missingLanguage)}</StatusMark> : null}
         {changed.length === 2 ? <StatusMark tone="info">{t(words.changed)}</StatusMark> : null}

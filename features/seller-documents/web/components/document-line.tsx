@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { documentTexts } from '#features/applications/contract/applications.documents.ts';
 import { documentTypes } from '#features/files/contract/files.documents.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { useDocumentLink } from '../seller-documents.api.ts';
 import { DocumentsMark } from './documents-mark.tsx';
 
@@ -124,7 +125,7 @@ function ToSend({ file, sending, problem, onSend, onCancel }: ToSendProps) {
     <div className="sdoc-send">
       <span className="sdoc-name">{file.name}</span>
       <label htmlFor={id}>{t(words.validUntil)}</label>
-      <Input id={id} type="date" value={validUntil} onChange={(event) => setValidUntil(event.target.value)} />
+      <DayField alone id={id} value={validUntil} onChange={setValidUntil} />
       <div className="sdoc-acts">
         <Button size="small" onClick={onCancel}>
           {t(webTexts.cancel)}

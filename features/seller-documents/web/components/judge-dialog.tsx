@@ -4,6 +4,7 @@ import type { SellerDocument } from '#features/seller-documents/contract/seller-
 import { sellerDocumentTexts as words } from '#features/seller-documents/contract/seller-documents.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { useJudge } from '../seller-documents.api.ts';
 
 type Props = {
@@ -62,7 +63,7 @@ export function JudgeDialog({ sellerId, kind, document, onClose }: Props) {
           </Form.Item>
         ) : (
           <Form.Item name="valid_until" label={t(words.validUntil)}>
-            <Input type="date" style={{ width: 180 }} />
+            <DayField />
           </Form.Item>
         )}
       </Form>

@@ -11,6 +11,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { useDecideApplication } from '../../applications.api.ts';
 
 type Body = RequestOf<typeof decideApplication>['body'];
@@ -109,7 +110,7 @@ function Needed({ asked }: { asked: Asked }) {
           <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} />
         </Form.Item>
         <Form.Item name="reapply_on" label={t(words.reapply)}>
-          <Input type="date" style={{ width: 180 }} />
+          <DayField />
         </Form.Item>
       </>
     );

@@ -2,8 +2,11 @@ import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { defaultZone } from '#features/feeds/contract/feeds.schedule.ts';
 import { type OrderingWay, orderingWays, type ResellerOrdering } from '#features/sellers/contract/ordering.model.ts';
 import { orderingTexts as words } from '#features/sellers/contract/ordering.texts.ts';
+import { isDay, writtenDay } from '#web/lib/day.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import { HourField } from '#web/ui/hour-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useOrdering, useSetOrdering } from '../../feed-setup.api.ts';
@@ -90,7 +93,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
           <Input maxLength={3} placeholder="EUR" autoComplete="off" />
         </Form.Item>
         <Form.Item name="cut_off" label={t(words.cutOff)} extra={t(words.cutOffHelp)}>
-          <Input type="time" />
+          <HourField />
         </Form.Item>
         <Form.Item name="zone" label={t(words.zone)}>
           <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
@@ -127,16 +130,15 @@ function Holidays({ value = [], onChange }: { value?: string[]; onChange?: (days
         suffixIcon={null}
         value={value}
         aria-label={t(words.holidays)}
-        options={value.map((day) => ({ value: day, label: day }))}
+        options={value.map((day) => ({ value: day, label: writtenDay(day) }))}
         onChange={(days) => onChange?.(days)}
       />
-      <Input
-        type="date"
+      <DayField
+        alone
         aria-label={t(words.addHoliday)}
         value=""
-        onChange={(event) => {
-          const day = event.target.value;
-          if (day && !value.includes(day)) onChange?.([...value, day].sort());
+        onChange={(day) => {
+          if (isDay(day) && !value.includes(day)) onChange?.([...value, day].sort());
         }}
       />
     </div>

@@ -14,6 +14,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { HourField } from '#web/ui/hour-field.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { usePauseFeed, useSchedulePreview, useSetSchedule } from '../../feed-setup.api.ts';
 
@@ -83,7 +84,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
           ) : null}
           {item('daily') || item('weekdays') ? (
             <Form.Item name="at" label={t(words.at)}>
-              <Input type="time" />
+              <HourField />
             </Form.Item>
           ) : null}
           {item('cron') ? (

@@ -139,7 +139,7 @@ function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'arc
       />
     );
   }
-  if (archive) return <NothingYet title={t(words.emptyArchive)} />;
+  if (archive) return <NothingYet title={t(words.emptyArchive)}>{t(words.emptyArchiveWhy)}</NothingYet>;
   if (asked.status !== undefined) return <NothingYet title={t(words.emptyState)} />;
   if (who.staff) return <NothingYet title={t(words.emptyStaff)} />;
   return (

@@ -11,6 +11,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
 import { useSuspend, useSuspensionPreview } from '../../local-sellers.api.ts';
 
 type Values = { reason?: SuspensionReason; message?: string; begins_at?: string; ends_at?: string };
@@ -60,10 +61,10 @@ export function SuspendDialog({ seller, onClose }: Props) {
         </Form.Item>
         <div className="ls-dates">
           <Form.Item name="begins_at" label={t(words.from)} extra={begins ? undefined : t(words.now)}>
-            <Input type="datetime-local" />
+            <MomentField />
           </Form.Item>
           <Form.Item name="ends_at" label={t(words.until)} extra={t(words.untilLifted)}>
-            <Input type="datetime-local" />
+            <MomentField />
           </Form.Item>
         </div>
       </Form>
@@ -72,8 +73,12 @@ export function SuspendDialog({ seller, onClose }: Props) {
   );
 }
 
-/** A field of the browser has no zone: it is meant where the person sits. */
-const momentOf = (typed: string | undefined): string | null => (typed ? new Date(typed).toISOString() : null);
+/** Typed without a zone: it is meant where the person sits. What is no moment goes as it is, for the server's words. */
+const momentOf = (typed: string | undefined): string | null => {
+  if (!typed) return null;
+  const date = new Date(typed);
+  return Number.isNaN(date.getTime()) ? typed : date.toISOString();
+};
 
 function Effect({ sellerId }: { sellerId: number }) {
   const t = useText();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
 import { useSuppliers } from '../../purchasing.api.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -52,12 +53,7 @@ export function FormFields({ values, issues, isNew, onChange }: Props) {
         </Field>
       ) : null}
       <Field id="po-promised" label={t(words.promised)} issue={issues.promised_on} hint={t(words.promisedHint)}>
-        <Input
-          id="po-promised"
-          type="date"
-          value={values.promised_on}
-          onChange={({ target }) => onChange({ promised_on: target.value })}
-        />
+        <DayField id="po-promised" value={values.promised_on} onChange={(promised_on) => onChange({ promised_on })} />
       </Field>
       <Field id="po-ref" label={t(words.supplierRef)} issue={issues.supplier_ref}>
         <Input

@@ -13,9 +13,12 @@ import { statusTones } from '../../purchasing-words.ts';
 
 type Column = GridColumn<PurchaseRow>;
 
-const looks: Partial<Record<PurchaseColumnKey, Pick<Column, 'grows' | 'namesRow' | 'atEnd'>>> = {
-  number: { namesRow: true },
-  supplier: { grows: true },
+const looks: Partial<Record<PurchaseColumnKey, Pick<Column, 'grows' | 'namesRow' | 'card'>>> = {
+  number: { namesRow: true, card: 'fact' },
+  supplier: { grows: true, card: 'name' },
+  amount: { card: 'fact' },
+  promised: { card: 'fact' },
+  status: { card: 'foot' },
 };
 
 /** The columns of the contract with how each is drawn. */

@@ -1,8 +1,9 @@
-import { Button, Input, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useSuppliers } from '../../purchasing.api.ts';
 import type { PurchasesAsked } from '../../purchasing.search.ts';
@@ -36,19 +37,11 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
         options={currencies.map((value) => ({ value, label: value }))}
         onChange={(currency) => setSearch(filterPatch({ currency }))}
       />
-      <div className="po-days">
-        {(['from', 'to'] as const).map((key) => (
-          <div key={key} className="po-day">
-            <label htmlFor={`po-${key}`}>{t(words[key])}</label>
-            <Input
-              id={`po-${key}`}
-              type="date"
-              value={asked[key] ?? ''}
-              onChange={({ target }) => setSearch(filterPatch({ [key]: target.value }))}
-            />
-          </div>
-        ))}
-      </div>
+      <DaysFilter
+        asked={asked}
+        labels={{ from: t(words.from), to: t(words.to) }}
+        onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
+      />
       {asked.filtered ? (
         <Button onClick={() => resetSearch({ bucket: asked.bucket === 'all' ? undefined : asked.bucket })}>
           {t(words.clearFilter)}

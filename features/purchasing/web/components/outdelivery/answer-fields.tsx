@@ -5,7 +5,7 @@ import type { OutdeliveryLine } from '#features/purchasing/contract/purchasing.m
 import { useText } from '#web/lib/text.tsx';
 import type { Chosen } from '../../outdelivery.outbox.ts';
 import { choose } from './answer-values.ts';
-import { LargeField } from './large-field.tsx';
+import { LargeDay, LargeField } from './large-field.tsx';
 
 type Props = {
   readonly line: OutdeliveryLine;
@@ -41,12 +41,7 @@ export function AnswerFields({ line, chosen, issue, onChange }: Props) {
             value={chosen.qty}
             onChange={(qty) => onChange({ ...chosen, qty })}
           />
-          <LargeField
-            label={t(words.day)}
-            type="date"
-            value={chosen.on}
-            onChange={(on) => onChange({ ...chosen, on })}
-          />
+          <LargeDay label={t(words.day)} value={chosen.on} onChange={(on) => onChange({ ...chosen, on })} />
         </div>
       ) : null}
       {chosen?.say === 'no' ? (

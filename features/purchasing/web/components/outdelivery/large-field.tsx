@@ -1,7 +1,8 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
+import { DayField } from '#web/ui/day-field.tsx';
 
-type Props = Pick<InputProps, 'type' | 'inputMode' | 'maxLength'> & {
+type Props = Pick<InputProps, 'inputMode' | 'maxLength'> & {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -14,6 +15,17 @@ export function LargeField({ label, value, onChange, ...rest }: Props) {
     <div className="od-field">
       <label htmlFor={id}>{label}</label>
       <Input {...rest} id={id} size="large" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
+
+/** The same for a day. */
+export function LargeDay({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
+  const id = useId();
+  return (
+    <div className="od-field">
+      <label htmlFor={id}>{label}</label>
+      <DayField alone id={id} size="large" value={value} onChange={onChange} />
     </div>
   );
 }

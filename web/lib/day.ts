@@ -1,0 +1,38 @@
+import { formatDate } from './format.ts';
+
+/** What is said of a day, an hour or both that cannot be read stands in own-words: "Please write the day as 31.12.2026". */
+const shapes = [
+  /^(?<d>\d{1,2})[./\- ](?<m>\d{1,2})[./\- ](?<y>\d{4})\.?$/,
+  /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
+  /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})$/,
+];
+
+/** A day as somebody types it (31.12.2026, 1/5/2026, 31122026, 2026-12-31) as an ISO date; '' for nothing, null for no day. */
+export function readDay(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return '';
+  for (const shape of shapes) {
+    const { d = '', m = '', y = '' } = shape.exec(text)?.groups ?? {};
+    if (y === '') continue;
+    const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+    // The calendar of the language turns 31.02. into a day of March.
+    const date = new Date(`${day}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+  }
+  return null;
+}
+
+/** Whether it is an ISO date of a day there is. */
+export const isDay = (text: string): boolean => text !== '' && readDay(text) === text;
+
+/** An ISO date as it is read and typed, DD.MM.YYYY; anything else as it is. */
+export const writtenDay = (value: string): string => (isDay(value) ? formatDate(value) : value);
+
+/** An hour as somebody types it (9, 930, 9:30, 09.30) as HH:mm; '' for nothing, null for no hour. */
+export function readHour(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return '';
+  const { h = '', m = '00' } = /^(?<h>\d{1,2})(?:[:. ]?(?<m>\d{2}))?$/.exec(text)?.groups ?? {};
+  if (h === '' || Number(h) > 23 || Number(m) > 59) return null;
+  return `${h.padStart(2, '0')}:${m}`;
+}
