@@ -220,7 +220,7 @@ it('users are listed, invited by mail, and deactivated under their open page', a
   await expectAccessible(sara);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await seesToast(sara, 'The invitation was sent');
-  await users.getByRole('row', { name: /Nora.*invited/ }).waitFor();
+  await users.getByRole('row', { name: /Nora.*Invited/ }).waitFor();
   const mails = await market.platform.db.selectFrom('mail_outbox').select('recipient').execute();
   expect(mails.map((mail) => mail.recipient)).toContain('nora@tregu.test');
 
@@ -233,7 +233,7 @@ it('users are listed, invited by mail, and deactivated under their open page', a
   await stillness(sara);
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
   await seesToast(sara, 'The account was deactivated');
-  await users.getByRole('row', { name: /Cila.*inactive/ }).waitFor();
+  await users.getByRole('row', { name: /Cila.*Inactive/ }).waitFor();
   await expect.poll(() => new URL(cila.page.url()).pathname).toBe('/login');
   await seesToast(cila, 'Your account has been deactivated!');
   expect(cila.problems).toEqual([]);

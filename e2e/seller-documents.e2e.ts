@@ -47,7 +47,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await choose('letra.pdf', Buffer.from('no pdf at all'));
   await drawer.getByLabel('Vlen deri më').fill('2099-01-01');
   await drawer.getByRole('button', { name: 'Dërgo dokumentin' }).click();
-  await drawer.getByText('Only PDF, JPG and PNG files are accepted').waitFor();
+  await drawer.getByText('Pranohen vetëm skedarë PDF, JPG dhe PNG').waitFor();
   await drawer.getByRole('button', { name: 'Anulo' }).click();
   await choose('certifikata.pdf', aPdf());
   await drawer.getByLabel('Vlen deri më').fill('2099-01-01');

@@ -20,6 +20,16 @@ export const webTexts = defineTexts({
   loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
   nothingFound: { en: 'Nothing matches the filter', sq: 'Asgjë nuk përputhet me filtrin' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },
+  gone: { en: 'This does not exist', sq: 'Kjo nuk ekziston' },
+  goneWhy: {
+    en: 'It was deleted meanwhile, belongs to somebody else, or the link is incomplete.',
+    sq: 'Është fshirë ndërkohë, i përket dikujt tjetër, ose lidhja nuk është e plotë.',
+  },
+  notAllowedWhy: {
+    en: 'Your rights do not include it. Somebody who manages permissions can give it to you.',
+    sq: 'Të drejtat tuaja nuk e përfshijnë. Mund t’jua japë dikush që menaxhon lejet.',
+  },
+  showAll: { en: 'Show all', sq: 'Shfaq të gjitha' },
   notAllowed: { en: 'You may not see this', sq: 'Nuk keni të drejtë ta shihni këtë' },
   notFoundTitle: { en: 'Page not found', sq: 'Faqja nuk u gjet' },
   notFoundText: {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { generalErrors } from '#kit/error.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 
@@ -58,16 +59,28 @@ export function NothingFound({ onClear }: { onClear?: () => void }) {
   );
 }
 
-/** The server refused or did not answer: its own words, and another try. */
-export function LoadFailed({ error, onRetry }: { error: { readonly message: string }; onRetry?: () => void }) {
+type Failure = { readonly message: string; readonly status?: number; readonly code?: string };
+
+/**
+ * The server refused or did not answer: its own words, and another try. What does not exist, or is nobody's business here,
+ * is said so, and a thing that is gone is not asked for again.
+ */
+export function LoadFailed({ error, onRetry }: { error: Failure; onRetry?: () => void }) {
   const t = useText();
+  if (error.status === 404)
+    return (
+      <Message alert title={t(webTexts.gone)}>
+        {error.code === generalErrors.notFound.code ? t(webTexts.goneWhy) : error.message}
+      </Message>
+    );
+  const closed = error.status === 403;
   return (
     <Message
       alert
-      title={t(webTexts.loadFailed)}
+      title={t(closed ? webTexts.notAllowed : webTexts.loadFailed)}
       actions={onRetry ? <Button onClick={onRetry}>{t(webTexts.retry)}</Button> : undefined}
     >
-      {error.message}
+      {error.code === generalErrors.forbidden.code ? t(webTexts.notAllowedWhy) : error.message}
     </Message>
   );
 }
@@ -75,5 +88,5 @@ export function LoadFailed({ error, onRetry }: { error: { readonly message: stri
 /** The person may open the page but not this part of it. */
 export function NotAllowed() {
   const t = useText();
-  return <Message title={t(webTexts.notAllowed)} />;
+  return <Message title={t(webTexts.notAllowed)}>{t(webTexts.notAllowedWhy)}</Message>;
 }

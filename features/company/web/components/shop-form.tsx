@@ -3,6 +3,7 @@ import { saveShopCompany } from '#features/company/contract/company.calls.ts';
 import type { ShopCompany, ShopFacts } from '#features/company/contract/company.model.ts';
 import { companyTexts as words } from '#features/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { ownWords } from '#web/lib/own-words.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -64,7 +65,7 @@ export function ShopForm({ company, house }: Props) {
               <Form.Item
                 key={code}
                 name={['terms', code]}
-                label={t(words.terms, { language })}
+                label={t(words.terms, { language: ownWords(language) })}
                 initialValue={terms[code] ?? ''}
               >
                 <Input maxLength={500} placeholder="https://" autoComplete="off" />
@@ -76,7 +77,7 @@ export function ShopForm({ company, house }: Props) {
               <Form.Item
                 key={code}
                 name={['invoice_footer', code]}
-                label={t(words.footer, { language })}
+                label={t(words.footer, { language: ownWords(language) })}
                 initialValue={invoice_footer[code] ?? ''}
               >
                 <Input.TextArea rows={3} maxLength={1000} />

@@ -3,6 +3,7 @@ import { mostWords, setForbiddenWords } from '#features/review/contract/review.w
 import { reviewWordsTexts as words } from '#features/review/contract/review-words.texts.ts';
 import { listLanguages } from '#features/shops/contract/shops.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -25,7 +26,7 @@ export function ForbiddenWordsPart() {
             <WordsOf
               key={id}
               languageId={id}
-              name={name}
+              name={ownWords(name)}
               stored={lists.data.find((list) => list.language_id === id)?.words ?? []}
             />
           ))

@@ -3,11 +3,13 @@ import type { FeedRunRow } from '#features/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
 import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import '#features/feeds/contract/feed-reasons.texts.ts';
 
 type Props = {
   readonly rows: readonly FeedRunRow[];
@@ -60,7 +62,7 @@ const columnsOf = (t: Translate): TableColumnType<FeedRunRow>[] => [
   { key: 'kind', title: t(words.kind), width: 130, render: (_value, row) => <Kind row={row} /> },
   { key: 'column', title: t(words.column), width: 160, render: (_value, row) => <Column row={row} /> },
   { key: 'value', title: t(words.value), width: 220, render: (_value, row) => <Value row={row} /> },
-  { key: 'reason', title: t(words.reason), dataIndex: 'reason' },
+  { key: 'reason', title: t(words.reason), render: (_value, row) => ownWords(row.reason) },
 ];
 
 function Kind({ row }: { row: FeedRunRow }) {
@@ -94,7 +96,7 @@ function RowCard({ row }: { row: FeedRunRow }) {
         <Column row={row} />
       </p>
       <Value row={row} />
-      <p>{row.reason}</p>
+      <p>{ownWords(row.reason)}</p>
     </li>
   );
 }

@@ -22,6 +22,7 @@ import { LocalSelection, useLocalSelection } from './local-selection.tsx';
 import { LocalTabs } from './local-tabs.tsx';
 import { useLocalMoves } from './use-local-moves.ts';
 import '../../local-products.css';
+import { webTexts } from '#web/lib/web.texts.ts';
 
 const ProductDrawer = lazy(() =>
   import('#features/products/web/product-drawer.public.ts').then(({ ProductDrawer: one }) => ({ default: one })),
@@ -140,7 +141,13 @@ function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'arc
     );
   }
   if (archive) return <NothingYet title={t(words.emptyArchive)}>{t(words.emptyArchiveWhy)}</NothingYet>;
-  if (asked.status !== undefined) return <NothingYet title={t(words.emptyState)} />;
+  if (asked.status !== undefined)
+    return (
+      <NothingYet
+        title={t(words.emptyState)}
+        actions={<Button onClick={() => resetSearch({})}>{t(webTexts.showAll)}</Button>}
+      />
+    );
   if (who.staff) return <NothingYet title={t(words.emptyStaff)} />;
   return (
     <NothingYet

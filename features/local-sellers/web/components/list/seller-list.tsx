@@ -6,6 +6,7 @@ import { paging } from '#features/products/contract/products.filters.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { useExportSellers, useSellerList } from '../../local-sellers.api.ts';
@@ -52,7 +53,13 @@ function ExportButton({ asked }: { asked: SellersAsked }) {
 function Nothing({ asked }: { asked: SellersAsked }) {
   const t = useText();
   const { resetSearch } = useUrlSearch();
-  if (!asked.filtered) return <NothingYet title={t(asked.state ? words.emptyState : words.empty)} />;
+  if (!asked.filtered)
+    return (
+      <NothingYet
+        title={t(asked.state ? words.emptyState : words.empty)}
+        actions={asked.state ? <Button onClick={() => resetSearch({})}>{t(webTexts.showAll)}</Button> : undefined}
+      />
+    );
   return (
     <NothingYet
       title={t(words.emptyFiltered)}

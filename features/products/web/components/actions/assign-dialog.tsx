@@ -5,6 +5,7 @@ import { productScreenTexts as notes } from '#features/products/contract/product
 import { languagesInOrder } from '#features/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { notify } from '#web/lib/notify.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAssign, useAssignees } from '../../products.api.ts';
@@ -73,7 +74,10 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
         >
           <Select
             loading={shop.isPending}
-            options={(shop.data ? languagesInOrder(shop.data) : []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(shop.data ? languagesInOrder(shop.data) : []).map(({ id, name }) => ({
+              value: id,
+              label: ownWords(name),
+            }))}
           />
         </Form.Item>
         <Form.Item name="translate_status" label={t(notes.translateStatus)} className="tp-last">

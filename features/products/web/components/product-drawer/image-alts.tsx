@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { lightboxTexts as words } from '#features/products/contract/product-comments.texts.ts';
 import { textLimits } from '#features/products/contract/products.save.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { type DraftImage, withAlt } from './draft-images.ts';
 import { fieldId, useDraft, useImages } from './use-draft.ts';
@@ -18,7 +19,7 @@ export function ImageAlts({ image }: { image: DraftImage }) {
         const place = fieldId(`alts.${image.key}.${id}`);
         return (
           <div key={id}>
-            <label htmlFor={place}>{name}</label>
+            <label htmlFor={place}>{ownWords(name)}</label>
             <Input
               id={place}
               value={image.alts?.[id] ?? ''}

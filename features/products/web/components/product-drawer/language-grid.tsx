@@ -10,6 +10,7 @@ import { TextField } from './field.tsx';
 import { TextStateMark } from './text-state-mark.tsx';
 import { useDraft, useTyped } from './use-draft.ts';
 import './language-grid.css';
+import { ownWords } from '#web/lib/own-words.ts';
 
 type GridLanguage = { readonly id: number; readonly name: string };
 type Props = {
@@ -39,7 +40,7 @@ export function LanguageGrid({ product, languages, onEdit }: Props) {
         <tbody>
           {languages.map((language) => (
             <tr key={language.id}>
-              <th scope="row">{language.name}</th>
+              <th scope="row">{ownWords(language.name)}</th>
               {textParts.map((part) => (
                 <td key={part}>
                   <Cell product={product} language={language} part={part} onEdit={onEdit} />
@@ -58,7 +59,7 @@ type CellProps = Omit<Props, 'languages'> & { readonly language: GridLanguage; r
 function Cell({ product, language, part, onEdit }: CellProps) {
   const t = useText();
   const { mayTranslate } = useDraft();
-  const label = t(words.partIn, { part: t(textPartWords[part]), language: language.name });
+  const label = t(words.partIn, { part: t(textPartWords[part]), language: ownWords(language.name) });
   return (
     <>
       {part === 'long_description' ? (

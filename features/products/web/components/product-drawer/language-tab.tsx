@@ -1,5 +1,6 @@
 import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useTextStates } from './text-states.ts';
 
@@ -15,7 +16,7 @@ export function LanguageTab({ product, language }: Props) {
   return (
     <span className="pd-tab">
       <span className={filled === wanted ? 'pd-dot pd-dot-full' : 'pd-dot'} aria-hidden="true" />
-      {language.name}
+      {ownWords(language.name)}
       <span className="pd-tab-count" aria-hidden="true">
         {filled}/{wanted}
       </span>

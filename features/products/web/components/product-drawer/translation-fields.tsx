@@ -4,6 +4,7 @@ import { textPartWords } from '#features/products/contract/products.field-words.
 import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { copied } from './clean-html.ts';
 import { field } from './draft-values.ts';
@@ -74,7 +75,9 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
   const html = source === supplierSource ? product[part] : ofLanguage;
   const text = stripTags(html);
   const from =
-    source === supplierSource ? t(words.supplier) : (names.languages.find(({ id }) => id === source)?.name ?? '');
+    source === supplierSource
+      ? t(words.supplier)
+      : ownWords(names.languages.find(({ id }) => id === source)?.name ?? '');
   const copyName = t(words.copyOne, { part: label, source: from });
   return (
     <div className="pd-source">

@@ -17,6 +17,7 @@ import { useTextStates } from './text-states.ts';
 import { supplierSource, type TextSource, TranslationFields } from './translation-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import './translations-section.css';
+import { ownWords } from '#web/lib/own-words.ts';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
 type Language = { readonly id: number; readonly code: string; readonly name: string };
@@ -101,8 +102,8 @@ type ChoiceProps = {
 function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps) {
   const t = useText();
   const { names } = useDraft();
-  const language = names.languages.find(({ id }) => id === product.source_language_id)?.name;
-  const supplier = language ? t(words.supplierIn, { language }) : t(words.supplier);
+  const language = names.languages.find(({ id }) => id === product.source_language_id)?.name ?? '';
+  const supplier = language ? t(words.supplierIn, { language: ownWords(language) }) : t(words.supplier);
   return (
     <span className="pd-beside">
       <span aria-hidden="true">{t(words.against)}</span>
@@ -114,7 +115,7 @@ function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps
         onChange={onChoose}
         options={[
           { value: supplierSource, label: supplier },
-          ...languages.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ value: id, label: name })),
+          ...languages.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ value: id, label: ownWords(name) })),
         ]}
       />
     </span>

@@ -9,6 +9,7 @@ import { defaultLanguage } from '#features/shops/contract/shops.rules.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { listUsers } from '#features/users/contract/users.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { ownWords } from '#web/lib/own-words.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useNear } from '#web/lib/use-near.ts';
@@ -30,7 +31,7 @@ export function LanguageSelect({ list }: Props) {
       prefix={t(words.language)}
       value={list.asked.language}
       loading={shop.isPending}
-      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      options={languages.map(({ code, name }) => ({ value: code, label: ownWords(name) }))}
       onChange={(code) => list.change({ language: code === defaultLanguage ? undefined : code })}
     />
   );

@@ -5,6 +5,7 @@ import type { PurchaseRow } from '#features/purchasing/contract/purchasing.model
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { usePurchaseOrders } from '../../purchasing.api.ts';
@@ -61,7 +62,13 @@ function Nothing({ asked, own }: { asked: PurchasesAsked; own: boolean }) {
         }
       />
     );
-  if (asked.bucket !== 'all') return <NothingYet title={t(words.emptyFolder)} />;
+  if (asked.bucket !== 'all')
+    return (
+      <NothingYet
+        title={t(words.emptyFolder)}
+        actions={<Button onClick={() => resetSearch({})}>{t(webTexts.showAll)}</Button>}
+      />
+    );
   return own ? (
     <NothingYet title={t(words.emptyOwn)} />
   ) : (
