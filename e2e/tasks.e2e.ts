@@ -109,6 +109,22 @@ it('tells completed tasks to their owner only, failed ones to everybody who sees
   await admin.close();
 });
 
+it('starts a task that failed once more from its page, with a task of its own, for who may', async () => {
+  const who = await visitor(market);
+  await signIn(who, 'admin@tregu.test', '/');
+  const drawer = await openDrawer(who);
+  const failed = drawer.getByRole('listitem').filter({ hasText: 'Failed' });
+  await failed.first().waitFor();
+  const before = await failed.count();
+  await failed.first().getByRole('button', { name: /feed/i }).click();
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await seesToast(who, 'The task was started once more');
+  // The same file is no better the second time, and the first task stays as it ended.
+  await expect.poll(() => failed.count(), { timeout: 15_000 }).toBe(before + 1);
+  await expectAccessible(who);
+  await who.close();
+});
+
 it('says so when the list cannot be loaded or cleared [TSK-028] [TSK-029] [ERR-011]', async () => {
   const who = await visitor(market);
   await signIn(who, 'admin@tregu.test', '/');

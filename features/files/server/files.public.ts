@@ -6,6 +6,7 @@ import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 
 export { fetchImage } from './fetch-image.ts';
+export { fileAddress } from './files.paths.ts';
 export { linkDocumentDownload, linkDownload } from './link-download.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 export { readDocument } from './read-document.ts';

@@ -52,6 +52,7 @@ export const localFormTexts = defineTexts({
   moveLater: { en: 'Later', sq: 'Më prapa' },
   takeOut: { en: 'Remove the photo', sq: 'Hiq foton' },
   photoNumber: { en: 'Photo {number}', sq: 'Fotoja {number}' },
+  imageGone: { en: 'Please upload this photo again', sq: 'Ju lutem ngarkojeni përsëri këtë foto' },
   imageMissing: { en: 'Add at least one photo', sq: 'Shtoni së paku një foto' },
 
   albanian: { en: 'Albanian', sq: 'Shqip' },

@@ -1,9 +1,12 @@
+import { fileAddress } from '#features/files/server/files.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { localFormTexts as words } from '../contract/local-form.texts.ts';
 import type { LocalContent } from '../contract/local-products.content.ts';
 import { localProductErrors as errors } from '../contract/local-products.errors.ts';
 import { contentIssues } from '../contract/local-products.issues.ts';
+import type { StoredLocalProduct } from './local-content.read-model.ts';
 import { type LocalSeller, localProductsRepository } from './local-products.repository.ts';
 
 /** Whether this is staff, who decide about products, and not a seller, who enters them. */
@@ -29,10 +32,27 @@ export function requireUnrestricted({ scope }: Pick<Context, 'scope'>, seller: L
 
 /** Refuses what cannot be sent yet, naming every field. @throws AppError local_product_incomplete, 422. */
 export function requireComplete(content: LocalContent): void {
-  const issues = contentIssues(content);
+  // A photo that is neither the product's nor an upload is none: nothing would be left of it.
+  const photos = content.images.flatMap((image, at) =>
+    image.id === null && image.file_id === null ? [{ field: `images.${at}`, text: words.imageGone }] : [],
+  );
+  const issues = [...contentIssues(content), ...photos];
   if (issues.length === 0) return;
   throw new AppError(errors.incomplete, {
     values: { first: issues[0]!.text.en },
     issues: issues.map(({ field, text }) => ({ field: `content.${field}`, message: text.en })),
   });
+}
+
+/**
+ * What somebody writes, with photos shown from where they lie: an upload from here, one the product has from where it has
+ * it. Staff look at drafts, and no address a seller made up learns when and from where.
+ */
+export function withKnownAddresses(content: LocalContent, product: StoredLocalProduct | null): LocalContent {
+  const has = new Map(product?.images.map(({ id, url }) => [id, url]));
+  const images = content.images.map((image) => ({
+    ...image,
+    url: image.file_id === null ? (has.get(image.id) ?? '') : fileAddress(image.file_id),
+  }));
+  return { ...content, images };
 }

@@ -97,6 +97,14 @@ describe('A local seller enters a product', () => {
     expect((await list('seller', { search_text: '503' })).total).toBe(0);
   });
 
+  it('with photos that are there: an address alone is none', async () => {
+    const images = [{ id: null, file_id: null, url: 'http://127.0.0.1/x.png', is_cover: true }];
+    const body = { content: { ...(await content({ sku: '503' })), images } };
+    expect((await ask('seller', calls.createLocalProduct, { body })).body).toMatchObject({
+      result: { code: 'local_product_incomplete', issues: [{ field: 'content.images.0' }] },
+    });
+  });
+
   it('with a SKU no other product of the seller has, also when two are sent at once', async () => {
     const answers = await Promise.all([send('seller', { sku: '504' }), send('seller', { sku: '504' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -257,6 +265,24 @@ describe('A draft', () => {
     expect((await list('seller', { search_text: '702' })).results).toMatchObject([{ has_draft: true }]);
     await ask('seller', calls.updateLocalProduct, { params: { id }, body: { content: before, version } });
     expect((await read(id)).draft).toBeNull();
+  });
+
+  it('shows photos from here and as the product has them: staff who look at it are noticed nowhere', async () => {
+    const id = await created({ sku: '703' });
+    const { content: before } = await read(id);
+    const evil = 'https://evil.test/seen.gif';
+    const images = [
+      { ...before.images[0]!, url: evil },
+      { id: null, file_id: '4c8f9c0e-0000-4000-8000-000000000001', url: evil, is_cover: false },
+      { id: null, file_id: null, url: evil, is_cover: false },
+    ];
+    const body = { content: { ...before, images }, product_id: id };
+    const draft = (await ask('seller', calls.beginLocalDraft, { body })).body.result as { id: number };
+    const urls = async () => (await read(id)).draft?.content.images.map(({ url }) => url);
+    const own = [before.images[0]!.url, '/files/4c8f9c0e-0000-4000-8000-000000000001', ''];
+    expect(await urls()).toEqual(own);
+    await ask('seller', calls.keepLocalDraft, { params: { id: draft.id }, body: { content: body.content } });
+    expect(await urls()).toEqual(own);
   });
 
   it('is nobody else’s, whoever knows its number (T09)', async () => {

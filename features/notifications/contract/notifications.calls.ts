@@ -52,11 +52,11 @@ export const keepNotices = defineCall({
         z.object({
           kind,
           text: z.string().trim().min(1).max(noticeLimits.text),
-          // An address of this product: its own path, never another site.
+          // An address of this product: its own path, never another site. Browsers leave out tabs and line ends.
           link: z
             .string()
             .max(noticeLimits.link)
-            .regex(/^\/(?![/\\])/)
+            .regex(/^\/(?![/\\])[^\p{Cc}]*$/u)
             .optional(),
         }),
       )

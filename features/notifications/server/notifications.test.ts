@@ -85,7 +85,14 @@ describe('what a screen told', () => {
 
   it('leads nowhere outside', async () => {
     const mia = await person('mia@tregu.test');
-    for (const link of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    for (const link of [
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      '/\n/evil.test',
+      'javascript:alert(1)',
+    ]) {
       expect((await mia.keep({ kind: 'info', text: 'x', link })).status).toBe(422);
     }
   });

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mine = (await b.make.user({ email: 'mine@tregu.test', name: 'Mira Mine', permissions: ['Read_Product'] })).id;
   const other = (await b.make.user({ email: 'other@tregu.test', permissions: ['Read_Product'] })).id;
   await b.make.user({ email: 'ada@tregu.test', roles: ['Admin'] });
+  await b.make.user({ email: 'sara@tregu.test', roles: ['Super Admin'] });
   for (const [name, userId, status] of [
     ['mine', mine, 'completed'],
     ['theirs', other, 'running'],
@@ -49,7 +50,25 @@ it('shows a person the own tasks only, and administrators all of them, in the en
   expect(own.success).toBe(true);
   expect(own.data.map((task) => task.id)).toEqual([tasks.mine]);
   expect(own.data[0]).toMatchObject({ userId: mine, userName: 'Mira Mine', progress: 40, progressMessage: 'half way' });
-  expect((await listed('ada@tregu.test')).data.map((task) => task.id).sort()).toEqual(Object.values(tasks).sort());
+  for (const administrator of ['ada@tregu.test', 'sara@tregu.test'])
+    expect((await listed(administrator)).data.map((task) => task.id).sort()).toEqual(Object.values(tasks).sort());
+});
+
+it('lists the newest first, however they were made [TSK-001]', async () => {
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const add = async (created_at: Date) =>
+    (
+      await b.platform.db
+        .insertInto('tasks')
+        .values({ type: 'feed-import', shop_id: 1, input: '{}', status: 'failed', user_id: mine, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [middle, oldest, newest] = [await add(at(2)), await add(at(3)), await add(at(1))];
+  const made = [newest, middle, oldest];
+  const shown = (await listed('mine@tregu.test')).data.map(({ id }) => id).filter((id) => made.includes(id));
+  expect(shown).toEqual(made);
+  await b.platform.db.deleteFrom('tasks').where('id', 'in', made).execute();
 });
 
 it("answers another person's task as if it were not there", async () => {

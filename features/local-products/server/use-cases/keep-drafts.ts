@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/local-products.calls.ts';
 import { findLocalProduct } from '../local-content.read-model.ts';
-import { sellerToWriteFor } from '../local-products.access.ts';
+import { sellerToWriteFor, withKnownAddresses } from '../local-products.access.ts';
 import { toDraft } from '../local-products.mapper.ts';
 import { type DraftRow, localProductsRepository } from '../local-products.repository.ts';
 
@@ -41,7 +41,7 @@ export const beginLocalDraft =
         sellerId,
         userId: context.actor.userId,
         productId,
-        content,
+        content: withKnownAddresses(content, product),
         at: context.now(),
       });
       const [draft] = await drafts.listDrafts(context.scope, { id, limit: 1 });
@@ -56,7 +56,11 @@ export const keepLocalDraft =
   ): Promise<OutputOf<typeof calls.keepLocalDraft>> =>
     unitOfWork(context, async (tx) => {
       const at = context.now();
-      if (!(await localProductsRepository(tx.db).setDraft(params.id, body.content, at, context.scope)))
+      const drafts = localProductsRepository(tx.db);
+      const [draft] = await drafts.listDrafts(context.scope, { id: params.id, limit: 1 });
+      const of = found(draft).product_id;
+      const product = of === null ? null : await findLocalProduct(tx.db, of, context.scope);
+      if (!(await drafts.setDraft(params.id, withKnownAddresses(body.content, product), at, context.scope)))
         throw new AppError(generalErrors.notFound);
       return { id: params.id, updated_at: at.toISOString() };
     });
