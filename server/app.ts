@@ -30,6 +30,7 @@ import { reviewFeature } from '#features/review/server/review.feature.ts';
 import { savedViewsFeature } from '#features/saved-views/server/saved-views.feature.ts';
 import { sellerDirectoryFeature } from '#features/seller-directory/server/seller-directory.feature.ts';
 import { sellerDocumentsFeature } from '#features/seller-documents/server/seller-documents.feature.ts';
+import { sellerScoresFeature } from '#features/seller-scores/server/seller-scores.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
 import { sessionFeature } from '#features/session/server/session.feature.ts';
 import { findActor as findActorIn } from '#features/session/server/session.public.ts';
@@ -81,6 +82,7 @@ const features: readonly BuildFeature[] = [
   preferencesFeature,
   sellersFeature,
   sellerDocumentsFeature,
+  sellerScoresFeature,
   applicationsFeature,
   companyFeature,
   categoriesFeature,

@@ -30,6 +30,7 @@ import { savedViewsExamples } from './call-examples/saved-views.ts';
 import { secondFactorExamples } from './call-examples/second-factor.ts';
 import { sellerDirectoryExamples } from './call-examples/seller-directory.ts';
 import { sellerDocumentsExamples } from './call-examples/seller-documents.ts';
+import { sellerScoresExamples } from './call-examples/seller-scores.ts';
 import { sellersExamples } from './call-examples/sellers.ts';
 import { sessionExamples } from './call-examples/session.ts';
 import { settingsExamples } from './call-examples/settings.ts';
@@ -70,6 +71,7 @@ const features: readonly FeatureExamples[] = [
   secondFactorExamples,
   sellerDocumentsExamples,
   sellerDirectoryExamples,
+  sellerScoresExamples,
   sellersExamples,
   sessionExamples,
   settingsExamples,

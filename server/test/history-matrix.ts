@@ -157,6 +157,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'sellerDocuments.ask': 'seller: documents asked for',
   'sellerDocuments.judge': 'seller: document accepted',
   'sellerDocuments.upload': 'seller: document uploaded',
+  'sellerScores.appeal': 'seller: score objected to',
+  'sellerScores.step': 'seller: score notice sent',
   'sellers.createReseller': 'seller: created',
   'sellers.requestChange': 'seller: change requested',
   'sellers.sendMessage': 'seller: message sent',

@@ -24,6 +24,7 @@ import '#features/purchasing/contract/purchasing.errors.ts';
 import '#features/review/contract/review.errors.ts';
 import '#features/saved-views/contract/saved-views.errors.ts';
 import '#features/seller-documents/contract/seller-documents.errors.ts';
+import '#features/seller-scores/contract/seller-scores.errors.ts';
 import '#features/sellers/contract/sellers.errors.ts';
 import '#features/session/contract/second-factor.errors.ts';
 import '#features/session/contract/session-list.calls.ts';

@@ -21,6 +21,7 @@ import { reviewFeature } from '#features/review/web/review.feature.tsx';
 import { savedViewsFeature } from '#features/saved-views/web/saved-views.feature.tsx';
 import { sellerDirectoryFeature } from '#features/seller-directory/web/seller-directory.feature.tsx';
 import { sellerDocumentsFeature } from '#features/seller-documents/web/seller-documents.feature.tsx';
+import { sellerScoresFeature } from '#features/seller-scores/web/seller-scores.feature.tsx';
 import { sellersFeature } from '#features/sellers/web/sellers.feature.tsx';
 import { sessionFeature } from '#features/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/shops/web/shops.feature.tsx';
@@ -39,6 +40,7 @@ export const features: readonly WebFeature[] = [
   changeSetsFeature,
   sellersFeature,
   sellerDocumentsFeature,
+  sellerScoresFeature,
   productsFeature,
   publishingFeature,
   savedViewsFeature,

@@ -26,6 +26,8 @@ export const dashboardTexts = defineTexts({
     en: 'Sellers with one that expires or has expired',
     sq: 'Shitës me dokument që skadon ose ka skaduar',
   },
+  scores: { en: 'Sellers with a low score', sq: 'Shitës me vlerësim të ulët' },
+  scoresWhy: { en: 'A next step is proposed', sq: 'Propozohet hapi i radhës' },
   all: { en: 'In the catalogue', sq: 'Në katalog' },
   allWhy: { en: 'Everything you deliver', sq: 'Gjithçka që furnizoni' },
   nothingWaits: { en: 'Nothing waits', sq: 'Asgjë nuk pret' },

@@ -32,6 +32,7 @@ export function useWaiting() {
     mapping: useCall(countInbox, {}, ask(countInbox, staff)),
     local: useCall(listLocalProducts, { query: { pageSize: '1' } }, ask(listLocalProducts, staff)),
     documents: useCall(listLocalSellers, { query: { documents: 'due', pageSize: '1' } }, ask(listLocalSellers, staff)),
+    scores: useCall(listLocalSellers, { query: { score: 'proposed', pageSize: '1' } }, ask(listLocalSellers, staff)),
     applications: useCall(listApplications, { query: {} }, ask(listApplications, staff)),
   };
 }

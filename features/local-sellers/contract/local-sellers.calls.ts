@@ -18,7 +18,16 @@ const read = ['Read_Seller', 'Read_Product-Data'] as const;
 const write = ['Update_Seller', 'Update_Product-Data'] as const;
 const params = z.object({ id });
 
-export const sellerOrderKeys = ['name', 'city', 'since', 'last_login', 'in_shop', 'manager', 'onboarding'] as const;
+export const sellerOrderKeys = [
+  'name',
+  'city',
+  'since',
+  'last_login',
+  'in_shop',
+  'manager',
+  'onboarding',
+  'score',
+] as const;
 
 // An empty query value means "any" (trap T25).
 const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
@@ -37,6 +46,8 @@ export const sellerListQuery = z.object({
   onboarding: optional(z.enum(['open', 'done'])),
   login: optional(z.enum(['never', 'quiet'])),
   away: optional(z.literal('1')),
+  /** `low`: below 60; `proposed`: something is proposed. */
+  score: optional(z.enum(['low', 'proposed'])),
   orderKey: optional(z.enum(sellerOrderKeys)),
   orderBy: optional(z.enum(['asc', 'desc'])),
   page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(0)).default(0),

@@ -1,4 +1,5 @@
 import { sellerDocumentTexts } from '#features/seller-documents/contract/seller-documents.texts.ts';
+import { scoreTexts } from '#features/seller-scores/contract/seller-scores.texts.ts';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import type { ListColumn } from '#kit/column-state.ts';
 import type { sellerOrderKeys } from './local-sellers.calls.ts';
@@ -19,6 +20,7 @@ type Key =
   | 'documents'
   | 'login'
   | 'onboarding'
+  | 'score'
   | 'manager'
   | 'holiday'
   | 'state';
@@ -38,6 +40,7 @@ export const sellerColumns: readonly (ListColumn<Key> & { readonly orderKey?: (t
   { key: 'prefix', title: sellerTexts.skuPrefix, width: 90, optional: true },
   { key: 'products', title: words.products, width: 212, orderKey: 'in_shop' },
   { key: 'documents', title: sellerDocumentTexts.state, width: 118 },
+  { key: 'score', title: scoreTexts.title, width: 104, orderKey: 'score' },
   { key: 'onboarding', title: standingTexts.onboarding, width: 108, orderKey: 'onboarding' },
   { key: 'manager', title: standingTexts.manager, width: 136, optional: true, orderKey: 'manager' },
   { key: 'holiday', title: standingTexts.holiday, width: 150, optional: true },

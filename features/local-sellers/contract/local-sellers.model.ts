@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sellerDocumentStates } from '#features/seller-documents/contract/seller-documents.model.ts';
+import { ladderSteps } from '#features/seller-scores/contract/seller-scores.ladder.ts';
 import { seller } from '#features/sellers/contract/sellers.model.ts';
 import { onboardingKeys } from './local-sellers.standing.ts';
 import { suspensionReasons } from './local-sellers.suspension.ts';
@@ -41,6 +42,8 @@ export const localSellerRow = z.object({
   /** A suspension that is decided and has not begun. */
   planned_for: time.nullable(),
   ...standing,
+  /** Counted within the last hour; null: too little to count. What is proposed is for staff to decide. */
+  score: z.object({ now: z.int(), former: z.int().nullable(), proposal: z.enum(ladderSteps).nullable() }).nullable(),
 });
 export type LocalSellerRow = z.infer<typeof localSellerRow>;
 

@@ -5,6 +5,7 @@ import {
   type SellerDocumentState,
   sellerDocumentStates,
 } from '#features/seller-documents/contract/seller-documents.model.ts';
+import { fine } from '#features/seller-scores/contract/seller-scores.ladder.ts';
 import type { SellerListQuery } from '../contract/local-sellers.calls.ts';
 import type { LocalSellerRow, SellerCounts, SellerState, SuspensionPreview } from '../contract/local-sellers.model.ts';
 import { onboardingKeys, quietDays } from '../contract/local-sellers.standing.ts';
@@ -17,7 +18,7 @@ const state = sql<SellerState>`case when s.deleted_at is not null then 'closed' 
 
 type Filters = Pick<
   SellerListQuery,
-  'search_text' | 'type' | 'brand' | 'documents' | 'city' | 'manager' | 'onboarding' | 'login' | 'away'
+  'search_text' | 'type' | 'brand' | 'documents' | 'city' | 'manager' | 'onboarding' | 'login' | 'away' | 'score'
 >;
 
 /** The first of the states, in their order, that one of the seller's documents has; documents are of seller-documents. */
@@ -26,6 +27,11 @@ const documents = sql<SellerDocumentState>`coalesce((select v.state from seller_
   order by array_position(${[...sellerDocumentStates]}::text[], v.state) limit 1), 'ok')`;
 
 const lastLogin = sql`(select max(u.last_login_at) from users u where u.seller_id = s.id)`;
+
+/** The score of the seller `s` and what is proposed, where it still fits how the seller stands; scores are of seller-scores. */
+const scoreOf = sql<LocalSellerRow['score']>`(select jsonb_build_object('now', c.score, 'former', c.former, 'proposal',
+    case when not s.is_suspended and s.deleted_at is null and (c.proposal <> 'restrict' or not s.is_restricted) then c.proposal end)
+  from seller_scores c where c.seller_id = s.id and c.score is not null)`;
 
 const where = ({
   search_text: text,
@@ -37,6 +43,7 @@ const where = ({
   onboarding,
   login,
   away,
+  score,
 }: Filters): RawBuilder<unknown> => sql`s.local_seller
   ${
     text
@@ -58,6 +65,7 @@ const where = ({
   ${onboarding ? sql`and (cardinality(${onboardingOpen}) = 0) = ${onboarding === 'done'}` : sql``}
   ${login === 'never' ? sql`and ${lastLogin} is null` : login === 'quiet' ? sql`and coalesce(${lastLogin}, '-infinity') < now() - make_interval(days => ${sql.lit(quietDays)})` : sql``}
   ${away ? sql`and s.is_away` : sql``}
+  ${score === 'low' ? sql`and (${scoreOf}->>'now')::int < ${sql.lit(fine)}` : score ? sql`and ${scoreOf}->>'proposal' is not null` : sql``}
   ${
     brand
       ? sql`and (exists (select from brands b where b.seller_id = s.id and fold(b.name) = fold(${brand}))
@@ -86,6 +94,7 @@ const orders = {
   last_login: lastLogin,
   in_shop: sql`coalesce(c.n, 0)`,
   manager: managerName,
+  score: sql`(${scoreOf}->>'now')::int`,
   onboarding: sql`${sql.lit(onboardingKeys.length)} - cardinality(${onboardingOpen})`,
 };
 
@@ -119,7 +128,7 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
         ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``})
       select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,
           s.contact_phone as phone, s.contact_email as email, s.created_at as since, s.sku_prefix, ${state} as state, ${documents} as documents,
-          ${lastLogin} as last_login, ${managerOf} as manager, ${onboardingOpen} as onboarding, ${holidayOf} as holiday,
+          ${lastLogin} as last_login, ${managerOf} as manager, ${onboardingOpen} as onboarding, ${holidayOf} as holiday, ${scoreOf} as score,
           (select x.begins_at from seller_suspensions x where x.seller_id = s.id and x.state = 'planned') as planned_for,
           jsonb_build_object('new', n.new, 'approved', n.approved, 'in_shop', n.in_shop) as products
         from page join sellers s on s.id = page.id, ${products} order by page.place`.execute(db);

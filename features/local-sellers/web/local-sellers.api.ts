@@ -9,7 +9,7 @@ import { useCall, useSend } from '#web/lib/use-call.ts';
 
 // A seller is the same in every shop: one entry of the cache serves all.
 const shopId = 1;
-const stale = ['localSellers.', 'sellers.'];
+const stale = ['localSellers.', 'sellers.', 'sellerScores.'];
 
 export type SellerListRequest = RequestOf<typeof calls.listLocalSellers>['query'];
 

@@ -21,6 +21,7 @@ export function readSellers(search: Search) {
   const onboarding = (['open', 'done'] as const).find((known) => known === one(search.onboarding));
   const login = (['never', 'quiet'] as const).find((known) => known === one(search.login));
   const away = one(search.away) === '1';
+  const score = (['low', 'proposed'] as const).find((known) => known === one(search.score));
   const filters = {
     ...(state ? { state } : {}),
     ...(text ? { search_text: text } : {}),
@@ -32,10 +33,13 @@ export function readSellers(search: Search) {
     ...(onboarding ? { onboarding } : {}),
     ...(login ? { login } : {}),
     ...(away ? { away: '1' } : {}),
+    ...(score ? { score } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
   } as const;
   const request: SellerListRequest = { ...filters, page: String(page), pageSize: String(pageSize) };
-  const filtered = Boolean(text || type || brand || documents || city || manager || onboarding || login || away);
+  const filtered = Boolean(
+    text || type || brand || documents || city || manager || onboarding || login || away || score,
+  );
   return {
     applications: one(search.state) === 'applications',
     state,
@@ -48,6 +52,7 @@ export function readSellers(search: Search) {
     onboarding,
     login,
     away,
+    score,
     orderKey,
     orderBy,
     page,

@@ -43,7 +43,7 @@ export function WaitingTiles() {
 const wasAsked = ({ isPending, fetchStatus }: Asked): boolean => !isPending || fetchStatus !== 'idle';
 
 function tilesOf(
-  { review, approved: own, all, mapping, local, applications, documents }: ReturnType<typeof useWaiting>,
+  { review, approved: own, all, mapping, local, applications, documents, scores }: ReturnType<typeof useWaiting>,
   t: Translate,
 ) {
   const list = '/categories/update';
@@ -104,6 +104,14 @@ function tilesOf(
       why: t(words.documentsWhy),
       to: '/local/sellers',
       search: { documents: 'due' },
+    },
+    {
+      label: words.scores,
+      asked: scores,
+      count: scores.data?.total,
+      why: t(words.scoresWhy),
+      to: '/local/sellers',
+      search: { score: 'proposed' },
     },
     { label: words.all, asked: all, count: all.data?.total, why: t(words.allWhy), to: '/products', search: {} },
   ];

@@ -16,6 +16,9 @@ import '../dashboard.css';
 const SellerPanel = lazy(() =>
   import('#features/local-products/web/local-products.public.ts').then(({ SellerPanel: one }) => ({ default: one })),
 );
+const OwnScore = lazy(() =>
+  import('#features/seller-scores/web/seller-scores.public.ts').then(({ OwnScore: one }) => ({ default: one })),
+);
 const OwnStanding = lazy(() =>
   import('#features/local-sellers/web/local-sellers.public.ts').then(({ OwnStanding: one }) => ({ default: one })),
 );
@@ -56,6 +59,7 @@ export function DashboardPage() {
           <SuspensionMessage />
           <OwnStanding />
           <SellerPanel />
+          <OwnScore />
         </Suspense>
       ) : null}
       <WaitingTiles />

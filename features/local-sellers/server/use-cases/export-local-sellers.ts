@@ -40,6 +40,7 @@ const cells: Readonly<Record<(typeof sellerColumns)[number]['key'], (row: Stored
   products: ({ products }) => `${products.new} new, ${products.approved} approved, ${products.in_shop} in shop`,
   login: (row) => day(row.last_login),
   onboarding: ({ onboarding }) => `${onboardingKeys.length - onboarding.length} of ${onboardingKeys.length}`,
+  score: (row) => (row.score ? String(row.score.now) : ''),
   manager: (row) => row.manager?.name ?? '',
   holiday: ({ holiday }) => (holiday ? `${holiday.starts_on} to ${holiday.ends_on}` : ''),
   documents: ({ documents }) => documentStateTexts[documents].en,

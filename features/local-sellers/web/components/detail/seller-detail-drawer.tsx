@@ -6,6 +6,8 @@ import type { LocalSellerDetail } from '#features/local-sellers/contract/local-s
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { listSellerDocuments } from '#features/seller-documents/contract/seller-documents.calls.ts';
 import { DocumentsOfSeller } from '#features/seller-documents/web/seller-documents.public.ts';
+import { getSellerScore } from '#features/seller-scores/contract/seller-scores.calls.ts';
+import { ScoreOfSeller } from '#features/seller-scores/web/seller-scores.public.ts';
 import { SellerFacts, SkuPrefixField } from '#features/sellers/web/seller-drawer.public.ts';
 import { viewAs } from '#features/session/contract/view-as.calls.ts';
 import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
@@ -48,7 +50,7 @@ export function SellerDetailDrawer({ id, onClose }: Props) {
     >
       {found.isPending ? <FirstLoad rows={8} height={44} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data ? <Content detail={found.data} /> : null}
+      {found.data ? <Content detail={found.data} onDialog={setDialog} /> : null}
       {found.data && dialog === 'suspend' ? <SuspendDialog seller={found.data.seller} onClose={close} /> : null}
       {found.data && dialog === 'restrict' ? <RestrictDialog seller={found.data.seller} onClose={close} /> : null}
       {found.data && dialog === 'holiday' ? <HolidayDialog seller={found.data.seller} onClose={close} /> : null}
@@ -57,7 +59,7 @@ export function SellerDetailDrawer({ id, onClose }: Props) {
   );
 }
 
-function Content({ detail }: { detail: LocalSellerDetail }) {
+function Content({ detail, onDialog }: { detail: LocalSellerDetail; onDialog: (dialog: SellerDialog) => void }) {
   const t = useText();
   const { seller, state } = detail;
   return (
@@ -67,6 +69,9 @@ function Content({ detail }: { detail: LocalSellerDetail }) {
         <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].one)}</StatusMark>
       </header>
       <Standing detail={detail} />
+      <Can call={getSellerScore}>
+        <ScoreOfSeller seller={seller} onDialog={onDialog} />
+      </Can>
       <Products detail={detail} />
       <section>
         <h3>{t(words.business)}</h3>

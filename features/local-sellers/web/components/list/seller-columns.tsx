@@ -5,6 +5,7 @@ import { standingTexts } from '#features/local-sellers/contract/local-sellers.st
 import { onboardingKeys, onboardingSteps } from '#features/local-sellers/contract/local-sellers.standing.ts';
 import { localSellerTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import { DocumentsMark } from '#features/seller-documents/web/seller-documents.public.ts';
+import { ScoreMark } from '#features/seller-scores/web/seller-scores.public.ts';
 import { businessTypeLabel } from '#features/sellers/contract/sellers.rules.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
@@ -40,6 +41,7 @@ export function drawnSellerColumns(t: Translate, onOpen: (id: number) => void): 
       <Cut text={t(words.productsOf, { new: fresh, approved, live })} />
     ),
     documents: (row) => <DocumentsMark state={row.documents} />,
+    score: (row) => <ScoreMark score={row.score} />,
     onboarding: (row) => <Onboarding row={row} t={t} />,
     manager: (row) => <Cut text={row.manager?.name ?? null} />,
     holiday: (row) => <Cut text={holidayWords(row.holiday, t)} />,

@@ -8,6 +8,7 @@ import {
   sellerDocumentStates,
 } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts } from '#features/seller-documents/contract/seller-documents.texts.ts';
+import { scoreTexts } from '#features/seller-scores/contract/seller-scores.texts.ts';
 import { businessTypes } from '#features/sellers/contract/sellers.rules.ts';
 import { filterPatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -78,6 +79,17 @@ function MoreFilters({ asked }: { asked: SellersAsked }) {
           { value: 'done', label: t(more.onboardingDone) },
         ]}
         onChange={(onboarding) => setSearch(filterPatch({ onboarding }))}
+      />
+      <Select<'low' | 'proposed'>
+        aria-label={t(scoreTexts.any)}
+        placeholder={t(scoreTexts.any)}
+        allowClear
+        value={asked.score ?? (null as never)}
+        options={[
+          { value: 'proposed', label: t(scoreTexts.proposal) },
+          { value: 'low', label: t(scoreTexts.low) },
+        ]}
+        onChange={(score) => setSearch(filterPatch({ score }))}
       />
       <Select<'never' | 'quiet'>
         aria-label={t(more.anyLogin)}

@@ -1,0 +1,3 @@
+export { OwnScore } from './components/own-score.tsx';
+export { ScoreMark } from './components/score-mark.tsx';
+export { ScoreOfSeller } from './components/score-of-seller.tsx';
