@@ -147,7 +147,7 @@ describe('The ladder', () => {
     for (let n = 0; n < 12; n += 1) await decided('ignore', 1);
     await b.platform.db.deleteFrom('notices').execute();
     await count();
-    expect(await score()).toMatchObject({ score: 0, proposal: 'notice' });
+    expect(await score()).toMatchObject({ score: 29, proposal: 'notice' });
     expect((await list({ score: 'proposed' })).map(({ id }) => id)).toContain(seller.id);
     const { rows: notices } = await b.platform.pool.query(`select text from notices where user_id = $1`, [adminId]);
     expect(notices).toEqual([{ text: 'Liri Shop: the score is low, a notice is proposed' }]);
@@ -161,7 +161,7 @@ describe('The ladder', () => {
     const mail = (await readMails(b)).find(({ event }) => event === 'sellerScores.notice')!;
     expect(mail.text).toContain('Produkte të refuzuara në shqyrtim: 100 % (12 nga 12)');
     expect(mail.text).toContain('Fotot mungojnë.');
-    expect(await mine()).toMatchObject({ score: 0, steps: [{ step: 'notice', message: 'Fotot mungojnë.' }] });
+    expect(await mine()).toMatchObject({ score: 29, steps: [{ step: 'notice', message: 'Fotot mungojnë.' }] });
     expect(Object.keys((await mine())!)).not.toContain('proposal');
     expect((await mine())!.steps[0]).not.toHaveProperty('by');
 

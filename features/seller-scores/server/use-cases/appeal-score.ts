@@ -18,7 +18,8 @@ export const appealScore =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const { actor, scope } = context;
-    if (actor.sellerId === null) throw new AppError(generalErrors.forbidden);
+    // The guard lets a suspended seller through, and with it whoever only reads.
+    if (actor.sellerId === null || actor.readOnly) throw new AppError(generalErrors.forbidden);
     const sellerId = actor.sellerId;
     const to = (await readTextSetting(db, 'provider_email')) || config.mailFrom;
     return unitOfWork(context, async (tx) => {
