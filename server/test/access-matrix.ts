@@ -250,7 +250,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'sellerDirectory.get': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDirectory.saveInfo': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerDirectory.list': '401 403 403 403 403 403 403 403 403 200 200',
-  'sellerScores.appeal': '401 403 200 200 200 200 403 403 403 403 200',
+  'sellerScores.appeal': '401 403 200 404 404 404 403 403 403 403 200',
   'sellerScores.get': '401 403 403 403 403 403 403 403 403 200 200',
   'sellerScores.getOwn': '401 200 200 200 200 200 200 200 200 200 200',
   'sellerScores.step': '401 403 403 403 403 403 403 403 403 200 200',
