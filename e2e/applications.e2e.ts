@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmationMail } from '#features/accounts/contract/accounts.mails.ts';
-import { applicationLinkMail } from '#features/applications/contract/applications.mails.ts';
+import { applicationInvitedMail, applicationLinkMail } from '#features/applications/contract/applications.mails.ts';
 import { closeBrowser, expectAccessible, logIn, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';
@@ -31,6 +31,9 @@ it('somebody registers, confirms, applies with documents, is asked for a change,
   await staff.page.getByRole('button', { name: 'Dardania Home' }).click();
   await staff.page.getByText('XK05 1212 0123 4567 8906').waitFor();
   await expectAccessible(staff);
+  await staff.page.getByLabel('Write a comment').fill('Looks fine, the address is short.');
+  await staff.page.getByRole('button', { name: 'Add', exact: true }).click();
+  await staff.page.getByRole('listitem').filter({ hasText: 'Looks fine, the address is short.' }).waitFor();
   await staff.page.getByRole('button', { name: 'Request changes' }).click();
   await pick(staff, staff.page.getByLabel('What has to be changed'), 'Address');
   await staff.page.keyboard.press('Escape');
@@ -113,3 +116,22 @@ async function fillIn(who: Visitor): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send the application' }).click();
 }
+
+it('staff invite somebody, who finds the application begun', async () => {
+  const staff = await visitor(market);
+  await signIn(staff, 'admin@tregu.test');
+  await staff.open('/local/sellers?state=applications');
+  await staff.page.getByRole('button', { name: 'Invite a seller …' }).click();
+  const dialog = staff.page.getByRole('dialog');
+  await dialog.getByLabel('Email', { exact: true }).fill('mulliri@journey.test');
+  await dialog.getByLabel('Company (if known)').fill('Mulliri');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await staff.page.getByText('The invitation is on its way').first().waitFor();
+  const who = await visitor(market, { width: 390 });
+  await who.open(await mailedLink(market, 'mulliri@journey.test', applicationInvitedMail));
+  await expect
+    .poll(() => who.page.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toContain('Mulliri');
+  expect([...who.problems, ...staff.problems]).toEqual([]);
+});

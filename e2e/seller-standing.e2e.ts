@@ -45,11 +45,11 @@ it('staff restrict a seller, who reads why; a holiday, an account manager, closi
 
   await drawer.getByRole('button', { name: 'Set a holiday …' }).click();
   const away = page.getByRole('dialog').filter({ hasText: 'Holiday of Liri Shop' });
-  await away.getByLabel('First day').fill('2099-07-10');
-  await away.getByLabel('Last day').fill('2099-07-01');
+  await away.getByLabel('First day').fill('10.07.2099');
+  await away.getByLabel('Last day').fill('01.07.2099');
   await away.getByRole('button', { name: 'Set the holiday' }).click();
   await away.getByText('The last day is before the first').waitFor();
-  await away.getByLabel('Last day').fill('2099-07-20');
+  await away.getByLabel('Last day').fill('20.07.2099');
   await away.getByRole('button', { name: 'Set the holiday' }).click();
   await page.getByText('The holiday is set').first().waitFor();
   await drawer.getByText('on holiday from 10.07.2099 to 20.07.2099').waitFor();

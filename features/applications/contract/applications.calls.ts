@@ -180,3 +180,39 @@ export const decideApplication = defineCall({
     sellerErrors.nameTaken,
   ],
 });
+
+export const commentLimit = 2000;
+
+export const commentOnApplication = defineCall({
+  name: 'applications.comment',
+  method: 'POST',
+  path: '/applications/{id}/comments',
+  summary: 'Says something of an application to other staff; the applicant does not see it.',
+  access: judge,
+  params: z.object({ id }),
+  body: z.object({
+    text: z
+      .string({ error: applicationTexts.commentNeeded.en })
+      .trim()
+      .min(1, { error: applicationTexts.commentNeeded.en })
+      .max(commentLimit),
+  }),
+  output: reviewedApplication,
+});
+
+export const inviteApplicant = defineCall({
+  name: 'applications.invite',
+  method: 'POST',
+  path: '/applications/invite',
+  summary: 'Mails somebody a link to an application of their own, a new one or the one they began.',
+  access: judge,
+  body: z.object({
+    email: emailAddress,
+    name: z.string().trim().max(200).default(''),
+    language: z.enum(interfaceLanguages).default('sq'),
+    note: z.string().trim().max(1000).default(''),
+  }),
+  output: z.object({ application_id: z.int() }),
+  message: applicationTexts.invited.en,
+  errors: [applicationErrors.sellsAlready, applicationErrors.invitedOften],
+});

@@ -1,6 +1,18 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const applicationErrors = defineErrors({
+  sellsAlready: {
+    code: 'applicant_sells_already',
+    status: 409,
+    text: '{email} belongs to a seller or to the house already',
+    sq: '{email} i përket tashmë një shitësi ose ekipit',
+  },
+  invitedOften: {
+    code: 'invited_too_often',
+    status: 409,
+    text: 'Five mails went to {email} within the last hour; please wait',
+    sq: 'Pesë emaile shkuan te {email} brenda orës së fundit; ju lutem prisni',
+  },
   incomplete: {
     code: 'application_incomplete',
     status: 422,

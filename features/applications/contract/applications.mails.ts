@@ -30,6 +30,41 @@ Nëse nuk e keni kërkuar, mos e merrni parasysh këtë email.`,
   },
 });
 
+export const applicationInvitedMail = defineMail({
+  name: 'applications.invited',
+  title: { en: 'Staff invite somebody to sell', sq: 'Stafi fton dikë për të shitur' },
+  values: {
+    link,
+    who: { kind: 'text', means: { en: 'Who invites', sq: 'Kush fton' }, example: 'Ada Admin' },
+    note: {
+      kind: 'lines',
+      means: { en: 'A word of staff', sq: 'Një fjalë e stafit' },
+      example: 'Siç folëm në panair.',
+    },
+  },
+  subject: { en: 'Would you like to sell with us?', sq: 'Dëshironi të shisni me ne?' },
+  body: {
+    en: `Hello,
+
+{who} invites you to sell on our marketplace. With this link you write your application, come back to it later, and see where it stands.
+
+{note}
+
+[Open the application]({link})
+
+If you are not interested, ignore this mail.`,
+    sq: `Përshëndetje,
+
+{who} ju fton të shisni në tregun tonë. Me këtë lidhje shkruani aplikimin tuaj, ktheheni te ai më vonë dhe shihni ku ka mbetur.
+
+{note}
+
+[Hap aplikimin]({link})
+
+Nëse nuk jeni të interesuar, mos e merrni parasysh këtë email.`,
+  },
+});
+
 export const applicationSubmittedMail = defineMail({
   name: 'applications.submitted',
   title: { en: 'An application has arrived', sq: 'Një aplikim ka arritur' },
@@ -131,6 +166,7 @@ nuk mund ta pranojmë aplikimin tuaj:
 });
 
 export const applicationMails = [
+  applicationInvitedMail,
   applicationLinkMail,
   applicationSubmittedMail,
   applicationChangesMail,

@@ -74,13 +74,31 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
+/** A seller, another application or an account that shares something with an application. */
+export const duplicate = z.object({
+  by: z.enum(['number', 'iban', 'phone', 'email']),
+  kind: z.enum(['seller', 'application', 'person']),
+  id: z.int(),
+  name: z.string(),
+});
+export type Duplicate = z.infer<typeof duplicate>;
+
+export const applicationComment = z.object({
+  id: z.int(),
+  text: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
 /** An application as staff see it. */
 export const reviewedApplication = ownApplication.extend({
   language: z.enum(interfaceLanguages),
   reviewer: z.string().nullable(),
   seller_id: z.int().nullable(),
-  /** Sellers and companies that have the same business number. */
-  same_number: z.array(z.string()),
+  /** What has the same number, IBAN, phone or email; empty once it is approved. */
+  duplicates: z.array(duplicate),
+  /** Of the house, the oldest first. */
+  comments: z.array(applicationComment),
   /** A prefix that is free, made from the name. */
   proposed_prefix: z.string().nullable(),
 });

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import {
   applicationApprovedMail,
   applicationChangesMail,
+  applicationInvitedMail,
   applicationLinkMail,
   applicationRejectedMail,
   applicationSubmittedMail,
@@ -27,6 +28,19 @@ async function linkFor(
 export async function mailOwnLink(tx: Writes, config: Config, to: Addressee, now: Date): Promise<void> {
   const link = await linkFor(tx, config, to, now);
   if (link !== null) tx.mail(applicationLinkMail, { to: to.email, language: to.language, values: { link } });
+}
+
+/** False where too many went out; nothing is sent then. */
+export async function mailInvited(
+  tx: Writes,
+  config: Config,
+  to: Addressee,
+  { who, note, now }: { who: string; note: string; now: Date },
+): Promise<boolean> {
+  const link = await linkFor(tx, config, to, now);
+  if (link === null) return false;
+  tx.mail(applicationInvitedMail, { to: to.email, language: to.language, values: { link, who, note } });
+  return true;
 }
 
 export async function mailSubmitted(tx: Writes, config: Config, to: Addressee, now: Date): Promise<void> {

@@ -98,6 +98,8 @@ export async function applicationExamples(b: Pick<Bench, 'platform'>): Promise<R
     'applications.list': { request: { query: { status: 'all' } }, wrong: { query: { status: 'lost' } } },
     'applications.get': { request: { params: { id: sent.id } } },
     'applications.linkDocument': { request: { params: { id: sent.id, document: sent.documents[0] } } },
+    'applications.comment': { request: { params: { id: sent.id }, body: { text: 'Called them.' } } },
+    'applications.invite': { request: { body: { email: 'wanted@applications.test' } } },
     'applications.decide': {
       request: { params: { id: sent.id }, body: { decision: 'take', version: sent.version } },
     },

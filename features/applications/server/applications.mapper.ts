@@ -40,7 +40,8 @@ export async function toReviewed(db: Db | Tx['db'], row: ApplicationRecord): Pro
     language: row.language,
     reviewer: row.reviewer_id === null ? null : await found.findReviewer(row.reviewer_id),
     seller_id: row.seller_id,
-    same_number: row.status === 'approved' ? [] : await found.listSameNumber(own.content.number.trim()),
+    duplicates: row.status === 'approved' ? [] : await found.listDuplicates(row.id),
+    comments: await found.listComments(row.id),
     proposed_prefix: await found.firstFreePrefix(prefixCandidates(own.content.name)),
   };
 }

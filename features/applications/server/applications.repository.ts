@@ -90,6 +90,29 @@ export const applicationsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  async insertComment(comment: { applicationId: number; userId: number; text: string; at: Date }): Promise<void> {
+    await db
+      .insertInto('application_comments')
+      .values({ application_id: comment.applicationId, user_id: comment.userId, text: comment.text, at: comment.at })
+      .execute();
+  },
+
+  /** Whether an account of this address is a seller's or the house's; people are of users. */
+  async isTaken(email: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('users as u')
+      .select('u.id')
+      .where('u.email', '=', email)
+      .where((eb) =>
+        eb.or([
+          eb('u.seller_id', 'is not', null),
+          eb.exists(eb.selectFrom('users_roles as r').select('r.role_id').whereRef('r.user_id', '=', 'u.id')),
+        ]),
+      )
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** The documents that have arrived, one of each kind: the newest. */
   async listDocuments(applicationId: number) {
     return db

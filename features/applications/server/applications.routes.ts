@@ -4,7 +4,9 @@ import * as calls from '../contract/applications.calls.ts';
 import { getSent, openedBy } from './applications.access.ts';
 import { toOwn, toReviewed } from './applications.mapper.ts';
 import { beginApplication } from './use-cases/begin-application.ts';
+import { commentOnApplication } from './use-cases/comment-on-application.ts';
 import { decideApplication } from './use-cases/decide-application.ts';
+import { inviteApplicant } from './use-cases/invite-applicant.ts';
 import { beginDocument, uploadDocument } from './use-cases/keep-document.ts';
 import { linkDocument } from './use-cases/link-document.ts';
 import { listApplications } from './use-cases/list-applications.ts';
@@ -25,6 +27,8 @@ export const applicationsRoutes = (platform: Platform) => {
     bind(calls.listApplications, listApplications(platform)),
     bind(calls.getApplication, async ({ params }, context) => toReviewed(db, await getSent(db, params.id, context))),
     bind(calls.linkApplicationDocument, linkDocument(platform)),
+    bind(calls.commentOnApplication, commentOnApplication(platform)),
+    bind(calls.inviteApplicant, inviteApplicant(platform)),
     bind(calls.decideApplication, decideApplication(platform)),
   ];
 };

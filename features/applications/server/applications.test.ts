@@ -267,3 +267,85 @@ describe('Staff', () => {
       });
   });
 });
+
+describe('The house', () => {
+  const reviewed = async (id: number) =>
+    (await request(b, calls.getApplication, { params: { id } }, { token: staff })).body.result as ReviewedApplication;
+
+  it('sees what is there already by number, IBAN, phone and email', async () => {
+    const twice = { number: '810000990', iban: 'XK05 1212 0123 4567 8999', contact_phone: '+383 44 777 888' };
+    const former = await anApplication(b, {
+      email: 'former@twins.test',
+      status: 'rejected',
+      content: { name: 'Former', ...twice },
+    });
+    await anApplication(b, { email: 'draft@twins.test', status: 'draft', content: { name: 'A draft', ...twice } });
+    const seller = await b.make.seller({ name: 'Twin Shop', local: true });
+    await b.platform.db
+      .updateTable('sellers')
+      .set({ number: ' 810000990 ', contact_phone: '044/777-888', contact_email: 'New@Twins.test' })
+      .where('id', '=', seller.id)
+      .execute();
+    const person = await b.make.user({ email: 'new@twins.test', roles: ['Local Seller'], sellerId: seller.id });
+    const { id } = await anApplication(b, {
+      email: 'new@twins.test',
+      content: { name: 'New', number: '810000990', iban: 'xk051212012345678999', contact_phone: '00383 44 777 888' },
+    });
+    expect((await reviewed(id)).duplicates).toEqual([
+      { by: 'number', kind: 'application', id: former.id, name: 'Former' },
+      { by: 'number', kind: 'seller', id: seller.id, name: 'Twin Shop' },
+      { by: 'iban', kind: 'application', id: former.id, name: 'Former' },
+      { by: 'phone', kind: 'application', id: former.id, name: 'Former' },
+      { by: 'phone', kind: 'seller', id: seller.id, name: 'Twin Shop' },
+      { by: 'email', kind: 'person', id: person.id, name: 'new@twins.test' },
+      { by: 'email', kind: 'seller', id: seller.id, name: 'Twin Shop' },
+    ]);
+    const alone = await anApplication(b, {
+      email: 'alone@twins.test',
+      content: { number: '810000991', iban: 'XK051212012345670001', contact_phone: '12' },
+    });
+    expect((await reviewed(alone.id)).duplicates).toEqual([]);
+  });
+
+  it('talks about an application among itself; the applicant sees nothing of it', async () => {
+    const { id, token, version } = await anApplication(b, {
+      email: 'talked@apply.test',
+      content: { number: '810000992' },
+    });
+    const say = (text: string) =>
+      request(b, calls.commentOnApplication, { params: { id }, body: { text } }, { token: staff });
+    expect((await say('   ')).status).toBe(422);
+    await say('Called them, they answer tomorrow.');
+    expect((await reviewed(id)).comments).toMatchObject([
+      { text: 'Called them, they answer tomorrow.', by: 'Rea Reviewer' },
+    ]);
+    expect(JSON.stringify(await own(token))).not.toContain('Called them');
+    // Who has it open may still decide: a comment is no change of the application.
+    expect((await decide(id, { decision: 'take', version })).status).toBe(200);
+  });
+
+  it('invites somebody to an application of their own, and nobody who sells already', async () => {
+    const invite = (email: string, more: object = {}) =>
+      request(b, calls.inviteApplicant, { body: { email, ...more } }, { token: staff });
+    const first = await invite('Wanted@apply.test', { name: 'Mulliri', note: 'Siç folëm.' });
+    expect(first.body).toMatchObject({ statusIsOk: true, statusMessage: 'The invitation is on its way' });
+    const [mail] = await mailsTo('wanted@apply.test');
+    expect([mail!.event, mail!.text]).toEqual(['applications.invited', expect.stringContaining('Siç folëm.')]);
+    expect(mail!.text).toContain('Rea Reviewer');
+    expect(await own(tokenIn(mail!.text))).toMatchObject({
+      email: 'wanted@apply.test',
+      status: 'draft',
+      content: { name: 'Mulliri' },
+    });
+    expect((await invite('wanted@apply.test')).body.result).toEqual(first.body.result);
+    expect((await invite('nobody')).status).toBe(422);
+    expect((await invite('staff@applications.test')).status).toBe(409);
+    const approved = await anApplication(b, { email: 'sells-already@apply.test', status: 'approved' });
+    expect((await invite('sells-already@apply.test')).body.result).toMatchObject({ code: 'applicant_sells_already' });
+    const refused = await anApplication(b, { email: 'second-try@apply.test', status: 'rejected' });
+    const again = (await invite('second-try@apply.test')).body.result as { application_id: number };
+    expect([approved.id, refused.id]).not.toContain(again.application_id);
+    for (let n = 0; n < 3; n += 1) await invite('wanted@apply.test');
+    expect((await invite('wanted@apply.test')).body.result).toMatchObject({ code: 'invited_too_often' });
+  });
+});

@@ -17,3 +17,6 @@ export const useApplication = (id: number) => useCall(calls.getApplication, { pa
 export const useDecideApplication = () =>
   useSend(calls.decideApplication, { quiet: true, invalidates: ['applications.', 'sellers.'] });
 export const useDocumentLink = () => useSend(calls.linkApplicationDocument, {});
+export const useCommentOn = (onDone: () => void) =>
+  useSend(calls.commentOnApplication, { onDone, invalidates: [calls.getApplication] });
+export const useInvite = (onDone: () => void) => useSend(calls.inviteApplicant, { onDone });

@@ -94,6 +94,7 @@ const actions = defineTexts({
   'score warning sent': { en: 'Warning about the score sent', sq: 'U dërgua paralajmërim për vlerësimin' },
   'score step put off': { en: 'What the score proposes was put off', sq: 'Propozimi i vlerësimit u shty' },
   'score objected to': { en: 'The seller objected to the score', sq: 'Shitësi kundërshtoi vlerësimin' },
+  commented: { en: 'Commented', sq: 'U komentua' },
   'holiday set': { en: 'Holiday set', sq: 'U caktua pushimi' },
   'holiday began': { en: 'Holiday began', sq: 'Filloi pushimi' },
   'holiday ended': { en: 'Holiday ended', sq: 'Përfundoi pushimi' },

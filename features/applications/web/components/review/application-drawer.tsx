@@ -6,7 +6,9 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useApplication } from '../../applications.api.ts';
 import { ApplicationFacts } from './application-facts.tsx';
+import { Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
+import { Duplicates } from './duplicates.tsx';
 
 /** One application: everything that was written, and what can be decided about it. */
 export function ApplicationDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -24,16 +26,12 @@ export function ApplicationDrawer({ id, onClose }: { id: number; onClose: () => 
 }
 
 function Body({ application }: { application: ReviewedApplication }) {
-  const t = useText();
   return (
     <>
-      {application.same_number.length > 0 ? (
-        <p className="t-problem t-problem-soft" role="alert">
-          {t(words.sameNumber, { names: application.same_number.join(', ') })}
-        </p>
-      ) : null}
+      <Duplicates application={application} />
       {application.reason ? <p className="t-problem t-problem-soft">{application.reason}</p> : null}
       <ApplicationFacts application={application} />
+      <Comments application={application} />
       <Decision key={application.version} application={application} />
     </>
   );

@@ -1,8 +1,10 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import { inviteApplicant } from '#features/applications/contract/applications.calls.ts';
 import type { ApplicationRow } from '#features/applications/contract/applications.model.ts';
 import { statusTexts } from '#features/applications/contract/applications.status.ts';
 import { applicationTexts as words } from '#features/applications/contract/applications.texts.ts';
+import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -10,6 +12,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useApplications } from '../../applications.api.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import '../../applications.css';
 
 /** The queue of applications; `application=<id>` in the address opens one. */
@@ -17,6 +20,7 @@ export function ApplicationsTab() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const [status, setStatus] = useState<'open' | 'all'>('open');
+  const [inviting, setInviting] = useState(false);
   const opened = Number(one(search.application)) || null;
   const list = useApplications(status);
   return (
@@ -30,7 +34,11 @@ export function ApplicationsTab() {
             { value: 'all', label: t(words.all) },
           ]}
         />
+        <Can call={inviteApplicant}>
+          <Button onClick={() => setInviting(true)}>{t(words.invite)}</Button>
+        </Can>
       </div>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {list.isPending ? <FirstLoad rows={5} /> : null}
       {list.isError ? <LoadFailed error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data?.length === 0 && status === 'open' ? (

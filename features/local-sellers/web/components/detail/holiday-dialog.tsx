@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import { standingTexts as words } from '#features/local-sellers/contract/local-sellers.standing.texts.ts';
 import { suspensionTexts } from '#features/local-sellers/contract/local-sellers.texts.ts';
 import type { Seller } from '#features/sellers/contract/sellers.model.ts';
@@ -6,6 +6,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
 import { useSetHoliday, useSuspensionPreview } from '../../local-sellers.api.ts';
 
 type Values = { readonly starts_on: string; readonly ends_on: string };
@@ -39,10 +40,10 @@ export function HolidayDialog({ seller, onClose }: Props) {
       >
         <div className="ls-dates">
           <Form.Item name="starts_on" label={t(words.firstDay)} rules={needed}>
-            <Input type="date" />
+            <DayField />
           </Form.Item>
           <Form.Item name="ends_on" label={t(words.lastDay)} rules={needed}>
-            <Input type="date" />
+            <DayField />
           </Form.Item>
         </div>
       </Form>

@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { inviteApplicant as call } from '../../contract/applications.calls.ts';
+import { applicationErrors as errors } from '../../contract/applications.errors.ts';
+import { mailInvited } from '../application-mails.ts';
+import { applicationsRepository } from '../applications.repository.ts';
+
+/**
+ * Invites somebody to the application of their address: the one that is open, else a new one, also before the day a rejected
+ * one may be repeated. @throws AppError `sellsAlready`, `invitedOften`
+ */
+export const inviteApplicant =
+  ({ unitOfWork, config }: Pick<Platform, 'unitOfWork' | 'config'>) =>
+  async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+    // People of a seller invite nobody in the name of the house, whatever right was given.
+    if (context.scope.sellerId !== null) throw new AppError(generalErrors.forbidden);
+    return unitOfWork(context, async (tx) => {
+      const { email, name, language, note } = body;
+      const now = context.now();
+      const applications = applicationsRepository(tx.db);
+      await applications.lockEmail(email);
+      const before = await applications.findOfEmail(email);
+      if (before?.status === 'approved' || (await applications.isTaken(email)))
+        throw new AppError(errors.sellsAlready, { values: { email } });
+      const open = before && before.status !== 'rejected' ? before.id : null;
+      const id = open ?? (await applications.insert({ email, language, content: name ? { name } : {}, at: now }));
+      const to = { id, email, language };
+      if (!(await mailInvited(tx, config, to, { who: context.actor.fullName, note, now })))
+        throw new AppError(errors.invitedOften, { values: { email } });
+      tx.record([{ entity: 'application', id, action: 'invited', after: { email } }]);
+      return { application_id: id };
+    });
+  };
