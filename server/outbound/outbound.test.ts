@@ -154,6 +154,14 @@ describe('What a server answers', () => {
     await expect(toAllowed(origin)).rejects.toThrow('cannot be reached');
   });
 
+  it('is given up when it does not begin, and when it stops in the middle (V43)', async () => {
+    const impatient = createOutbound(['127.0.0.2'], { head: 300, silence: 300 });
+    answer = () => undefined;
+    await expect(impatient(origin)).rejects.toThrow('cannot be reached');
+    answer = (response) => response.writeHead(200).write('a');
+    await expect(impatient(origin).then((response) => response.text())).rejects.toThrow();
+  }, 10_000);
+
   it('is not unpacked over and over (V44)', async () => {
     answer = (response) => {
       let bytes = Buffer.from('x'.repeat(1000));

@@ -12,16 +12,19 @@ export type OutboundFetch = (
   init?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<Response>;
 
+/** How long a server may take to begin its answer, and then be silent between two pieces of it, ms. */
+const serverPatience = { head: 30_000, silence: 60_000 };
+
 /**
  * The one door for every request that leaves. The address is judged after the name is resolved and the same address is
  * connected, so that a name cannot point elsewhere between check and use. Private, loopback and link-local addresses
  * are refused unless `allow` lists the host or the address.
  */
-export function createOutbound(allow: readonly string[]): OutboundFetch {
+export function createOutbound(allow: readonly string[], patience = serverPatience): OutboundFetch {
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(allow), timeout: 10_000 },
-    headersTimeout: 30_000,
-    bodyTimeout: 60_000,
+    headersTimeout: patience.head,
+    bodyTimeout: patience.silence,
   });
   return async (url, init = {}) => {
     const target = parse(url);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '#kit/call.ts';
 import { generalErrors } from '#kit/error.ts';
 
 const actor = {
@@ -127,6 +129,31 @@ describe('the end of a session', () => {
     expect(said).toEqual(['info: Session expired, please login again!']);
     expect(Object.keys(storage)).toEqual([]);
   });
+
+  it.each([
+    [401, { code: 'unauthorized' }, 'expired', 'Session expired, please login again!'],
+    [403, { code: 'inactive', active: false }, 'inactive', generalErrors.inactive.text],
+  ] as const)(
+    'comes with an answer %i of the server to any call [ERR-005, ERR-007, ERR-009, T86]',
+    async (status, result, ended, words) => {
+      const { session, said } = await bench();
+      await session.openSession({ token: 'a', expires_at: later() });
+      const { send } = await import('./send.ts');
+      const body = { statusIsOk: false, statusMessage: 'No', result, error: true };
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+      const call = defineCall({
+        name: 'a.b',
+        method: 'GET',
+        path: '/a',
+        summary: '',
+        access: 'session',
+        output: z.object({}),
+      });
+      await expect(send(call, {}, { shopId: 1 })).rejects.toMatchObject({ status });
+      expect(session.sessionState()).toMatchObject({ status: 'signed-out', ended });
+      expect(said).toEqual([`info: ${words}`]);
+    },
+  );
 
   it('of an older token never ends the session opened after it [T87]', async () => {
     const { session, said } = await bench();

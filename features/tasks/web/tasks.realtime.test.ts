@@ -103,10 +103,11 @@ describe('the messages of the task system', () => {
   });
 
   it('tell a cancellation to the task’s own person only [TSK-019, TSK-027]', () => {
-    const { messages } = bench([]);
+    const { messages, shown } = bench([]);
     messages.taskCancelled(task({ status: 'cancelled', type: 'cancel-mine' }));
     messages.taskCancelled(task({ id: 'b', status: 'cancelled', userId: 8, type: 'cancel-theirs' }));
     expect(said).toEqual(['info: Task cancel-mine cancelled']);
+    expect(shown()?.map(({ type, status }) => [type, status])).toContainEqual(['cancel-mine', 'cancelled']);
   });
 
   it('tell a failure to everybody who receives it [TSK-020, TSK-025, T92]', () => {

@@ -1,0 +1,76 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { TaskStatus } from '#kit/task.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { tokenFor } from '#server/test/http.ts';
+import type { Task } from '../contract/tasks.model.ts';
+import { socketPath } from '../contract/tasks.socket.ts';
+
+let b: Bench;
+let address: string;
+const ids: Record<string, number> = {};
+const open: Socket[] = [];
+beforeAll(async () => {
+  b = await bench({ config: { host: '127.0.0.1', port: 0, logLevel: 'silent' } });
+  address = (await b.app.start()) ?? '';
+  ids.mine = (await b.make.user({ email: 'mine@lines.test', permissions: ['Read_Product'] })).id;
+  ids.other = (await b.make.user({ email: 'other@lines.test', permissions: ['Read_Product'] })).id;
+  await b.make.user({ email: 'ada@lines.test', roles: ['Admin'] });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(() => b.close());
+
+const aTask = async (owner: string, status: TaskStatus) =>
+  (
+    await b.platform.db
+      .insertInto('tasks')
+      .values({ type: 'feed-import', shop_id: 1, input: '{}', status, user_id: ids[owner]! })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const wanted = async (id: string) =>
+  (await b.platform.db.selectFrom('tasks').select('cancel_requested').where('id', '=', id).executeTakeFirstOrThrow())
+    .cancel_requested;
+
+/** The socket of a person, and the tasks it begins with. */
+async function connect(email: string): Promise<{ socket: Socket; tasks: Task[] }> {
+  const auth = { token: await tokenFor(b, email) };
+  const socket = io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth,
+  });
+  open.push(socket);
+  const tasks = await new Promise<Task[]>((resolve, reject) => {
+    socket.once('allTasks', resolve).once('connect_error', reject);
+  });
+  return { socket, tasks };
+}
+const cancel = (socket: Socket, id: unknown): Promise<{ success: boolean; message: string }> =>
+  socket.timeout(5000).emitWithAck('cancelTask', id);
+
+it('begins with the tasks a person may see, and cancels no others [TSK-012] [TSK-021] [TSK-022] (V64)', async () => {
+  const [mine, theirs] = [await aTask('mine', 'running'), await aTask('other', 'running')];
+  const { socket, tasks } = await connect('mine@lines.test');
+  expect(tasks.map(({ id }) => id)).toEqual([mine]);
+  expect(await cancel(socket, theirs)).toEqual({ success: false, message: 'Not found' });
+  expect(await wanted(theirs)).toBe(false);
+  expect(await cancel(socket, mine)).toEqual({ success: true, message: '' });
+  expect(await wanted(mine)).toBe(true);
+
+  const { socket: administrator } = await connect('ada@lines.test');
+  expect(await cancel(administrator, theirs)).toEqual({ success: true, message: '' });
+  expect(await wanted(theirs)).toBe(true);
+});
+
+it('cancels a running task only, whatever another status is [TSK-003] [TSK-013]', async () => {
+  const { socket } = await connect('mine@lines.test');
+  for (const status of ['pending', 'completed', 'failed', 'cancelled'] as const) {
+    const id = await aTask('mine', status);
+    expect([status, (await cancel(socket, id)).success, await wanted(id)]).toEqual([status, false, false]);
+  }
+});
