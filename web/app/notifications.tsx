@@ -1,12 +1,11 @@
 import { Button, notification } from 'antd';
 import { useEffect } from 'react';
-import { type Notice, type NoticeAction, notify } from '#web/lib/notify.ts';
+import { type Notice, type NoticeAction, noticePlace, notify } from '#web/lib/notify.ts';
 import { say } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { AntFrame } from './ant-frame.tsx';
 
-/** Spec sections 8 and 9: bottom-left, 3 seconds, an error is titled "Error" (ERR-001 to ERR-004). */
-const settings = { placement: 'bottomLeft', duration: 3, pauseOnHover: true, showProgress: true, bottom: 24 } as const;
+const settings = { ...noticePlace, pauseOnHover: true, showProgress: true, bottom: 24 } as const;
 
 let count = 0;
 

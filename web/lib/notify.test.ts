@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNotifier, type Notice } from './notify.ts';
+import { createNotifier, type Notice, noticePlace } from './notify.ts';
 
 function bench() {
   const clock = { now: 0 };
@@ -66,4 +66,8 @@ it('tells who listens what is shown, once, and whether the server keeps it by it
     { kind: 'error', text: 'Not found' },
     { kind: 'success', text: 'Task send-to-shop completed successfully', keptByServer: true },
   ]);
+});
+
+it('stand bottom-left for three seconds [ERR-003] [ERR-004]', () => {
+  expect(noticePlace).toEqual({ placement: 'bottomLeft', duration: 3 });
 });

@@ -11,6 +11,9 @@ export type Notice = {
 };
 type Show = (notice: Notice) => void;
 
+/** Spec sections 8 and 9: bottom-left, for 3 seconds; an error is titled "Error" (ERR-001 to ERR-004). Seconds. */
+export const noticePlace = { placement: 'bottomLeft', duration: 3 } as const;
+
 /** Trap T105: an identical text within this time is shown once. */
 const sameWithinMs = 1000;
 
