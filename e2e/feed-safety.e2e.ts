@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { alphaFeed } from './deliveries.ts';
 import { alphaCsv, alphaProducts } from './feed-files.ts';
-import { feedScreen } from './feed-screen.ts';
+import { feedScreen, fromMenu } from './feed-screen.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -44,7 +44,7 @@ it('sets guards, and tries a delivery without writing it', async () => {
   const screen = feedScreen(who, market);
   await screen.deliver(alphaCsv());
   await who.open(page);
-  await of('Rules and guards').click();
+  await fromMenu(who, 'Rules and guards');
   await drawer().getByRole('link', { name: 'Guards' }).click();
   await drawer().getByLabel('Stop if the rows fall by more than').fill('50');
   await drawer().getByLabel('A price is doubtful if it moves by more than').fill('30');
@@ -54,7 +54,7 @@ it('sets guards, and tries a delivery without writing it', async () => {
 
   await screen.store(alphaCsv([{ ...first, name: 'Alpha phone renamed' }, second, third]));
   await who.open(page);
-  await of('Dry run').click();
+  await fromMenu(who, 'Dry run');
   const card = drawer().getByRole('listitem').filter({ hasText: 'Dry run' });
   await card.getByText('Completed').waitFor();
   await card.getByRole('button', { name: /^Products of the run/ }).click();

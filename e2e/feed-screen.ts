@@ -1,6 +1,12 @@
 import { stillness, type Visitor } from './browser.ts';
 import type { Market } from './market.ts';
 
+/** Chooses what stands in the menu of Alpha's feed. */
+export async function fromMenu({ page }: Visitor, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More, Alpha Supply – Main feed' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** The page of resellers and their feeds, as a person handles it. */
 export function feedScreen(who: Visitor, market: Market) {
   const { page } = who;

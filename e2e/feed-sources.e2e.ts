@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorkbook, rowXml } from '#features/feeds/server/reading/workbook/make-workbook.for-tests.ts';
 import { type SftpServer, sftpServer } from '#server/outbound/sftp.for-tests.ts';
 import {
   closeBrowser,
@@ -14,6 +15,7 @@ import {
 } from './browser.ts';
 import { alphaFeed } from './deliveries.ts';
 import { alphaCsv } from './feed-files.ts';
+import { fromMenu } from './feed-screen.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -26,6 +28,11 @@ const setUp = (tab: string) => `/settings/international-sellers?shopId=1&feed=${
 
 beforeAll(async () => {
   supplier = createServer((request, response) => {
+    if (request.url?.startsWith('/v1/')) {
+      const page = new URL(request.url, 'http://x').searchParams.get('page');
+      const products = page === '1' ? [{ sku: 'A-100', name: 'Alpha phone 100' }] : [];
+      return void response.end(JSON.stringify({ data: { products } }));
+    }
     const fits = request.headers.authorization === `Basic ${Buffer.from('alpha:right-word').toString('base64')}`;
     if (!fits) return void response.writeHead(401).end();
     if (request.headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
@@ -109,7 +116,7 @@ describe('A reseller’s feed (S01)', () => {
     await drawer().getByRole('button', { name: 'Pause' }).click();
     await drawer().getByText('Paused: it is not fetched by itself').waitFor();
     await who.open('/settings/international-sellers?shopId=1&feed_state=paused');
-    await page().getByRole('button', { name: 'Resume, Alpha Supply – Main feed' }).click();
+    await fromMenu(who, 'Resume');
     await page().getByText('Nothing matches the filter').waitFor();
     const { next_run_at, paused } = await market.platform.db
       .selectFrom('feeds')
@@ -122,7 +129,7 @@ describe('A reseller’s feed (S01)', () => {
 
   it('is cloned without its password, paused, and moved to an SFTP server whose key a person accepts', async () => {
     await who.open('/settings/international-sellers?shopId=1');
-    await page().getByRole('button', { name: 'Clone, Alpha Supply – Main feed' }).click();
+    await fromMenu(who, 'Clone');
     await page().getByLabel('Name of the copy').fill('Night feed');
     await stillness(who);
     await page().getByRole('dialog').last().getByRole('button', { name: 'Clone', exact: true }).click();
@@ -158,6 +165,63 @@ describe('A reseller’s feed (S01)', () => {
     await page().getByText('Night feed').waitFor();
     expect(await page().getByText('Main feed').count()).toBe(0);
     await expectAccessible(who);
+    expect(who.problems).toEqual([]);
+  });
+
+  it('comes from an API, whose first page is shown with what is typed before anything is saved', async () => {
+    await who.open(setUp('source'));
+    await drawer().getByText('Where the files come from.').waitFor();
+    await stillness(who);
+    await choose('Files come', 'from an API, page by page');
+    await drawer()
+      .getByLabel('Address')
+      .fill(`http://127.0.0.1:${(supplier.address() as AddressInfo).port}/v1/products`);
+    await choose('Login', 'None');
+    await drawer().getByLabel('Path to the records').fill('products');
+    await drawer().getByRole('button', { name: 'Test the source' }).click();
+    await drawer().getByText('its lists of records stand at "data.products"').waitFor();
+    await drawer().getByLabel('Path to the records').fill('data.products');
+    await drawer().getByLabel('Records per page').fill('50');
+    await drawer().getByRole('button', { name: 'Save source' }).click();
+    await drawer().getByText('Give both, the parameter of the page size and the size, or neither').waitFor();
+    await drawer().getByLabel('Parameter of the page size').fill('limit');
+    await drawer().getByRole('button', { name: 'Test the source' }).click();
+    await drawer().getByText('1 records, and there is a next page').waitFor();
+    await expectAccessible(who);
+    await drawer().getByRole('button', { name: 'Save source' }).click();
+    await seesToast(who, 'The source was saved');
+    await who.open('/settings/international-sellers?shopId=1&view=table&source=api');
+    await page().getByText('Main feed').waitFor();
+    expect(who.problems).toEqual([]);
+  });
+
+  it('may be an Excel workbook, whose sheet and titles are proposed and can be chosen otherwise', async () => {
+    await market.platform.db
+      .updateTable('feeds')
+      .set({ url: null, paging: null, mapping: null })
+      .where('id', '=', feedId)
+      .execute();
+    await who.open('/settings/international-sellers?shopId=1');
+    await page().getByRole('button', { name: 'Upload delivery, Alpha Supply – Main feed' }).click();
+    await stillness(who);
+    const titles = rowXml(2, ['Code', 'Name', 'Price']);
+    const book = makeWorkbook([
+      { name: 'Prices', rows: `${rowXml(1, ['November'])}${titles}${rowXml(3, ['A-100', 'Alpha phone 100', 99])}` },
+      { name: 'Old', rows: `${rowXml(1, ['Code', 'Name'])}${rowXml(2, ['O-1', 'Old phone'])}` },
+    ]);
+    const dialog = page().getByRole('dialog').last();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'alpha.xlsx', mimeType: '', buffer: book });
+    await dialog.getByText(/ is stored\.$/).waitFor();
+    await who.open(`/settings/international-sellers?shopId=1&feed=${feedId}&open=mapping`);
+    await drawer()
+      .getByText('it is an Excel workbook with the sheets "Prices", "Old"; its titles stand in row 2')
+      .waitFor();
+    await drawer().getByText('A-100').first().waitFor();
+    await expectAccessible(who);
+    await drawer().getByLabel('Sheet').fill('Old');
+    await drawer().getByLabel('Rows above the titles').fill('0');
+    await drawer().getByRole('button', { name: 'Read the samples with this format' }).click();
+    await drawer().getByText('Old phone').first().waitFor();
     expect(who.problems).toEqual([]);
   });
 });

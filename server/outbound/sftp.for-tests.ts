@@ -13,8 +13,9 @@ export type SftpServer = {
   close(): Promise<void>;
 };
 
-/** A new pair of keys, the private one in OpenSSH form. */
-export const newKey = (): { private: string; public: string } => utils.generateKeyPairSync('ed25519');
+/** A new pair of keys, the private one in OpenSSH form, protected where a passphrase is given. */
+export const newKey = (passphrase?: string, rounds = 16): { private: string; public: string } =>
+  utils.generateKeyPairSync('ed25519', passphrase ? { passphrase, cipher: 'aes256-ctr', rounds } : {});
 
 /** A real SFTP server on 127.0.0.1 that gives out the files it is told to, to one name with a password or a key. */
 export async function sftpServer(person: {

@@ -9,8 +9,9 @@ const { Client, utils } = ssh2;
 export type SftpLogin = {
   readonly username: string;
   readonly password?: string;
-  /** OpenSSH or PEM, without a passphrase. */
+  /** OpenSSH or PEM. */
   readonly privateKey?: string;
+  readonly passphrase?: string;
 };
 
 export type SftpFile = {
@@ -25,7 +26,7 @@ export type SftpFile = {
 /** Why a file could not be opened: what the caller says of it is its own. */
 export class SftpRefused extends Error {
   override name = 'SftpRefused';
-  readonly why: 'key' | 'login' | 'not there' | 'no file' | 'private key' | 'unreachable';
+  readonly why: 'key' | 'login' | 'not there' | 'no file' | 'private key' | 'passphrase' | 'unreachable';
   /** The key the server showed, as far as it came. */
   readonly shown: string | null;
 
@@ -40,6 +41,35 @@ export class SftpRefused extends Error {
 export const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
+/** Rounds a passphrase is worked over; ssh-keygen takes 16 or 24. Each costs milliseconds in which nobody else has a turn. */
+const mostRounds = 200;
+
+/** Whether a private key can be used with this passphrase. `passphrase`: it is protected, and this opens it not. */
+export function judgeKey(key: string, passphrase: string | null): 'good' | 'unreadable' | 'passphrase' {
+  if (roundsOf(key) > mostRounds) return 'unreadable';
+  const parsed = passphrase === null ? utils.parseKey(key) : utils.parseKey(key, passphrase);
+  if (!(parsed instanceof Error)) return 'good';
+  return /passphrase|decrypt|integrity|encrypted/i.test(parsed.message) ? 'passphrase' : 'unreadable';
+}
+
+/** What an OpenSSH key says of itself before anything is worked out: "openssh-key-v1", cipher, function, its options (salt, rounds). */
+function roundsOf(key: string): number {
+  const body = /-----BEGIN OPENSSH PRIVATE KEY-----([\s\S]+?)-----END/.exec(key)?.[1];
+  if (body === undefined) return 0;
+  const bytes = Buffer.from(body.replace(/\s/g, ''), 'base64');
+  let at = 'openssh-key-v1\0'.length;
+  const next = (): Buffer => {
+    const length = at + 4 <= bytes.length ? bytes.readUInt32BE(at) : 0;
+    const field = bytes.subarray(at + 4, at + 4 + length);
+    at += 4 + length;
+    return field;
+  };
+  next();
+  next();
+  const options = next();
+  return options.length < 4 ? 0 : options.readUInt32BE(options.length - 4);
+}
+
 /**
  * Opens a file on an SFTP server through the one door: the connected address is judged as everywhere. The server must
  * show the key that was accepted; before that is certain no name and no password is sent.
@@ -51,8 +81,8 @@ export async function openSftpFile(
   login: SftpLogin,
   { allow, signal, timeoutMs }: { allow: readonly string[]; signal: AbortSignal; timeoutMs: number },
 ): Promise<SftpFile & { readonly shown: string }> {
-  if (login.privateKey !== undefined && utils.parseKey(login.privateKey) instanceof Error)
-    throw new SftpRefused('private key', null);
+  const verdict = login.privateKey === undefined ? 'good' : judgeKey(login.privateKey, login.passphrase ?? null);
+  if (verdict !== 'good') throw new SftpRefused(verdict === 'passphrase' ? 'passphrase' : 'private key', null);
   const sock = await connectOutbound(where, allow, timeoutMs);
   const client = new Client();
   const close = () => {

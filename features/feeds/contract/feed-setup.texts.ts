@@ -60,6 +60,7 @@ export const setupTexts = defineTexts({
   anyFreshness: { en: 'Any freshness', sq: 'Çdo freski' },
   anySource: { en: 'Any source', sq: 'Çdo burim' },
   sourceWeb: { en: 'Web', sq: 'Ueb' },
+  sourceApi: { en: 'API', sq: 'API' },
   sourceSftp: { en: 'SFTP', sq: 'SFTP' },
   sourceUpload: { en: 'Upload', sq: 'Ngarkim' },
   anyCountry: { en: 'Any country', sq: 'Çdo shtet' },

@@ -54,13 +54,56 @@ export const sourceErrors = defineErrors({
   privateKey: {
     code: 'feed_source_private_key',
     status: 422,
-    text: 'The private key cannot be read, or needs a passphrase',
-    sq: 'Çelësi privat nuk lexohet, ose kërkon frazë kalimi',
+    text: 'The private key cannot be read',
+    sq: 'Çelësi privat nuk lexohet',
   },
   secretMissing: {
     code: 'feed_source_secret_missing',
     status: 422,
     text: 'The password or key of this feed is missing',
     sq: 'Mungon fjalëkalimi ose çelësi i këtij burimi',
+  },
+  passphrase: {
+    code: 'feed_source_passphrase',
+    status: 422,
+    text: 'The private key is protected, and its passphrase is missing or wrong',
+    sq: 'Çelësi privat është i mbrojtur dhe fraza e tij mungon ose është e gabuar',
+  },
+  busy: {
+    code: 'feed_source_busy',
+    status: 422,
+    text: '{host} wants to be asked later (status {status})',
+    sq: '{host} kërkon të pyetet më vonë (statusi {status})',
+  },
+  // Of an API
+  badPage: {
+    code: 'feed_source_page_broken',
+    status: 422,
+    text: 'Page {page} of {host} cannot be read: {reason}',
+    sq: 'Faqja {page} e {host} nuk lexohet: {reason}',
+  },
+  pageTooLarge: {
+    code: 'feed_source_page_too_large',
+    status: 422,
+    text: 'Page {page} of {host} is larger than {megabytes} MB: ask for fewer records at a time',
+    sq: 'Faqja {page} e {host} është më e madhe se {megabytes} MB: kërkoni më pak regjistrime njëherësh',
+  },
+  samePage: {
+    code: 'feed_source_page_again',
+    status: 422,
+    text: '{host} gives the same page again (page {page}): the way to the next page does not fit',
+    sq: '{host} jep sërish të njëjtën faqe (faqja {page}): mënyra e kalimit te faqja tjetër nuk përshtatet',
+  },
+  tooManyPages: {
+    code: 'feed_source_too_many_pages',
+    status: 422,
+    text: '{host} has more than {pages} pages, the most this feed may fetch',
+    sq: '{host} ka më shumë se {pages} faqe, sa më së shumti mund të marrë ky burim',
+  },
+  nextElsewhere: {
+    code: 'feed_source_next_elsewhere',
+    status: 422,
+    text: 'Page {page} of {host} leads to another server, {other}, which is not asked',
+    sq: 'Faqja {page} e {host} çon te një server tjetër, {other}, i cili nuk pyetet',
   },
 });

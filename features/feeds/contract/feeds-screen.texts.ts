@@ -24,6 +24,8 @@ export const feedScreenTexts = defineTexts({
   editMapping: { en: 'Edit mapping', sq: 'Ndrysho lidhjen' },
   viewMapping: { en: 'View mapping', sq: 'Shiko lidhjen' },
   history: { en: 'History of runs', sq: 'Historiku i ekzekutimeve' },
+  more: { en: 'More', sq: 'Më shumë' },
+  changes: { en: 'History of changes', sq: 'Historiku i ndryshimeve' },
   settings: { en: 'Edit settings', sq: 'Ndrysho cilësimet' },
   full: { en: 'Full', sq: 'E plotë' },
   fullWhy: {

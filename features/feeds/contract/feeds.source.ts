@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { sourceTexts as words } from './feed-source.texts.ts';
+import { type FeedPaging, feedPaging, parameterName } from './feeds.paging.ts';
 
-/** How a supplier's server lets us in. `basic`, `header` and `query` are for http(s); `password` and `key` for SFTP. */
-export const webLogins = ['none', 'basic', 'header', 'query'] as const;
+/** How a supplier's server lets us in. Those of the web are for http(s), the others for SFTP. */
+export const webLogins = ['none', 'basic', 'bearer', 'header', 'query'] as const;
 export const sftpLogins = ['password', 'key'] as const;
 
 const username = z
@@ -20,18 +21,14 @@ const headerName = z
   .max(100)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, { error: words.headerRule.en })
   .refine((name) => !ownHeaders.test(name), { error: words.headerRule.en });
-const parameter = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[\w.~[\]-]+$/, { error: words.parameterRule.en });
-
 /** Who we are to the supplier, without what must stay secret. */
 export const feedLogin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('basic'), username }),
+  /** A token in the header "Authorization", behind the word Bearer. */
+  z.object({ kind: z.literal('bearer') }),
   z.object({ kind: z.literal('header'), name: headerName }),
-  z.object({ kind: z.literal('query'), name: parameter }),
+  z.object({ kind: z.literal('query'), name: parameterName }),
   z.object({ kind: z.literal('password'), username }),
   z.object({ kind: z.literal('key'), username }),
 ]);
@@ -65,11 +62,15 @@ export const feedSourceForm = z
     login: feedLogin,
     /** The password, the token, or the private key in OpenSSH or PEM form. Never given back. */
     secret: z.string().min(1).max(20_000).optional(),
+    /** Of a private key that is protected with one. Never given back; absent: with a new key none, else the stored one. */
+    passphrase: z.string().min(1).max(1000).optional(),
     /** The accepted key of an SFTP server; null: none yet. */
     host_key: fingerprint.nullable().default(null),
     max_megabytes: z.int().min(1).max(sourceLimits.megabytes).nullable().default(null),
+    /** Of an API; null: the address gives one file. */
+    paging: feedPaging.nullable().default(null),
   })
-  .superRefine(({ url, login, secret }, context) => {
+  .superRefine(({ url, login, secret, passphrase, paging }, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (url === null) return;
     if (!loginsFor(url).includes(login.kind)) complain('login', words.loginDoesNotFit.en);
@@ -79,19 +80,30 @@ export const feedSourceForm = z
       complain('secret', words.keyRule.en);
     if (login.kind !== 'key' && secret !== undefined && /[\p{Cc}]/u.test(secret))
       complain('secret', words.secretRule.en);
+    if (passphrase !== undefined && login.kind !== 'key') complain('passphrase', words.passphraseRule.en);
+    if (paging !== null && isSftp(url)) complain('paging', words.pagingRule.en);
+    if (paging !== null && login.kind === 'query' && parametersOf(paging).includes(login.name))
+      context.addIssue({ code: 'custom', path: ['login', 'name'], message: words.tokenInAddress.en });
     // A header is bytes: what is not ASCII would not arrive as it was typed.
-    if (login.kind === 'header' && secret !== undefined && !/^[\x20-\x7e]+$/.test(secret))
+    if ((login.kind === 'header' || login.kind === 'bearer') && secret !== undefined && !/^[\x20-\x7e]+$/.test(secret))
       complain('secret', words.secretRule.en);
   });
 export type FeedSourceForm = z.output<typeof feedSourceForm>;
+
+const parametersOf = (paging: FeedPaging): (string | null)[] => [
+  'parameter' in paging ? paging.parameter : null,
+  paging.size_parameter,
+];
 
 /** A source as it is stored, without its secret. */
 export const feedSource = z.object({
   url: z.string().nullable(),
   login: feedLogin,
   has_secret: z.boolean(),
+  has_passphrase: z.boolean(),
   host_key: z.string().nullable(),
   max_megabytes: z.int().nullable(),
+  paging: feedPaging.nullable(),
 });
 export type FeedSource = z.output<typeof feedSource>;
 
@@ -145,5 +157,7 @@ export const sourceTest = z.object({
   /** The key an SFTP server has shown; nothing secret is sent before it is accepted. */
   host_key: z.string().nullable(),
   milliseconds: z.int(),
+  /** Of an API: the records of its first page, and whether that page says that there is another. Null: it is none. */
+  page: z.object({ items: z.int(), more: z.boolean() }).nullable(),
 });
 export type SourceTest = z.output<typeof sourceTest>;

@@ -6,13 +6,15 @@ import type { FeedTerms } from '../contract/feeds.terms.ts';
 import type { SetupRow } from './feed-setup.repository.ts';
 import { missedSince } from './scheduling/due-times.ts';
 
-/** Of the secret only that there is one. */
-export const sourceToWire = ({ url, login, secret_sealed, host_key, max_megabytes }: SetupRow): FeedSource => ({
-  url,
-  login,
-  has_secret: secret_sealed !== null,
-  host_key,
-  max_megabytes,
+/** Of what is secret only that it is there. */
+export const sourceToWire = (row: SetupRow): FeedSource => ({
+  url: row.url,
+  login: row.login,
+  has_secret: row.secret_sealed !== null,
+  has_passphrase: row.passphrase_sealed !== null,
+  host_key: row.host_key,
+  max_megabytes: row.max_megabytes,
+  paging: row.paging,
 });
 
 export const termsOf = ({ price_basis, default_vat, delivery_days }: SetupRow): FeedTerms => ({

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '#database/tables.ts';
+import type { FeedPaging } from '#features/feeds/contract/feeds.paging.ts';
 import type { FeedSchedule, ScheduleTimes } from '#features/feeds/contract/feeds.schedule.ts';
 import type { FeedLogin } from '#features/feeds/contract/feeds.source.ts';
 import type { FeedTerms, PriceBasis } from '#features/feeds/contract/feeds.terms.ts';
@@ -13,8 +14,10 @@ export type SetupRow = {
   readonly enabled: boolean;
   readonly login: FeedLogin;
   readonly secret_sealed: string | null;
+  readonly passphrase_sealed: string | null;
   readonly host_key: string | null;
   readonly max_megabytes: number | null;
+  readonly paging: FeedPaging | null;
   readonly times: ScheduleTimes | null;
   readonly time_zone: string;
   readonly paused: boolean;
@@ -33,8 +36,10 @@ const columns = [
   'enabled',
   'login',
   'secret_sealed',
+  'passphrase_sealed',
   'host_key',
   'max_megabytes',
+  'paging',
   'times',
   'time_zone',
   'paused',
@@ -62,11 +67,19 @@ export const feedSetupRepository = (db: Kysely<DB>) => ({
 
   async setSource(
     id: number,
-    source: Pick<SetupRow, 'url' | 'login' | 'secret_sealed' | 'host_key' | 'max_megabytes'>,
+    source: Pick<
+      SetupRow,
+      'url' | 'login' | 'secret_sealed' | 'passphrase_sealed' | 'host_key' | 'max_megabytes' | 'paging'
+    >,
   ): Promise<void> {
     await db
       .updateTable('feeds')
-      .set({ ...source, login: JSON.stringify(source.login) as unknown as Json, updated_at: sql`now()` })
+      .set({
+        ...source,
+        login: JSON.stringify(source.login) as unknown as Json,
+        paging: source.paging && (JSON.stringify(source.paging) as unknown as Json),
+        updated_at: sql`now()`,
+      })
       .where('id', '=', id)
       .execute();
   },
@@ -145,7 +158,7 @@ export const feedSetupRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ id: number }>`
       insert into feeds overriding system value select (jsonb_populate_record(f, jsonb_build_object(
           'id', nextval(pg_get_serial_sequence('feeds', 'id')), 'seller_id', ${to.sellerId}::bigint, 'name', ${to.name}::text,
-          'secret_sealed', null, 'paused', true, 'next_run_at', null, 'failures', 0, 'failing_since', null, 'created_at', now(), 'updated_at', now()))).*
+          'secret_sealed', null, 'passphrase_sealed', null, 'paused', true, 'next_run_at', null, 'failures', 0, 'failing_since', null, 'created_at', now(), 'updated_at', now()))).*
       from feeds f where f.id = ${id} returning id`.execute(db);
     return rows[0]!.id;
   },

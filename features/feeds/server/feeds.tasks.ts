@@ -23,7 +23,7 @@ import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.
 import { feedSetupRepository } from './feed-setup.repository.ts';
 import { type FeedRow, feedsRepository } from './feeds.repository.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
-import { markOf, sourceOf } from './fetching/source-to-open.ts';
+import { isPaged, markOf, sourceOf } from './fetching/source-to-open.ts';
 import { createDictionary } from './import/dictionary.ts';
 import { type DeliveryEnd, importDelivery } from './import/import-delivery.ts';
 import { feedAuthor, type ImportRun } from './import/import-run.ts';
@@ -132,7 +132,9 @@ async function deliveryOf(
   if (!source) throw new AppError(feedsErrors.noAddress);
   await task.progress(0, 100, feedsTexts.fetching.en);
   const known = await deliveries.findVersion(feed.id, markOf(source));
-  const bytes = await fetchSource(platform, setup, source, known, task.signal);
+  const onPage = (page: number, items: number) =>
+    task.progress(0, 100, fillIn(sourceTexts.pageFetched.en, { page, items }));
+  const bytes = await fetchSource(platform, setup, source, known, { signal: task.signal, onPage });
   return platform.unitOfWork(feedAuthor(row.id), async (tx) => {
     const target = new URL(source.url);
     const delivery =
@@ -140,7 +142,7 @@ async function deliveryOf(
         ? known
         : await deliveriesRepository(tx.db).insert({
             feed_id: feed.id,
-            name: (target.pathname.split('/').at(-1) || target.host).slice(0, 200),
+            name: `${(target.pathname.split('/').at(-1) || target.host).slice(0, 190)}${isPaged(source) ? '.ndjson' : ''}`,
             origin: 'url',
             user_id: task.userId,
             ...bytes!,

@@ -7,6 +7,8 @@ import type { ListedFeed } from './feed-rules.ts';
 const setup: ListedFeed['setup'] = {
   login: { kind: 'none' },
   has_secret: false,
+  has_passphrase: false,
+  paging: null,
   host_key: null,
   max_megabytes: null,
   times: null,

@@ -11,7 +11,7 @@ import { type ListedFeed, matching } from './feed-rules.ts';
 
 export const feedStates = ['on', 'off', 'paused', 'failing', 'unmapped'] as const;
 export type FeedState = (typeof feedStates)[number];
-export const sourceKinds = ['web', 'sftp', 'upload'] as const;
+export const sourceKinds = ['web', 'api', 'sftp', 'upload'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 export type FeedsAsked = ReturnType<typeof readFeedsSearch>;
@@ -35,8 +35,8 @@ export function readFeedsSearch(search: Search) {
   };
 }
 
-export const sourceKindOf = ({ url }: Pick<ListedFeed, 'url'>): SourceKind =>
-  url === null ? 'upload' : isSftp(url) ? 'sftp' : 'web';
+export const sourceKindOf = ({ url, setup }: Pick<ListedFeed, 'url' | 'setup'>): SourceKind =>
+  url === null ? 'upload' : isSftp(url) ? 'sftp' : setup.paging ? 'api' : 'web';
 
 /** The one word that says most of a feed: why it does not run, if it does not. */
 export function stateOf({ enabled, mapping, setup }: ListedFeed): FeedState {

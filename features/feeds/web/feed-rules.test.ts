@@ -69,6 +69,8 @@ const feed: ListedFeed = {
   setup: {
     login: { kind: 'none' },
     has_secret: false,
+    has_passphrase: false,
+    paging: null,
     host_key: null,
     max_megabytes: null,
     times: null,

@@ -21,7 +21,10 @@ export async function openHttp(
   let url = first;
   for (let hop = 0; hop <= sourceLimits.redirects; hop++) {
     const own = originOf(url) === originOf(first);
-    const response = await fetch(url, { signal, headers: { ...(own ? loginHeaders(source) : {}), ...asking(known) } });
+    const response = await fetch(url, {
+      signal,
+      headers: { ...(own ? loginHeaders(source) : {}), ...asking(known), ...wanting(source) },
+    });
     const location = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && response.status !== 304 && location) {
       await response.body?.cancel();
@@ -32,7 +35,7 @@ export async function openHttp(
     const host = hostOf(url);
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      throw refusal(response.status, host);
+      throw refusal(response, host);
     }
     const stream = Readable.fromWeb(response.body as never);
     // It may break before anybody reads it, and an error nobody listens for ends the process. Whoever reads it hears of it as well.
@@ -45,6 +48,7 @@ export async function openHttp(
       type: response.headers.get('content-type'),
       etag: response.headers.get('etag')?.slice(0, 500) ?? null,
       last_modified: response.headers.get('last-modified')?.slice(0, 100) ?? null,
+      link: response.headers.get('link'),
       host_key: null,
       close: () => void stream.destroy(),
     };
@@ -54,10 +58,23 @@ export async function openHttp(
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
 
-function refusal(status: number, host: string): AppError {
+function refusal({ status, headers }: Response, host: string): AppError {
+  // Too much was asked for, or nobody is there just now: both pass, and may say when.
+  if (status === 429 || status === 503)
+    return new AppError(sourceErrors.busy, {
+      values: { host, status, seconds: secondsOf(headers.get('retry-after')) },
+    });
   if (status === 401 || status === 403) return new AppError(sourceErrors.loginRefused, { values: { host } });
   if (status === 404 || status === 410) return new AppError(sourceErrors.notThere, { values: { host } });
   return new AppError(outboundErrors.failed, { values: { host, status } });
+}
+
+/** Seconds to wait, or -1 where it is not said: a number of them, or the moment. */
+function secondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return -1;
+  if (/^\d{1,9}$/.test(retryAfter.trim())) return Number(retryAfter);
+  const moment = Date.parse(retryAfter);
+  return Number.isNaN(moment) ? -1 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }
 
 function nextAddress(from: string, location: string): string {
@@ -71,11 +88,14 @@ function nextAddress(from: string, location: string): string {
 function withToken({ url, login, secret }: SourceToOpen): string {
   if (login.kind !== 'query') return url;
   const target = new URL(url);
+  // The address of a next page may bring it along already.
+  target.searchParams.delete(login.name);
   target.searchParams.append(login.name, required(secret));
   return target.href;
 }
 
 function loginHeaders({ login, secret }: SourceToOpen): Record<string, string> {
+  if (login.kind === 'bearer') return { authorization: `Bearer ${required(secret)}` };
   if (login.kind === 'header') return { [login.name]: required(secret) };
   if (login.kind !== 'basic') return {};
   return { authorization: `Basic ${Buffer.from(`${login.username}:${required(secret)}`, 'utf8').toString('base64')}` };
@@ -85,6 +105,9 @@ function required(secret: string | null): string {
   if (secret === null) throw new AppError(sourceErrors.secretMissing);
   return secret;
 }
+
+/** An API may answer in several ways. */
+const wanting = ({ paging }: SourceToOpen): Record<string, string> => (paging ? { accept: 'application/json' } : {});
 
 const asking = (known: FileVersion | null): Record<string, string> => ({
   ...(known?.etag ? { 'if-none-match': known.etag } : {}),

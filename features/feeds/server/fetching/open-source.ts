@@ -43,13 +43,13 @@ export async function openSource(
   }
 }
 
-function loginOf({ login, secret, host_key }: SourceToOpen): SftpLogin {
+function loginOf({ login, secret, passphrase, host_key }: SourceToOpen): SftpLogin {
   if (login.kind !== 'password' && login.kind !== 'key') return { username: '' };
   // Without an accepted key nothing is sent anyway: the server is only asked for its key.
   if (secret === null && host_key === null) return { username: login.username };
   if (secret === null) throw new AppError(sourceErrors.secretMissing);
   return login.kind === 'key'
-    ? { username: login.username, privateKey: secret }
+    ? { username: login.username, privateKey: secret, ...(passphrase === null ? {} : { passphrase }) }
     : { username: login.username, password: secret };
 }
 
@@ -60,6 +60,7 @@ function explain({ why, shown, cause }: SftpRefused, host: string, { host_key }:
   if (why === 'login') return new AppError(sourceErrors.loginRefused, { values, cause });
   if (why === 'not there') return new AppError(sourceErrors.notThere, { values, cause });
   if (why === 'no file') return new AppError(sourceErrors.notAFile, { values });
+  if (why === 'passphrase') return new AppError(sourceErrors.passphrase);
   if (why === 'private key') return new AppError(sourceErrors.privateKey);
   return new AppError(outboundErrors.unreachable, { values, cause });
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Platform } from '#server/feature.ts';
+import type { FeedPaging } from '../../contract/feeds.paging.ts';
 import type { FeedLogin } from '../../contract/feeds.source.ts';
+import { storedSecret } from '../feed-secret.ts';
 import type { SetupRow } from '../feed-setup.repository.ts';
 
 /** Everything that is needed to ask a supplier. Lives only as long as the asking. */
@@ -9,8 +11,15 @@ export type SourceToOpen = {
   readonly url: string;
   readonly login: FeedLogin;
   readonly secret: string | null;
+  /** Of a private key. */
+  readonly passphrase: string | null;
   readonly host_key: string | null;
+  /** Of an API, whose records come page by page. */
+  readonly paging: FeedPaging | null;
 };
+
+export const isPaged = (source: SourceToOpen): source is SourceToOpen & { readonly paging: FeedPaging } =>
+  source.paging !== null;
 
 /** What the supplier's server called a version of the file. */
 export type FileVersion = { readonly etag: string | null; readonly last_modified: string | null };
@@ -21,6 +30,8 @@ export type OpenedFile = FileVersion & {
   /** Bytes as they will come; null where the server does not say, or packs on the way. */
   readonly size: number | null;
   readonly type: string | null;
+  /** Where it leads, as the header "Link" has it; null where there is none. */
+  readonly link?: string | null;
   readonly host_key: string | null;
   close(): void;
 };
@@ -37,12 +48,13 @@ export const sourceOf = (setup: SetupRow, { secrets }: Pick<Platform, 'secrets'>
     : {
         url: setup.url,
         login: setup.login,
-        secret: setup.secret_sealed === null ? null : secrets.open(setup.secret_sealed),
+        ...storedSecret(setup, secrets),
         host_key: setup.host_key,
+        paging: setup.paging,
       };
 
 /** Tells two sources apart without telling what they are: a version of one says nothing of the other. */
-export const markOf = ({ url, login }: Pick<SourceToOpen, 'url' | 'login'>): string =>
+export const markOf = ({ url, login, paging }: Pick<SourceToOpen, 'url' | 'login' | 'paging'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([url, login]))
+    .update(JSON.stringify(paging === null ? [url, login] : [url, login, paging]))
     .digest('base64url');

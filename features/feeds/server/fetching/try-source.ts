@@ -6,8 +6,9 @@ import { type SourceTest, sourceLimits } from '../../contract/feeds.source.ts';
 import { detectFormat } from '../reading/detect-format.ts';
 import { openBytes } from '../reading/open-bytes.ts';
 import { isZip } from '../reading/workbook/open-zip.ts';
+import { firstPage } from './fetch-pages.ts';
 import { openSource } from './open-source.ts';
-import type { OpenNeeds, SourceToOpen } from './source-to-open.ts';
+import { isPaged, type OpenNeeds, type SourceToOpen } from './source-to-open.ts';
 
 const shownLines = 8;
 const shownCharacters = 300;
@@ -24,9 +25,10 @@ const nothing: SourceTest = {
   conditional: false,
   host_key: null,
   milliseconds: 0,
+  page: null,
 };
 
-/** Asks a supplier and looks at the beginning of the file. What is refused comes as a coded error, never as a failure of the asking. */
+/** Asks a supplier and looks at the beginning of the file, or the first page of an API. What is refused comes as a coded error, never as a failure of the asking. */
 export async function trySource(platform: OpenNeeds, source: SourceToOpen, cancel: AbortSignal): Promise<SourceTest> {
   const started = Date.now();
   const slow = AbortSignal.timeout(sourceLimits.testMs);
@@ -37,6 +39,11 @@ export async function trySource(platform: OpenNeeds, source: SourceToOpen, cance
     milliseconds: Date.now() - started,
   });
   try {
+    if (isPaged(source)) {
+      const { status, type, size, lines, records, more } = await firstPage(platform.outbound, source, signal);
+      const page = { items: records.length, more };
+      return done({ status, type, size, page, ...(await lookAt({ bytes: lines, packed: false, whole: true })) });
+    }
     const opened = await openSource(platform, source, null, signal);
     if (opened.same) return done({});
     try {

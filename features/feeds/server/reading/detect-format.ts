@@ -119,7 +119,7 @@ function detectJson(text: string, encoding: FeedEncoding): Proposed<FeedFormat> 
 }
 
 /** Lists of objects that are not inside another list, with their elements so far; works on a text that is cut off. */
-function objectLists(text: string): Map<string, number> {
+export function objectLists(text: string): Map<string, number> {
   const found = new Map<string, number>();
   const stack: { list: boolean; path: string; key: string; inList: boolean }[] = [];
   for (let at = 0; at < text.length; at++) {

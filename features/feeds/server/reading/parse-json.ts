@@ -65,7 +65,7 @@ function toObject(text: string, maxDepth: number): Parsed {
 }
 
 /** Codes of 16 and more digits lose their last ones as JavaScript numbers, so such records keep the source's digits. */
-function parseExactly(text: string): RawValue {
+export function parseExactly(text: string): RawValue {
   if (!/\d{16}/.test(text)) return JSON.parse(text) as RawValue;
   const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && context?.source && /^-?\d{16,}$/.test(context.source) ? context.source : value;

@@ -7,13 +7,19 @@ import { sourceTexts as words } from '../../contract/feed-source.texts.ts';
 import type { setFeedSource as call } from '../../contract/feed-sources.calls.ts';
 import { feedsChanged } from '../../contract/feeds.events.ts';
 import { isSftp } from '../../contract/feeds.source.ts';
-import { secretFor } from '../feed-secret.ts';
+import { sealedFor, secretFor } from '../feed-secret.ts';
 import { sourceToWire } from '../feed-setup.mapper.ts';
 import { feedSetupRepository, type SetupRow } from '../feed-setup.repository.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 
-type Source = Pick<SetupRow, 'url' | 'login' | 'host_key' | 'max_megabytes'>;
-const shown = ({ url, login, host_key, max_megabytes }: Source) => ({ url, login, host_key, max_megabytes });
+type Source = Pick<SetupRow, 'url' | 'login' | 'host_key' | 'max_megabytes' | 'paging'>;
+const shown = ({ url, login, host_key, max_megabytes, paging }: Source): Source => ({
+  url,
+  login,
+  host_key,
+  max_megabytes,
+  paging,
+});
 
 /** Sets where the files come from. The history holds everything of it but the secret, of which only that there is another one. */
 export const setFeedSource =
@@ -25,26 +31,31 @@ export const setFeedSource =
       const stored = await setups.get(id, true);
       if (body.url !== null && isSftp(body.url) && body.host_key === null)
         throw refuseField('host_key', words.hostKeyNeeded.en);
-      const secret = secretFor(stored, body, secrets);
+      const sealed = sealedFor(stored, body, secretFor(stored, body, secrets), secrets);
       const next: SetupRow = {
         ...stored,
         url: body.url,
         login: body.url === null ? { kind: 'none' } : body.login,
         host_key: body.url !== null && isSftp(body.url) ? body.host_key : null,
         max_megabytes: body.max_megabytes,
-        secret_sealed: secret === null ? null : body.secret === undefined ? stored.secret_sealed : secrets.seal(secret),
+        paging: body.url === null ? null : body.paging,
+        ...sealed,
       };
-      const { url, login, host_key, max_megabytes, secret_sealed } = next;
-      await setups.setSource(id, { url, login, host_key, max_megabytes, secret_sealed });
+      await setups.setSource(id, { ...shown(next), ...sealed });
       // Without an address there is nothing to come due.
-      if (url === null) await setups.setState(id, { next_run_at: null });
+      if (next.url === null) await setups.setState(id, { next_run_at: null });
       const [before, after] = [shown(stored), shown(next)];
       const keys = (Object.keys(after) as (keyof Source)[]).filter(
         (key) => !isDeepStrictEqual(before[key], after[key]),
       );
       const only = (of: Source) => Object.fromEntries(keys.map((key) => [key, of[key]]));
-      const renewed = secret_sealed === stored.secret_sealed ? {} : { secret: secret_sealed !== null };
-      if (keys.length > 0 || 'secret' in renewed)
+      const renewed = {
+        ...(sealed.secret_sealed === stored.secret_sealed ? {} : { secret: sealed.secret_sealed !== null }),
+        ...(sealed.passphrase_sealed === stored.passphrase_sealed
+          ? {}
+          : { passphrase: sealed.passphrase_sealed !== null }),
+      };
+      if (keys.length + Object.keys(renewed).length > 0)
         tx.record([
           { entity: 'feed', id, action: 'source changed', before: only(before), after: { ...only(after), ...renewed } },
         ]);

@@ -19,10 +19,10 @@ export const testFeedSource =
     const stored = await feedSetupRepository(platform.db).get(id);
     // Before its key is accepted an SFTP server is asked for nothing else, so nothing secret is needed yet.
     const asksForKey = isSftp(body.url) && body.host_key === null;
-    const secret = asksForKey ? null : secretFor(stored, body, platform.secrets);
-    const { url, login, host_key } = body;
+    const opened = asksForKey ? { secret: null, passphrase: null } : secretFor(stored, body, platform.secrets);
+    const { url, login, host_key, paging } = body;
     await platform.unitOfWork(context, async (tx) => {
       tx.record([{ entity: 'feed', id, action: 'source tested', after: { url: originOf(url) } }]);
     });
-    return trySource(platform, { url, login, host_key, secret }, context.signal);
+    return trySource(platform, { url, login, host_key, paging, ...opened }, context.signal);
   };

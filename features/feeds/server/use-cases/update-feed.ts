@@ -40,12 +40,14 @@ async function forgetLogin({ db }: Tx, { id, url }: FeedRow, next: string | null
   const setups = feedSetupRepository(db);
   if (next === null) await setups.setState(id, { next_run_at: null });
   if (url === null || (next !== null && originOf(url) === originOf(next))) return;
-  const { max_megabytes } = await setups.get(id, true);
+  const { max_megabytes, paging } = await setups.get(id, true);
   await setups.setSource(id, {
     url: next,
     login: { kind: 'none' },
     secret_sealed: null,
+    passphrase_sealed: null,
     host_key: null,
     max_megabytes,
+    paging: next === null ? null : paging,
   });
 }

@@ -15,12 +15,18 @@ type Props = {
   readonly name: string;
 } & Pick<ButtonProps, 'size' | 'type' | 'className'>;
 
+/** Whether this person may read what changed about things of a kind. */
+export function useMayReadHistory(kind: HistoryKind): boolean {
+  const actor = useActor();
+  return !seesOwnSellerOnly(actor) && readableKinds(actor).includes(kind);
+}
+
 /** Opens what changed about one thing, for those who may read about its kind; nothing for others. */
 export function HistoryButton({ kind, id, name, ...look }: Props) {
   const t = useText();
-  const actor = useActor();
+  const may = useMayReadHistory(kind);
   const [open, setOpen] = useState(false);
-  if (seesOwnSellerOnly(actor) || !readableKinds(actor).includes(kind)) return null;
+  if (!may) return null;
   return (
     <>
       <Button

@@ -25,6 +25,7 @@ export const stateWords: Readonly<Record<FeedState, (typeof words)['stateOn']>> 
 };
 export const sourceWords: Readonly<Record<SourceKind, (typeof words)['sourceWeb']>> = {
   web: words.sourceWeb,
+  api: words.sourceApi,
   sftp: words.sourceSftp,
   upload: words.sourceUpload,
 };

@@ -4,7 +4,6 @@ import { sourceTexts as words } from '#features/feeds/contract/feed-source.texts
 import {
   type FeedLogin,
   type FeedSource,
-  type FeedSourceForm,
   isSftp,
   keepsSecret,
   type SourceTest,
@@ -16,23 +15,14 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetSource, useTestSource } from '../../feed-setup.api.ts';
+import { PagingFields } from './paging-fields.tsx';
 import { SourceTestResult } from './source-test-result.tsx';
-
-type From = 'upload' | 'web' | 'sftp';
-type Values = {
-  from: From;
-  url: string;
-  login: FeedLogin['kind'];
-  username: string;
-  name: string;
-  secret?: string;
-  host_key: string | null;
-  max_megabytes: number | null;
-};
+import { bodyOf, type From, fieldOf, type SourceValues, valuesOf } from './source-values.ts';
 
 const loginWords: Readonly<Record<FeedLogin['kind'], Text>> = {
   none: words.loginNone,
   basic: words.loginBasic,
+  bearer: words.loginBearer,
   header: words.loginHeader,
   query: words.loginQuery,
   password: words.loginPassword,
@@ -42,43 +32,50 @@ const loginWords: Readonly<Record<FeedLogin['kind'], Text>> = {
 /** Where the files come from. The secret is written and never read: an empty field keeps the stored one. */
 export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<SourceValues>();
   const [tested, setTested] = useState<SourceTest | null>(null);
   const test = useTestSource();
   const save = useSetSource();
   const stored: FeedSource = { url: feed.url, ...feed.setup };
-  const from = Form.useWatch('from', form) ?? startOf(stored).from;
-  const login = Form.useWatch('login', form) ?? startOf(stored).login;
+  const start = valuesOf(stored);
+  const from = Form.useWatch('from', form) ?? start.from;
+  const login = Form.useWatch('login', form) ?? start.login;
+  const next = Form.useWatch('next', form) ?? start.next;
   const hostKey = Form.useWatch('host_key', form) ?? null;
 
   const showIssues = (error: SendError) =>
     form.setFields(error.issues.map(({ field, message }) => ({ name: fieldOf(field), errors: [message] })));
+  // An address of the web stays one when it turns out to be an API, or not to be one.
+  const addressFor = (next: From): string => {
+    const typed = (form.getFieldValue('url') as string | undefined) ?? '';
+    return next !== 'sftp' && !isSftp(typed) ? typed : '';
+  };
   const choose = (next: From) =>
-    form.setFieldsValue({ login: next === 'sftp' ? 'password' : 'none', url: '', host_key: null });
+    form.setFieldsValue({ login: next === 'sftp' ? 'password' : 'none', url: addressFor(next), host_key: null });
   const tryIt = () => {
     setTested(null);
-    const body = bodyOf(form.getFieldsValue(true) as Values);
+    const body = bodyOf(form.getFieldsValue(true) as SourceValues);
     test.mutate({ params: { id: feed.id }, body }, { onSuccess: setTested, onError: showIssues });
   };
-  const submit = (values: Values) =>
+  const submit = (values: SourceValues) =>
     save.mutate(
       { params: { id: feed.id }, body: bodyOf(values) },
-      { onSuccess: () => form.setFieldValue('secret', undefined), onError: showIssues },
+      { onSuccess: () => form.setFieldsValue({ secret: undefined, passphrase: undefined }), onError: showIssues },
     );
   const kept = keepsSecret(stored, {
-    ...bodyOf({ ...startOf(stored), ...form.getFieldsValue(true) }),
+    ...bodyOf({ ...start, ...form.getFieldsValue(true) }),
     secret: undefined,
   });
   const needsSecret = from !== 'upload' && login !== 'none';
 
   return (
-    <Form<Values>
+    <Form<SourceValues>
       form={form}
       layout="vertical"
       requiredMark={false}
       noValidate
       disabled={!may || save.isPending}
-      initialValues={startOf(stored)}
+      initialValues={start}
       onFinish={submit}
     >
       <p className="tf-lead">{t(words.lead)}</p>
@@ -87,6 +84,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
           options={[
             { value: 'upload', label: t(words.byUpload) },
             { value: 'web', label: t(words.byWeb) },
+            { value: 'api', label: t(words.byApi) },
             { value: 'sftp', label: t(words.bySftp) },
           ]}
           onChange={choose}
@@ -128,7 +126,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
               label={t(
                 login === 'key'
                   ? words.privateKey
-                  : login === 'header' || login === 'query'
+                  : login === 'header' || login === 'query' || login === 'bearer'
                     ? words.token
                     : words.password,
               )}
@@ -141,6 +139,16 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
               )}
             </Form.Item>
           ) : null}
+          {login === 'key' ? (
+            <Form.Item
+              name="passphrase"
+              label={t(words.passphrase)}
+              extra={t(kept && stored.has_passphrase ? words.secretStored : words.passphraseHelp)}
+            >
+              <Input.Password maxLength={1000} autoComplete="new-password" />
+            </Form.Item>
+          ) : null}
+          {from === 'api' ? <PagingFields kind={next} /> : null}
           {from === 'sftp' ? (
             <Form.Item name="host_key" label={t(words.hostKey)}>
               <HostKey onForget={() => form.setFieldValue('host_key', null)} />
@@ -190,34 +198,3 @@ function HostKey({ value = null, onForget }: { value?: string | null; onForget: 
     </p>
   );
 }
-
-const startOf = ({ url, login, host_key, max_megabytes }: FeedSource): Values => ({
-  from: url === null ? 'upload' : isSftp(url) ? 'sftp' : 'web',
-  url: url ?? '',
-  login: login.kind,
-  username: 'username' in login ? login.username : '',
-  name: 'name' in login ? login.name : '',
-  host_key,
-  max_megabytes,
-});
-
-function bodyOf({ from, url, login, username, name, secret, host_key, max_megabytes }: Values): FeedSourceForm {
-  if (from === 'upload') return { url: null, login: { kind: 'none' }, host_key: null, max_megabytes };
-  const who = (
-    login === 'none'
-      ? { kind: login }
-      : login === 'header' || login === 'query'
-        ? { kind: login, name: name ?? '' }
-        : { kind: login, username: username ?? '' }
-  ) as FeedLogin;
-  return {
-    url: url.trim(),
-    login: who,
-    host_key: from === 'sftp' ? (host_key ?? null) : null,
-    max_megabytes: max_megabytes ?? null,
-    ...(secret && login !== 'none' ? { secret } : {}),
-  };
-}
-
-/** `login.username` stands in a field of its own here. */
-const fieldOf = (field: string): keyof Values => field.replace(/^login\./, '') as keyof Values;

@@ -21,8 +21,15 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
     [t(words.size), error ? null : found.size === null ? t(words.sizeUnknown) : sizeInWords(found.size)],
     [t(words.type), found.type],
     [t(words.format), formatOf(found, t)],
+    [
+      t(words.firstPage),
+      found.page && t(found.page.more ? words.pageMore : words.pageOnly, { items: found.page.items }),
+    ],
     [t(words.encoding), found.encoding],
-    [t(words.conditional), error ? null : t(found.conditional ? words.conditionalYes : words.conditionalNo)],
+    [
+      t(words.conditional),
+      error || found.page ? null : t(found.conditional ? words.conditionalYes : words.conditionalNo),
+    ],
   ];
   return (
     <section className="fs-result" role="status">
