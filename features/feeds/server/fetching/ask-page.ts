@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#kit/error.ts';
-import { type OutboundFetch, outboundErrors } from '#server/outbound/outbound.ts';
+import { outboundErrors } from '#kit/platform.errors.ts';
+import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { readingLimits } from '../../contract/feeds.formats.ts';
 import { type FeedPaging, pagingLimits } from '../../contract/feeds.paging.ts';
