@@ -1,4 +1,5 @@
-// The refusals of every feature, so that one of a feature whose screen was not opened is said in Albanian too (ant-frame.tsx).
+// The refusals of every feature, and what tasks and notices say, so that a sentence of a feature whose screen was not opened is said in
+// Albanian too (ant-frame.tsx).
 import '#features/academy/contract/academy.errors.ts';
 import '#features/accounts/contract/accounts.errors.ts';
 import '#features/applications/contract/applications.errors.ts';
@@ -8,9 +9,14 @@ import '#features/categories/contract/categories.rules.ts';
 import '#features/change-sets/contract/change-sets.errors.ts';
 import '#features/company/contract/company.errors.ts';
 import '#features/exports/contract/exports.errors.ts';
+import '#features/feeds/contract/feed-notices.texts.ts';
+import '#features/feeds/contract/feed-reasons.texts.ts';
 import '#features/feeds/contract/feed-source.errors.ts';
+import '#features/feeds/contract/feed-source.texts.ts';
 import '#features/feeds/contract/feeds.errors.ts';
 import '#features/feeds/contract/feeds.formats.ts';
+import '#features/feeds/contract/feeds.texts.ts';
+import '#features/feeds/contract/feeds-safety.texts.ts';
 import '#features/files/contract/files.rules.ts';
 import '#features/local-imports/contract/local-imports.errors.ts';
 import '#features/local-products/contract/local-products.errors.ts';

@@ -42,6 +42,15 @@ describe('a sentence of a rule or of the server', () => {
     expect(wordsIn('sq', 'boxes were lost on the way')).toBe('kutitë humbën rrugës');
   });
 
+  it('is said with the sentences inside it, and one after the other', () => {
+    const lost = 'The box cannot be read: "A" holds 2 boxes, move them first';
+    expect(wordsIn('sq', lost)).toBe('Kutia nuk lexohet: "A" ka 2 kuti, zhvendosini së pari');
+    expect(wordsIn('sq', `The box needs a name. ${lost}`)).toBe(
+      'Kutia duhet të ketë emër. Kutia nuk lexohet: "A" ka 2 kuti, zhvendosini së pari',
+    );
+    expect(wordsIn('sq', 'The box needs a name. Nobody knows why')).toBe('The box needs a name. Nobody knows why');
+  });
+
   it('is not mistaken for one that has no words of its own', () => {
     expect(said(new AppError(errors.bare, { values: { message: 'Something else entirely' } }))).toBe(
       'Something else entirely',

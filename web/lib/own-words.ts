@@ -22,26 +22,31 @@ export function wordsIn(language: InterfaceLanguage, message: string): string {
 export const fieldWords = (field: string, message: string): string =>
   ownWords(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message);
 
-function translated(language: InterfaceLanguage, message: string): string | undefined {
+function translated(language: InterfaceLanguage, message: string, fewest = fewestLetters): string | undefined {
   const { exact, patterns } = index();
   const whole = exact.get(message);
   if (whole) return whole[language];
-  for (const { match, text } of patterns) {
-    const found = match.exec(message);
+  // Several sentences, each of which is known: "Products without an EAN: 3 of 9. The file has 9 rows …".
+  if (message.includes('. ')) {
+    const each = message.split('. ').map((one) => translated(language, one));
+    if (each.every((one) => one !== undefined)) return each.join('. ');
+  }
+  for (const { match, text, weight } of patterns) {
+    const found = weight < fewest ? null : match.exec(message);
     if (found) return fillIn(text[language], valuesOf(found.groups ?? {}, language));
   }
   return undefined;
 }
 
 /** Places whose values are sentences themselves. */
-const sentences = ['reason', 'first'];
+const sentences = ['reason', 'first', 'position', 'counted'];
 
 function valuesOf(groups: Readonly<Record<string, string | undefined>>, language: InterfaceLanguage) {
   const values: Record<string, string> = {};
   for (const [name, value = ''] of Object.entries(groups)) {
     // `{count|product|products}` without a `{count}`: which word it was tells whether it is one.
     if (name.startsWith('one_')) values[name.slice(4)] ??= value === '' ? '2' : '1';
-    else values[name] = sentences.includes(name) ? (index().exact.get(value)?.[language] ?? value) : value;
+    else values[name] = sentences.includes(name) ? (translated(language, value, fewestInside) ?? value) : value;
   }
   return values;
 }
@@ -78,12 +83,14 @@ function index() {
 const place = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 /** Fewer letters of its own than this would match anything. */
 const fewestLetters = 8;
+/** Within another sentence a part is mostly short: "at line 7". */
+const fewestInside = 5;
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The sentence as an expression that reads its places; null where it has hardly any words of its own. */
 function patternOf(text: Text): Pattern | null {
   const weight = text.en.replace(place, '').replace(/[^a-z]/gi, '').length;
-  if (weight < fewestLetters) return null;
+  if (weight < fewestInside) return null;
   const seen = new Set<string>();
   const once = (name: string, within: string) => {
     if (seen.has(name)) return `(?:${within})`;

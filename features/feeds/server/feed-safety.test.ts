@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedGuards, FeedRules } from '#features/feeds/contract/feeds.safety.ts';
 import { feedSafety } from '#features/feeds/contract/feeds.safety.ts';
@@ -73,7 +74,12 @@ describe('a dry run', () => {
       lines[9]!,
       { sku: '' },
     ];
+    const numbers = async () =>
+      (await sql<{ last_value: string }>`select last_value from sku_intern_numbers`.execute(b.platform.db)).rows[0];
+    const taken = await numbers();
     const dry = await imported(b, seller.id, next, { dry: true });
+    // A number that was taken and not used would be missing for ever.
+    expect(await numbers()).toEqual(taken);
     expect(await storedState(b, seller.id)).toEqual(before);
     expect(dry.run).toMatchObject({
       status: 'completed',

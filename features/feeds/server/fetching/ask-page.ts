@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { AppError } from '#kit/error.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
@@ -10,6 +11,7 @@ import { objectLists } from '../reading/detect-format.ts';
 import { listElements } from '../reading/json-list.ts';
 import { parseExactly } from '../reading/parse-json.ts';
 import { pickPath } from '../reading/pick-values.ts';
+import { say } from '../reading/say.ts';
 import { openHttp } from './open-http.ts';
 import type { OpenedFile, SourceToOpen } from './source-to-open.ts';
 
@@ -123,7 +125,7 @@ async function bytesOf({ stream, close }: OpenedFile, values: { host: string; pa
 /** Where records could be instead, for who has to type the path; null where the text is no JSON at all. */
 function whatIsThere(text: string, items: string): string | null {
   const start = text.trimStart();
-  if (!/^[[{]/.test(start)) return `it is no JSON, but begins with "${start.slice(0, 40)}"`;
+  if (!/^[[{]/.test(start)) return say(words.notJson, { start: start.slice(0, 40) });
   const lists = [...objectLists(text)].map(([path]) => (path === '' ? 'at its top' : `at "${path}"`)).slice(0, 5);
   try {
     JSON.parse(text);
@@ -131,7 +133,8 @@ function whatIsThere(text: string, items: string): string | null {
     return null;
   }
   const wanted = items === '' ? 'at its top' : `at "${items}"`;
-  return `it has no list ${wanted}; ${lists.length === 0 ? 'it has none at all' : `its lists of records stand ${lists.join(', ')}`}`;
+  if (lists.length === 0) return say(words.noLists);
+  return say(words.listsElsewhere, { wanted, lists: lists.join(', ') });
 }
 
 function nextOf(

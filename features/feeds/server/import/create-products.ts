@@ -15,9 +15,7 @@ export async function createProducts(
 ): Promise<Map<string, number>> {
   const writes = productWritesRepository(tx.db);
   const ids = await writes.insertProducts(
-    run.id,
-    run.sellerId,
-    run.skuPrefix,
+    run,
     products.map((one, i) => ({
       sku: one.sku,
       ...productColumns(one.product),

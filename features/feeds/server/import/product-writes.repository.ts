@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DeliveredVariant, ProductColumns } from './delivered-columns.ts';
+import type { ImportRun } from './import-run.ts';
 import type { VariantUpdate } from './plan-change.ts';
 
 export type NewProduct = ProductColumns & {
@@ -29,19 +30,21 @@ const variantShape = sql`sku text, ean text, eans text[], width numeric, height 
 
 /** What the import writes of products and variants: the supplier's columns only (trap T103). */
 export const productWritesRepository = (db: Kysely<DB>) => ({
-  /** New products with status New, in the order given. `prefix` begins their sku_intern. */
+  /**
+   * New products with status New, in the order given. `skuPrefix` begins their sku_intern. In a dry run, which is taken back,
+   * they get a stand-in for their number: one that was taken from the sequence would be missing for ever.
+   */
   async insertProducts(
-    runId: number,
-    sellerId: number,
-    prefix: string,
+    { id: runId, sellerId, skuPrefix, safety }: Pick<ImportRun, 'id' | 'sellerId' | 'skuPrefix' | 'safety'>,
     products: readonly NewProduct[],
   ): Promise<Map<string, number>> {
+    const number = safety.dry ? sql`'~' || ${runId}::text || '~' || sku` : sql`nextval('sku_intern_numbers')::text`;
     const { rows } = await sql<{ id: number; sku: string }>`
       insert into products (seller_id, sku_intern, sku, name, product_number, short_description, long_description, is_simple,
         vendor_warranty, country, breadcrumbs, brand_id, feed_hash, feed_stock_hash, feed_run_id, stock_updated_at)
-      select ${sellerId}, ${prefix} || lpad(number, greatest(7, length(number)), '0'), sku, name, product_number, short_description,
+      select ${sellerId}, ${skuPrefix} || lpad(number, greatest(7, length(number)), '0'), sku, name, product_number, short_description,
         long_description, is_simple, vendor_warranty, country, breadcrumbs, brand_id, feed_hash, feed_stock_hash, ${runId}, now()
-      from (select *, nextval('sku_intern_numbers')::text as number from json_to_recordset(${json(products)}) as n(${productShape})) n
+      from (select *, ${number} as number from json_to_recordset(${json(products)}) as n(${productShape})) n
       returning id, sku`.execute(db);
     return new Map(rows.map((row) => [row.sku, row.id]));
   },

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Decimal } from 'decimal.js';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedProduct } from '#features/feeds/contract/feeds.record.ts';
 import { type FeedGuards, type FeedRules, feedSafety, type GuardName } from '#features/feeds/contract/feeds.safety.ts';
+import { say } from '../reading/say.ts';
 
 /** Rules and guards as one run obeys them. */
 export type RunSafety = {
@@ -57,32 +59,29 @@ export function leftOut({ rules, brands }: RunSafety, product: FeedProduct): Lef
   const { mode } = rules.brands;
   const brand = product.brand ?? '';
   const named = brands.has(brand.toLowerCase());
-  if (mode === 'only' && !named)
-    return { column: 'brand', value: brand, reason: 'rule "only these brands": this one is not among them' };
-  if (mode === 'except' && named)
-    return { column: 'brand', value: brand, reason: 'rule "all but these brands": this one is among them' };
+  if (mode === 'only' && !named) return { column: 'brand', value: brand, reason: say(words.onlyBrands) };
+  if (mode === 'except' && named) return { column: 'brand', value: brand, reason: say(words.allButBrands) };
   if (rules.price_from === null && rules.price_to === null) return null;
   const prices = product.variants.flatMap(({ price }) => (price === null ? [] : [new Decimal(price)]));
   if (prices.length === 0) return null;
   const lowest = Decimal.min(...prices);
   const value = lowest.toFixed();
   if (rules.price_from !== null && lowest.lt(rules.price_from))
-    return { column: 'price', value, reason: `rule "price from ${rules.price_from}": the lowest price is below it` };
+    return { column: 'price', value, reason: say(words.priceFrom, { price: rules.price_from }) };
   if (rules.price_to !== null && lowest.gt(rules.price_to))
-    return { column: 'price', value, reason: `rule "price to ${rules.price_to}": the lowest price is above it` };
+    return { column: 'price', value, reason: say(words.priceTo, { price: rules.price_to }) };
   return null;
 }
 
 /** The same of the rules that are about new products only. */
 export function newLeftOut({ rules }: RunSafety, product: FeedProduct, room: number): LeftOut | null {
   const stock = product.variants.reduce((sum, variant) => sum + (variant.stock ?? 0), 0);
-  if (rules.in_stock && stock <= 0)
-    return { column: 'stock', value: String(stock), reason: 'rule "only with stock": a new product without any' };
+  if (rules.in_stock && stock <= 0) return { column: 'stock', value: String(stock), reason: say(words.onlyStock) };
   if (room <= 0)
     return {
       column: '',
       value: product.sku,
-      reason: `rule "at most ${rules.most_products} products": the reseller has as many already`,
+      reason: say(words.mostProducts, { max: rules.most_products ?? 0 }),
     };
   return null;
 }

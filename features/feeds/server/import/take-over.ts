@@ -1,7 +1,9 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedIssue } from '#features/feeds/contract/feeds.record.ts';
 import { feedLimits } from '#features/feeds/contract/feeds.rules.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { say } from '../reading/say.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { noCounts, runsRepository } from '../runs.repository.ts';
 import { databaseFault } from './database-fault.ts';
@@ -157,5 +159,5 @@ const undosOf = ({ changes }: BatchWritten) =>
 function refusalOf(run: ImportRun, entry: Entry, why: string): Entry {
   if ('refused' in entry) return entry;
   const { row, sku } = entry.product;
-  return { refused: { row, column: run.skuColumn, value: sku, reason: `the database cannot hold it: ${why}` } };
+  return { refused: { row, column: run.skuColumn, value: sku, reason: say(words.databaseRefuses, { detail: why }) } };
 }

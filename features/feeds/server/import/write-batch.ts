@@ -1,6 +1,8 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedIssue } from '#features/feeds/contract/feeds.record.ts';
 import { productsChanged } from '#features/products/contract/products.events.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { say } from '../reading/say.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { changeProducts } from './change-products.ts';
 import type { ChangeRow } from './change-rows.ts';
@@ -76,7 +78,7 @@ export async function writeBatch(tx: Tx, run: ImportRun, products: readonly Inco
       rows: incoming.rows,
       column: run.skuColumn,
       value: incoming.sku,
-      reason: `this sku stands in row ${firstRow} already`,
+      reason: say(words.skuTwice, { row: firstRow }),
     })),
     filtered,
     changes: [...fresh.map((one) => newRow(one, created.get(one.sku)!)), ...changes.rows],

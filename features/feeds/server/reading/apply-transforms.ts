@@ -1,7 +1,9 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedTransform } from '#features/feeds/contract/feeds.transforms.ts';
 import { EXTRACT_INPUT_LENGTH } from '#features/feeds/contract/feeds.transforms.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
 import { readUnit } from './read-unit.ts';
+import { say } from './say.ts';
 import { decodeEntities, stripHtml } from './strip-html.ts';
 
 /** Told of every value that a step had to drop, and why. */
@@ -80,7 +82,7 @@ function stepOf(transform: Exclude<FeedTransform, { do: 'split' | 'join' | 'nth'
       return map(transform);
     case 'absoluteUrl':
       return (value) =>
-        URL.canParse(value, transform.base) ? new URL(value, transform.base).href : { reason: 'is not an address' };
+        URL.canParse(value, transform.base) ? new URL(value, transform.base).href : { reason: say(words.notAnAddress) };
   }
 }
 
@@ -92,13 +94,13 @@ const number =
   ({ decimal, thousands }: Of<'number'>): Step =>
   (value) =>
     readNumber(value, decimal, thousands) ?? {
-      reason: `is not a number with decimal "${decimal}"${thousands === '' ? '' : ` and thousands "${thousands}"`}`,
+      reason: thousands === '' ? say(words.notDecimal, { decimal }) : say(words.notGrouped, { decimal, thousands }),
     };
 
 type Amount = NonNullable<ReturnType<typeof exact>>;
 function calculated(value: string, change: (amount: Amount) => Amount): string | { reason: string } {
   const amount = exact(value);
-  return amount ? plainText(change(amount)) : { reason: 'is not a number' };
+  return amount ? plainText(change(amount)) : { reason: say(words.notANumber) };
 }
 
 const clamp =
@@ -114,7 +116,7 @@ function extract({ pattern, group, otherwise }: Of<'extract'>): Step {
   return (value) => {
     const found = expression.exec(value.slice(0, EXTRACT_INPUT_LENGTH))?.[group];
     if (found !== undefined) return found;
-    return otherwise === 'keep' ? value : { reason: `does not match the pattern ${pattern}` };
+    return otherwise === 'keep' ? value : { reason: say(words.noMatch, { pattern }) };
   };
 }
 
@@ -124,6 +126,6 @@ function map({ values, otherwise }: Of<'map'>): Step {
     const to = known.get(value.trim().toLowerCase());
     if (to !== undefined) return to;
     if (otherwise === 'keep') return value;
-    return otherwise === 'drop' ? null : { reason: 'is not among the values the mapping knows' };
+    return otherwise === 'drop' ? null : { reason: say(words.notKnown) };
   };
 }

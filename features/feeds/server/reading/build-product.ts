@@ -1,3 +1,4 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import {
   type FeedLanguage,
   type FeedMapping,
@@ -13,6 +14,7 @@ import {
 } from '#features/feeds/contract/feeds.record.ts';
 import { issue, labelOf } from './compile-mapping.ts';
 import type { MappedRow, ProductDraft, VariantDraft } from './drafts.ts';
+import { say } from './say.ts';
 
 /** Rows of one product on their way to it, one after the other; rows that cannot belong to it come back refused. */
 export type ProductBuilder = {
@@ -43,7 +45,12 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const cause = row.warnings.find((warning) => warning.column !== '' && column.split(', ').includes(warning.column));
     return {
       row: row.row,
-      refused: issue(row, column, cause?.value ?? '', cause ? `${what} ${cause.reason}` : `${what} is missing`),
+      refused: issue(
+        row,
+        column,
+        cause?.value ?? '',
+        cause ? say(words.badValue, { what, reason: cause.reason }) : say(words.missing, { what }),
+      ),
     };
   };
 
@@ -57,7 +64,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const complete = row.variants.flatMap((variant): FeedVariant[] => {
       const own = variant.sku ?? (row.variants.length === 1 && row.group === null ? sku : null);
       if (own !== null) return [{ ...variant, sku: own }];
-      row.warnings.push(issue(row, columnOf('variant.sku'), describe(variant), 'a variant without sku was left out'));
+      row.warnings.push(issue(row, columnOf('variant.sku'), describe(variant), say(words.variantWithoutSku)));
       return [];
     });
     if (complete.length === 0) return missing(row, columnOf('variant.sku') || skuColumn, 'variant sku');
@@ -76,7 +83,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     if (variants.length + fresh.length > recordLimits.variants) {
       return {
         row: row.row,
-        refused: issue(row, skuColumn, sku, `the product has more than ${recordLimits.variants} variants`),
+        refused: issue(row, skuColumn, sku, say(words.tooManyVariants, { max: recordLimits.variants })),
       };
     }
 

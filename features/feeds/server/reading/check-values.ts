@@ -1,5 +1,7 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { recordLimits } from '#features/feeds/contract/feeds.record.ts';
 import { exact } from './read-number.ts';
+import { say } from './say.ts';
 
 /** What may be kept of a text, or why nothing. */
 export type Checked<T> = { readonly ok: T } | { readonly reason: string };
@@ -28,9 +30,9 @@ function checkDecimal(text: string, max: string, digits: number): Checked<string
     return { ok: short[1] === undefined ? text : text.replace(/\.?0+$/, '') };
   }
   const value = exact(text);
-  if (!value) return { reason: 'is not a number (decimal point, no grouping, no unit)' };
-  if (value.isNegative() && !value.isZero()) return { reason: 'is negative' };
-  if (value.gt(max)) return { reason: `is more than ${max}` };
+  if (!value) return { reason: say(words.notPlainNumber) };
+  if (value.isNegative() && !value.isZero()) return { reason: say(words.negative) };
+  if (value.gt(max)) return { reason: say(words.tooMuch, { max }) };
   return { ok: value.abs().toDecimalPlaces(digits).toFixed() };
 }
 
@@ -40,16 +42,16 @@ export const checkWhole =
   (text: string): Checked<number> => {
     if (/^\d{1,9}$/.test(text) && Number(text) <= max) return { ok: Number(text) };
     const value = exact(text);
-    if (!value) return { reason: 'is not a number' };
-    if (!value.isInteger()) return { reason: 'is not a whole number' };
-    if (value.isNegative() && !value.isZero()) return { reason: 'is negative' };
-    return value.gt(max) ? { reason: `is more than ${max}` } : { ok: value.abs().toNumber() };
+    if (!value) return { reason: say(words.notANumber) };
+    if (!value.isInteger()) return { reason: say(words.notWhole) };
+    if (value.isNegative() && !value.isZero()) return { reason: say(words.negative) };
+    return value.gt(max) ? { reason: say(words.tooMuch, { max }) } : { ok: value.abs().toNumber() };
   };
 
 /** ISO 4217, three letters. */
 export const checkCurrency = (text: string): Checked<string> => {
   const code = text.trim().toUpperCase();
-  return /^[A-Z]{3}$/.test(code) ? { ok: code } : { reason: 'is not a currency code of three letters' };
+  return /^[A-Z]{3}$/.test(code) ? { ok: code } : { reason: say(words.noCurrency) };
 };
 
 /** Pictures this server serves itself: the demo market's files lie beside the program, at whatever address it listens. */
@@ -59,10 +61,10 @@ const ownPicture = /^\/demo-images\/[\w-]+\.webp$/;
 export function checkUrl(text: string): Checked<string> {
   const value = text.trim();
   if (ownPicture.test(value)) return { ok: value };
-  if (value.length > recordLimits.url) return { reason: `is longer than ${recordLimits.url} characters` };
+  if (value.length > recordLimits.url) return { reason: say(words.tooLong, { max: recordLimits.url }) };
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol)) return { reason: 'is not a full http(s) address' };
-  return url.username || url.password ? { reason: 'carries a user name or password' } : { ok: url.href };
+  if (!url || !/^https?:$/.test(url.protocol)) return { reason: say(words.noFullAddress) };
+  return url.username || url.password ? { reason: say(words.addressLogin) } : { ok: url.href };
 }
 
 /** A text with a limit; blanks at its ends are not part of it. */
@@ -70,5 +72,5 @@ export const checkText =
   (max: number) =>
   (text: string): Checked<string> => {
     const value = text.trim();
-    return value.length > max ? { reason: `is longer than ${max} characters` } : { ok: value };
+    return value.length > max ? { reason: say(words.tooLong, { max }) } : { ok: value };
   };

@@ -1,3 +1,4 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { isTable } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedMapping, MappingField } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/feeds/contract/feeds.record.ts';
@@ -7,6 +8,7 @@ import { emptyProduct, emptyVariant, type MappedRow, type ProductDraft, type Var
 import { isTree, misfit, type ParsedRow, type RawRecord, type RawValue } from './parsed-row.ts';
 import { type Picker, pickColumn, pickPath } from './pick-values.ts';
 import { compileAttributes } from './read-attributes.ts';
+import { say } from './say.ts';
 import { productSetters, type Setter, variantSetters } from './set-target.ts';
 import { toText } from './to-text.ts';
 
@@ -41,7 +43,7 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
     const groupId =
       group && variants.mode === 'group' ? toText(group(record)[0] ?? null, () => {})?.trim() || null : null;
     if (groupId && groupId.length > recordLimits.groupId) {
-      const reason = `is longer than ${recordLimits.groupId} characters`;
+      const reason = say(words.tooLong, { max: recordLimits.groupId });
       return { row: parsed.row, refused: issue(at, variants.mode === 'group' ? variants.by : '', groupId, reason) };
     }
 
@@ -63,7 +65,7 @@ function pathOf(source: string): Picker {
   try {
     return pickPath(source);
   } catch (error) {
-    throw misfit(`the source "${source}" cannot be read: ${(error as Error).message}`);
+    throw misfit(say(words.badSource, { source, detail: (error as Error).message }));
   }
 }
 
@@ -131,7 +133,7 @@ function compileOrigin(
 function addAttributes(draft: { attributes: FeedAttribute[] }, found: readonly FeedAttribute[], note: Note): void {
   for (const attribute of found) {
     if (draft.attributes.length >= recordLimits.attributes) {
-      note(attribute.group, `is beyond the ${recordLimits.attributes} attributes a product may have`);
+      note(attribute.group, say(words.tooManyAttributes, { max: recordLimits.attributes }));
       return;
     }
     draft.attributes.push(attribute);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { type FeedFormat, readingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { type FeedTarget, feedMapping, type VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal, Proposed } from '#features/feeds/contract/feeds.proposal.ts';
@@ -11,6 +12,7 @@ import { firstBytes, openBytes } from './open-bytes.ts';
 import { parseRecords } from './parse-records.ts';
 import { misfit, type RawRecord } from './parsed-row.ts';
 import { proposeFields } from './propose-fields.ts';
+import { say } from './say.ts';
 import { detectWorkbook, type WorkbookHead } from './workbook/detect-workbook.ts';
 import { isZip } from './workbook/open-zip.ts';
 
@@ -51,7 +53,7 @@ export async function detectMapping(source: Readable, options: DetectOptions = {
 async function lookAt(source: Readable, { format, signal }: DetectOptions): Promise<WorkbookHead> {
   if (isZip(await firstBytes(source, signal))) return detectWorkbook(source, format, HEAD_BYTES, signal);
   const { head, whole } = await readHead(source, signal);
-  if (format?.kind === 'xlsx') throw misfit('it is no Excel workbook (.xlsx)');
+  if (format?.kind === 'xlsx') throw misfit(say(words.noWorkbook));
   const found = format ? { value: format, confidence: 1, reason: 'it was given' } : await detectFormat(head, whole);
   return { head, whole, format: found, sheets: [] };
 }

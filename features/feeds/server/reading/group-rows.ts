@@ -1,3 +1,4 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/feeds/contract/feeds.record.ts';
@@ -5,6 +6,7 @@ import { type ProductBuilder, productBuilder } from './build-product.ts';
 import { issue } from './compile-mapping.ts';
 import type { MappedRow } from './drafts.ts';
 import { tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;
 
@@ -25,7 +27,7 @@ export async function* groupRows(
     const item = current?.builder.finish();
     if (current && mayReturn) closed.add(current.group);
     if (closed.size > limits.maxGroups) {
-      throw tooLarge(`it has more than ${limits.maxGroups} variant groups; choose the order "anywhere"`);
+      throw tooLarge(say(words.tooManyGroups, { max: limits.maxGroups }));
     }
     current = null;
     if (item) yield item;
@@ -45,7 +47,7 @@ export async function* groupRows(
       yield* close();
       if (closed.has(row.group)) {
         const by = mapping.variants.mode === 'group' ? mapping.variants.by : '';
-        const reason = 'this group ended earlier in the file; choose the order "anywhere" for this feed';
+        const reason = say(words.groupEnded);
         yield { row: row.row, refused: issue(row, by, row.group, reason) };
         continue;
       }

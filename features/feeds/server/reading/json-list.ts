@@ -1,5 +1,7 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { broken, misfit, tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
 
 type Frame = { readonly list: boolean; key: string; readonly path: string };
 
@@ -35,9 +37,9 @@ export async function* listElements(
     walk.seen += chunk.length;
   }
   if (walk.stack.length > 0 || walk.element) {
-    throw broken(`at character ${walk.seen}`, 'the file ends before its brackets are closed');
+    throw broken(say(words.atCharacter, { character: walk.seen }), say(words.openBrackets));
   }
-  if (!walk.found) throw misfit(`it has no list at ${itemPath === '' ? 'its top' : `"${itemPath}"`}`);
+  if (!walk.found) throw misfit(itemPath === '' ? say(words.noListAtTop) : say(words.noListAt, { path: itemPath }));
 }
 
 function* walkChunk(walk: Walk, chunk: string, itemPath: string, limits: ReadingLimits): Generator<string> {
@@ -78,8 +80,7 @@ function* walkChunk(walk: Walk, chunk: string, itemPath: string, limits: Reading
 function keep(element: NonNullable<Walk['element']>, piece: string, limits: ReadingLimits): void {
   element.pieces.push(piece);
   element.length += piece.length;
-  if (element.length > limits.maxRecordLength)
-    throw tooLarge(`one record is longer than ${limits.maxRecordLength} characters`);
+  if (element.length > limits.maxRecordLength) throw tooLarge(say(words.longRecord, { max: limits.maxRecordLength }));
 }
 
 function readText(walk: Walk, sign: string): void {
@@ -98,7 +99,7 @@ function readText(walk: Walk, sign: string): void {
 
 function outside(walk: Walk, sign: string, at: number, itemPath: string, limits: ReadingLimits): void {
   if (walk.ended && !blank.includes(sign)) {
-    throw broken(`at character ${walk.seen + at + 1}`, 'something follows after the document has ended');
+    throw broken(say(words.atCharacter, { character: walk.seen + at + 1 }), say(words.goesOn));
   }
   if (sign === '"') walk.text = { escaped: false, content: '' };
   else if (openers.includes(sign)) open(walk, sign === '[', at, itemPath, limits);
@@ -111,7 +112,10 @@ function open(walk: Walk, list: boolean, at: number, itemPath: string, limits: R
   const name = !parent ? '' : parent.list ? '*' : parent.key;
   const path = !parent || parent.path === '' ? name : `${parent.path}.${name}`;
   if (walk.stack.length >= limits.maxDepth) {
-    throw broken(`at character ${walk.seen + at + 1}`, `more than ${limits.maxDepth} brackets inside each other`);
+    throw broken(
+      say(words.atCharacter, { character: walk.seen + at + 1 }),
+      say(words.deepBrackets, { max: limits.maxDepth }),
+    );
   }
   walk.stack.push({ list, key: '', path });
   if (list && path === itemPath) {
@@ -123,7 +127,7 @@ function open(walk: Walk, list: boolean, at: number, itemPath: string, limits: R
 function close(walk: Walk, sign: string, at: number): void {
   const frame = walk.stack.pop();
   if (!frame || frame.list !== (sign === ']')) {
-    throw broken(`at character ${walk.seen + at + 1}`, `an unexpected "${sign}"`);
+    throw broken(say(words.atCharacter, { character: walk.seen + at + 1 }), say(words.unexpected, { sign }));
   }
   walk.inItems = false;
   walk.ended = walk.stack.length === 0;

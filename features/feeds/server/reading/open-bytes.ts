@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { AppError } from '#kit/error.ts';
 import { broken, misfit, tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
 import { isZip } from './workbook/open-zip.ts';
 
 /** A repetitive head may pack far better than the rest, so the ratio counts only beyond this many bytes. */
@@ -68,7 +70,7 @@ async function* unpackIfGzip(source: Readable, meter: { packed: number; gzip: bo
     if (head.length > 0) yield head;
     yield* rest;
   };
-  if (isZip(head)) throw misfit('it is an Excel workbook or another zip');
+  if (isZip(head)) throw misfit(say(words.isZip));
   meter.gzip = head[0] === 0x1f && head[1] === 0x8b;
   if (!meter.gzip) return yield* whole();
 
@@ -77,10 +79,10 @@ async function* unpackIfGzip(source: Readable, meter: { packed: number; gzip: bo
 }
 
 function checkSize(meter: { packed: number; unpacked: number; gzip: boolean }, limits: ReadingLimits): void {
-  if (meter.unpacked > limits.maxBytes) throw tooLarge(`more than ${limits.maxBytes} bytes`);
+  if (meter.unpacked > limits.maxBytes) throw tooLarge(say(words.tooManyBytes, { max: limits.maxBytes }));
   const suspicious = meter.gzip && meter.unpacked > RATIO_COUNTS_FROM;
   if (suspicious && meter.unpacked > meter.packed * limits.maxRatio) {
-    throw tooLarge(`it unpacks to more than ${limits.maxRatio} times its size`);
+    throw tooLarge(say(words.bomb, { max: limits.maxRatio }));
   }
 }
 
@@ -89,7 +91,7 @@ function explain(error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && code.startsWith('Z_')) {
     const cut = code === 'Z_BUF_ERROR';
-    return broken('as gzip', cut ? 'the file ends too early' : `the packed data is damaged (${code})`);
+    return broken(say(words.asGzip), cut ? say(words.endsEarly) : say(words.packedDamaged, { code }));
   }
   return error;
 }

@@ -125,7 +125,13 @@ describe('rows of a feed', () => {
     expect(refused).toEqual([
       { row: 1, line: 2, column: 'sku', value: '', reason: 'sku is missing' },
       { row: 2, line: 3, column: 'name', value: '', reason: 'name is missing' },
-      { row: 3, line: 4, column: 'sku', value: 'x'.repeat(200), reason: 'sku is longer than 200 characters' },
+      {
+        row: 3,
+        line: 4,
+        column: 'sku',
+        value: 'x'.repeat(200),
+        reason: 'the value of "sku" is longer than 200 characters',
+      },
     ]);
   });
 

@@ -1,5 +1,7 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { CsvFormat, ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { broken, misfit, type ParsedRow, tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
 
 type Record = {
   readonly cells: string[];
@@ -9,7 +11,7 @@ type Record = {
 };
 
 /** Rows were swallowed by the open quote, nobody can say how many: the feed ends here. */
-const NEVER_CLOSED = 'a quote that was opened is never closed';
+const NEVER_CLOSED = say(words.neverClosed);
 const LF = 10;
 const CR = 13;
 
@@ -40,13 +42,13 @@ export async function* parseCsv(
       if (next === null) break;
       const start = line;
       const raw = () => rest.slice(at, next.end).slice(0, 500);
-      if (next.problem === NEVER_CLOSED) throw broken(`at line ${start}`, NEVER_CLOSED);
+      if (next.problem === NEVER_CLOSED) throw broken(say(words.atLine, { line: start }), NEVER_CLOSED);
       line += next.lines;
       if (toSkip > 0) toSkip -= 1;
       else if (next.cells.length === 1 && next.cells[0]!.trim() === '' && next.problem === null) {
         // a blank line
       } else if (!columns) {
-        if (format.header && next.problem) throw broken(`in the header, line ${start}`, next.problem);
+        if (format.header && next.problem) throw broken(say(words.inHeader, { line: start }), next.problem);
         columns = format.header ? namedColumns(next.cells, wanted) : numberedColumns(next.cells.length, wanted);
         if (!format.header) yield toRow(next, ++row, start, columns, raw);
       } else yield toRow(next, ++row, start, columns, raw);
@@ -54,9 +56,7 @@ export async function* parseCsv(
     }
     rest = rest.slice(at);
     if (rest.length > limits.maxRecordLength) {
-      throw tooLarge(
-        `the record that starts on line ${line} is longer than ${limits.maxRecordLength} characters (a quote that is never closed?)`,
-      );
+      throw tooLarge(say(words.longCsvRecord, { line, max: limits.maxRecordLength }));
     }
   };
 
@@ -65,7 +65,7 @@ export async function* parseCsv(
     yield* take(false);
   }
   yield* take(true);
-  if (!columns) throw broken('at its beginning', 'the file is empty');
+  if (!columns) throw broken(say(words.atBeginning), say(words.fileEmpty));
 }
 
 function toRow(
@@ -77,17 +77,20 @@ function toRow(
 ): ParsedRow {
   if (found.problem) return { row, line, problem: found.problem, value: raw() };
   if (found.cells.length === columns.size) return { row, line, record: { columns, cells: found.cells } };
-  return { row, line, problem: `has ${count(found.cells.length)} where the header has ${columns.size}`, value: raw() };
+  return {
+    row,
+    line,
+    problem: say(words.columnCount, { count: found.cells.length, columns: columns.size }),
+    value: raw(),
+  };
 }
-
-const count = (cells: number): string => (cells === 1 ? '1 column' : `${cells} columns`);
 
 /** A renamed column must stop the feed: otherwise every product would lose its price without a word. */
 export function namedColumns(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   header.forEach((cell, index) => {
     const name = cell.trim();
-    if (columns.has(name) && wanted.includes(name)) throw misfit(`the column "${name}" stands twice in the header`);
+    if (columns.has(name) && wanted.includes(name)) throw misfit(say(words.columnTwice, { column: name }));
     // The map's size is the number of columns, so a repeated or nameless one gets a name nobody can ask for.
     columns.set(columns.has(name) || name === '' ? `\u0000${index}` : name, index);
   });
@@ -103,7 +106,7 @@ export function numberedColumns(size: number, wanted: readonly string[]): Readon
 
 function refuseMissing(columns: ReadonlyMap<string, number>, wanted: readonly string[]): void {
   const missing = wanted.filter((name) => !columns.has(name));
-  if (missing.length > 0) throw misfit(`it has no column ${missing.map((name) => `"${name}"`).join(', ')}`);
+  if (missing.length > 0) throw misfit(say(words.noColumn, { columns: missing.map((name) => `"${name}"`).join(', ') }));
 }
 
 /** One line regardless of quotes, for what stands above the header. */
@@ -142,7 +145,7 @@ function recordReader(format: CsvFormat): (text: string, start: number, final: b
       // Only the next chunk tells whether this was the cell's end, or CR the first half of CRLF.
       if (!final && (at >= text.length || (code === CR && at + 1 >= text.length))) return null;
       const plain = text.slice(from, at);
-      if (cell !== null && plain.trim() !== '') problem ??= 'has text after a closing quote';
+      if (cell !== null && plain.trim() !== '') problem ??= say(words.textAfterQuote);
       cells.push(cell ?? plain);
       if (at < text.length && code === delimiter) {
         at += 1;

@@ -1,6 +1,8 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { JsonFormat, ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { listElements } from './json-list.ts';
 import { type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
 
 /** Records of a JSON text: one object per line, or the objects of one list anywhere in one document. */
 export function parseJson(
@@ -28,7 +30,7 @@ async function* parseLines(text: AsyncIterable<string>, limits: ReadingLimits): 
     }
     rest = final ? '' : rest.slice(at);
     if (rest.length > limits.maxRecordLength) {
-      throw tooLarge(`line ${line + 1} is longer than ${limits.maxRecordLength} characters`);
+      throw tooLarge(say(words.longLine, { line: line + 1, max: limits.maxRecordLength }));
     }
   };
   for await (const chunk of text) {
@@ -55,12 +57,12 @@ function toObject(text: string, maxDepth: number): Parsed {
   const refuse = (problem: string): Parsed => ({ problem, value: text.trim() });
   try {
     // Text first: a deep value would exhaust the stack of everything that walks it later.
-    if (deeperThan(text, maxDepth)) return refuse(`has more than ${maxDepth} brackets inside each other`);
+    if (deeperThan(text, maxDepth)) return refuse(say(words.brackets, { max: maxDepth }));
     const value = parseExactly(text);
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { record: value };
-    return refuse('is not a JSON object');
+    return refuse(say(words.noObject));
   } catch (error) {
-    return refuse(`is not valid JSON: ${String((error as Error).message).slice(0, 120)}`);
+    return refuse(say(words.noJson, { detail: String((error as Error).message).slice(0, 120) }));
   }
 }
 

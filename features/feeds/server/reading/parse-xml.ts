@@ -1,6 +1,8 @@
 import { SaxesParser } from 'saxes';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { ReadingLimits, XmlFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { broken, misfit, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
 
 type Element = { readonly name: string; readonly value: Record<string, RawValue>; own: string; all: string };
 
@@ -39,14 +41,14 @@ export async function* parseXml(
     if (failure) throw failure;
     if (sinceRecord > limits.maxRecordLength) {
       throw tooLarge(
-        `no <${format.item}> ends within ${limits.maxRecordLength} characters, line ${reader.parser.line}`,
+        say(words.longElement, { element: format.item, max: limits.maxRecordLength, line: reader.parser.line }),
       );
     }
   }
   feed(null);
   yield* ready.splice(0);
   if (failure) throw failure;
-  if (reader.count() === 0) throw misfit(`it has no element <${format.item}>`);
+  if (reader.count() === 0) throw misfit(say(words.noElement, { element: format.item }));
 }
 
 function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
@@ -56,16 +58,16 @@ function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
   const open: Element[] = [];
   let row = 0;
 
-  const at = () => `at line ${parser.line}, column ${parser.column + 1}`;
+  const at = () => say(words.atColumn, { line: parser.line, column: parser.column + 1 });
   parser.on('error', (error) => {
     throw broken(at(), error.message.replace(/^\d+:\d+:\s*/, ''));
   });
   parser.on('doctype', () => {
-    throw broken(at(), 'a document type (DOCTYPE) is not accepted');
+    throw broken(at(), say(words.doctype));
   });
   parser.on('opentag', (tag) => {
     names.push(tag.name);
-    if (names.length > limits.maxDepth) throw broken(at(), `more than ${limits.maxDepth} elements inside each other`);
+    if (names.length > limits.maxDepth) throw broken(at(), say(words.deepElements, { max: limits.maxDepth }));
     if (open.length > 0 || wanted.every((name, i) => names[names.length - wanted.length + i] === name)) {
       open.push({ name: tag.name, value: attributesOf(tag.attributes as Record<string, string>), own: '', all: '' });
     }

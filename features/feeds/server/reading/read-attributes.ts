@@ -1,8 +1,10 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { AttributeReading } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, recordLimits } from '#features/feeds/contract/feeds.record.ts';
 import type { Note, Transform } from './apply-transforms.ts';
 import { isTree, type RawValue } from './parsed-row.ts';
 import { type Picker, pickPath } from './pick-values.ts';
+import { say } from './say.ts';
 import { toText } from './to-text.ts';
 
 type Pair = { readonly group: string; readonly values: readonly RawValue[] };
@@ -17,7 +19,7 @@ export function compileAttributes(reading: AttributeReading, transform: Transfor
     for (const { group, values: raw } of values.flatMap((value) => pairs(value, note))) {
       const name = group.trim();
       if (name === '' || name.length > recordLimits.attributeGroup) {
-        note(group, `is no name for an attribute (1 to ${recordLimits.attributeGroup} characters)`);
+        note(group, say(words.noAttributeName, { max: recordLimits.attributeGroup }));
         continue;
       }
       const texts = raw.flatMap((value) => toText(value, note) ?? []);
@@ -27,7 +29,7 @@ export function compileAttributes(reading: AttributeReading, transform: Transfor
         if (value === '' || seen.has(key)) continue;
         seen.add(key);
         if (value.length > recordLimits.attributeValue)
-          note(value, `is longer than ${recordLimits.attributeValue} characters`);
+          note(value, say(words.tooLong, { max: recordLimits.attributeValue }));
         else found.push({ group: name, value });
       }
     }
@@ -40,7 +42,7 @@ function pairsOf(reading: AttributeReading): (value: RawValue, note: Note) => re
     case 'object': {
       const except = new Set(reading.except);
       return (value, note) => {
-        if (!isTree(value)) return refuse(value, note, 'is not an object of attributes');
+        if (!isTree(value)) return refuse(value, note, say(words.noAttributes));
         return Object.entries(value)
           .filter(([group]) => !except.has(group))
           .map(([group, inner]) => ({ group, values: Array.isArray(inner) ? inner : [inner] }));
@@ -60,7 +62,7 @@ function pairsOf(reading: AttributeReading): (value: RawValue, note: Note) => re
 function namedPair(element: RawValue, group: Picker, value: Picker, note: Note): readonly Pair[] {
   const name = toText(group(element)[0] ?? null, note);
   return name === null
-    ? refuse(element, note, 'is an attribute without a name')
+    ? refuse(element, note, say(words.namelessAttribute))
     : [{ group: name, values: value(element) }];
 }
 
@@ -69,7 +71,7 @@ function textPairs(text: string, between: string, equals: string, note: Note): P
     if (part.trim() === '') return [];
     const at = part.indexOf(equals);
     if (at > 0) return [{ group: part.slice(0, at), values: [part.slice(at + equals.length)] }];
-    note(part, `is not written as name${equals}value`);
+    note(part, say(words.noPair, { equals }));
     return [];
   });
 }

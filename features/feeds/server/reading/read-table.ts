@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { readingLimits, type XmlFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { openBytes } from './open-bytes.ts';
 import { parseRecords } from './parse-records.ts';
 import { type CsvRecord, isTree, misfit, type RawValue, type TableRow } from './parsed-row.ts';
+import { say } from './say.ts';
 import { isZip } from './workbook/open-zip.ts';
 import { readXlsx } from './workbook/read-xlsx.ts';
 
@@ -27,7 +29,7 @@ export async function readTable(bytes: Buffer, wanted: Limits): Promise<SmallTab
   const plain = Buffer.concat(pieces);
   const { value: format } = await detectFormat(plain.subarray(0, 1024 * 1024), plain.length <= 1024 * 1024);
   if (format.kind === 'xml') return readXml(plain, format, wanted);
-  if (format.kind !== 'csv' || plain.includes(0)) throw misfit('it is no table of text');
+  if (format.kind !== 'csv' || plain.includes(0)) throw misfit(say(words.noTable));
   const text = decodeText(once(plain), format.encoding);
   const rows: TableRow[] = [];
   let columns: readonly string[] = [];
@@ -52,7 +54,7 @@ async function readXml(plain: Buffer, format: XmlFormat, { maxRows, maxColumns }
     if ('record' in parsed)
       for (const [name, value] of leavesOf(parsed.record as RawValue)) {
         const at = places.get(name) ?? places.size;
-        if (at >= maxColumns) throw misfit(`it has more than ${maxColumns} columns`);
+        if (at >= maxColumns) throw misfit(say(words.manyColumns, { max: maxColumns }));
         places.set(name, at);
         // Several of one name are one cell, as several photos are.
         cells[at] = cells[at] ? `${cells[at]} ${value}` : value;

@@ -1,6 +1,8 @@
 import type { Decimal } from 'decimal.js';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { lengthUnits, weightUnits } from '#features/feeds/contract/feeds.transforms.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
+import { say } from './say.ts';
 
 type Unit = (typeof lengthUnits)[number] | (typeof weightUnits)[number];
 
@@ -40,11 +42,11 @@ type Options = { readonly to: 'cm' | 'kg'; readonly missing?: Unit | undefined; 
 export function readUnit(text: string, { to, missing, decimal }: Options): { value: string } | { reason: string } {
   const [, amount = '', word = ''] = /^([-+]?[\d.,]{1,30})\s*(\S{0,20})$/u.exec(text.trim()) ?? [];
   const plain = readNumber(amount, decimal, '');
-  if (plain === null) return { reason: `is not a number with a unit (decimal sign "${decimal}")` };
+  if (plain === null) return { reason: say(words.notWithUnit, { decimal }) };
   const unit = word === '' ? missing : units.get(word.toLowerCase().replace(/\.$/, ''));
-  if (!unit) return { reason: word === '' ? 'has no unit' : `has the unknown unit "${word}"` };
+  if (!unit) return { reason: word === '' ? say(words.noUnit) : say(words.unknownUnit, { unit: word }) };
   const factor = inTarget[to][unit];
-  if (factor === undefined) return { reason: `${unit} cannot be made ${to}` };
+  if (factor === undefined) return { reason: say(words.noConversion, { unit, to }) };
   return { value: plainText((exact(plain) as Decimal).times(factor)) };
 }
 

@@ -1,3 +1,4 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedLanguage, FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedTexts, recordLimits } from '#features/feeds/contract/feeds.record.ts';
 import { eanVerdict } from '#features/products/contract/products.ean.ts';
@@ -14,6 +15,7 @@ import {
   checkWhole,
 } from './check-values.ts';
 import type { ProductDraft, VariantDraft } from './drafts.ts';
+import { say } from './say.ts';
 
 /** Puts the values of one field into the draft; what does not fit is noted and left out. */
 export type Setter<D> = (draft: D, values: readonly string[], note: Note, levels?: string) => void;
@@ -39,7 +41,7 @@ const images: Setter<{ images: string[] }> = (draft, values, note) => {
     if ('reason' in checked) note(value, checked.reason);
     else if (draft.images.includes(checked.ok)) continue;
     else if (draft.images.length >= recordLimits.images)
-      return note(value, `is beyond the ${recordLimits.images} images a product may have`);
+      return note(value, say(words.tooManyImages, { max: recordLimits.images }));
     else draft.images.push(checked.ok);
   }
 };
@@ -49,11 +51,10 @@ const eans: Setter<VariantDraft> = (draft, values, note) => {
     const code = value.trim();
     if (eanVerdict(code) === 'valid') {
       if (draft.eans.includes(code)) continue;
-      if (draft.eans.length >= recordLimits.eans)
-        return note(code, `is beyond the ${recordLimits.eans} EANs a variant may have`);
+      if (draft.eans.length >= recordLimits.eans) return note(code, say(words.tooManyEans, { max: recordLimits.eans }));
       draft.eans.push(code);
     } else {
-      note(code, 'is not a valid EAN (8 to 14 digits with a check digit)');
+      note(code, say(words.noEan));
       if (code.length <= recordLimits.ean) draft.ean ??= code;
     }
   }
@@ -68,11 +69,12 @@ const categories: Setter<ProductDraft> = (draft, values, note, levels) => {
       (path) => path.length === names.length && path.every((name, i) => name === names[i]),
     );
     if (known) continue;
-    if (names.length > recordLimits.categoryLevels) note(value, `has more than ${recordLimits.categoryLevels} levels`);
+    if (names.length > recordLimits.categoryLevels)
+      note(value, say(words.tooManyLevels, { max: recordLimits.categoryLevels }));
     else if (names.some((name) => name.length > recordLimits.categoryName)) {
-      note(value, `has a category name longer than ${recordLimits.categoryName} characters`);
+      note(value, say(words.longCategory, { max: recordLimits.categoryName }));
     } else if (draft.categoryPaths.length >= recordLimits.categoryPaths) {
-      return note(value, `is beyond the ${recordLimits.categoryPaths} categories a product may have`);
+      return note(value, say(words.tooManyCategories, { max: recordLimits.categoryPaths }));
     } else draft.categoryPaths.push(names);
   }
 };

@@ -7,6 +7,7 @@ import { noticesPageSize } from '#features/notifications/contract/notifications.
 import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
 import { showTasks } from '#features/tasks/web/tasks.public.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -104,7 +105,7 @@ function Line({ notice, onMark, onLeave }: LineProps) {
         <span>{formatDateTime(at)}</span>
         {read ? null : <span className="nt-unread">{t(words.unread)}</span>}
       </p>
-      <p className="nt-text">{text}</p>
+      <p className="nt-text">{ownWords(text)}</p>
       <p className="nt-actions">
         {goes ? (
           <Button size="small" onClick={go}>

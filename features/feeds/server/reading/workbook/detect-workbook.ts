@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { type FeedFormat, feedFormat, type XlsxFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type { Proposed } from '#features/feeds/contract/feeds.proposal.ts';
 import { misfit } from '../parsed-row.ts';
+import { say } from '../say.ts';
 import type { SheetRow } from './open-workbook.ts';
 import { sheetLines } from './sheet-lines.ts';
 import { withWorkbook } from './with-workbook.ts';
@@ -24,7 +26,7 @@ export async function detectWorkbook(
   mostBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<WorkbookHead> {
-  if (given && given.kind !== 'xlsx') throw misfit('it is an Excel workbook');
+  if (given && given.kind !== 'xlsx') throw misfit(say(words.isWorkbook));
   return withWorkbook(
     source,
     async (workbook) => {

@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { tooLarge } from '../parsed-row.ts';
+import { say } from '../say.ts';
 
 /** Texts by their number, however many they are. */
 export type KeptTexts = { add(text: string): void; get(at: number): string; close(): void };
@@ -61,7 +63,7 @@ export function keepTexts(folder: string | null, most = held): KeptTexts {
           return;
         }
       }
-      if (first.length + count >= maxTexts) throw tooLarge(`it has more than ${maxTexts} texts`);
+      if (first.length + count >= maxTexts) throw tooLarge(say(words.manyTexts, { max: maxTexts }));
       file ??= openSync(join(folder!, 'texts'), 'wx+', 0o600);
       if (count + 1 >= starts.length) {
         const more = new Float64Array(starts.length * 2);

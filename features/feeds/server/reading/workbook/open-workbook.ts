@@ -1,4 +1,6 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { misfit, tooLarge } from '../parsed-row.ts';
+import { say } from '../say.ts';
 import { type NumberKinds, numberKinds, shownNumber, unescaped } from './cell-values.ts';
 import { type KeptTexts, keepTexts } from './kept-texts.ts';
 import { isZip, openZip, type UnpackLimits, type ZipBytes, type ZipEntry } from './open-zip.ts';
@@ -34,9 +36,8 @@ export type WorkbookOptions = UnpackLimits & {
  */
 export async function openWorkbook(bytes: ZipBytes, options: WorkbookOptions): Promise<Workbook> {
   const head = await bytes.read(0, 8);
-  if (head[0] === 0xd0 && head[1] === 0xcf)
-    throw misfit('it is an old .xls file, or one with a password: save it as .xlsx');
-  if (!isZip(head)) throw misfit('it is no Excel workbook (.xlsx)');
+  if (head[0] === 0xd0 && head[1] === 0xcf) throw misfit(say(words.oldWorkbook));
+  if (!isZip(head)) throw misfit(say(words.noWorkbook));
   const parts = new Map((await openZip(bytes)).map((entry) => [entry.name, entry]));
   const { sheets, from1904 } = await listSheets(parts, options);
   return {
@@ -45,10 +46,13 @@ export async function openWorkbook(bytes: ZipBytes, options: WorkbookOptions): P
       const sheet = name === '' ? sheets[0] : sheets.find((one) => one.name === name);
       if (!sheet)
         throw misfit(
-          `it has no sheet "${name}", but ${sheets
-            .map((one) => `"${one.name}"`)
-            .join(', ')
-            .slice(0, 300)}`,
+          say(words.noSheetAt, {
+            sheet: name,
+            others: sheets
+              .map((one) => `"${one.name}"`)
+              .join(', ')
+              .slice(0, 300),
+          }),
         );
       const shared = keepTexts(options.folder);
       try {
@@ -88,7 +92,7 @@ async function listSheets(
   });
   const bare = parts.get('xl/worksheets/sheet1.xml');
   if (sheets.length === 0 && bare) sheets.push({ name: '', entry: bare });
-  if (sheets.length === 0) throw misfit(parts.has('xl/workbook.xml') ? 'it has no sheet' : 'it is no Excel workbook');
+  if (sheets.length === 0) throw misfit(parts.has('xl/workbook.xml') ? say(words.noSheet) : 'it is no Excel workbook');
   return { sheets, from1904 };
 }
 
@@ -108,7 +112,7 @@ async function readShared(part: ZipEntry | undefined, limits: UnpackLimits, text
     text('t', (piece) => {
       if (phonetic) return;
       current += piece;
-      if (current.length > maxRowLength) throw tooLarge(`a text has more than ${maxRowLength} characters`);
+      if (current.length > maxRowLength) throw tooLarge(say(words.longText, { max: maxRowLength }));
     });
     close('si', () => texts.add(unescaped(current)));
   });
@@ -129,7 +133,7 @@ async function* rowsOf(sheet: ZipEntry, reading: Reading): AsyncGenerator<SheetR
   const add = (piece: string) => {
     value += piece;
     length += piece.length;
-    if (length > maxRowLength) throw tooLarge(`row ${row} has more than ${maxRowLength} characters`);
+    if (length > maxRowLength) throw tooLarge(say(words.longRow, { row, max: maxRowLength }));
   };
   const walk = walkXml(sheet, reading.limits, ({ open, close, text }) => {
     open('row', ({ r }) => {
@@ -147,7 +151,7 @@ async function* rowsOf(sheet: ZipEntry, reading: Reading): AsyncGenerator<SheetR
     close('c', () => {
       const shown = shownValue(value, cell, reading);
       if (shown === '') return;
-      if (at >= width) throw misfit(`it has more than ${width} columns in row ${row}`);
+      if (at >= width) throw misfit(say(words.wideRow, { max: width, row }));
       if (cell.t === 's') add(shown);
       while (cells.length < at) cells.push('');
       cells[at] = shown;

@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { broken, tooLarge } from '../parsed-row.ts';
+import { say } from '../say.ts';
 
 /** Bytes that can be read from any place: those of a zip in memory or on disk. Past the end there are fewer than asked for. */
 export type ZipBytes = { readonly size: number; read(from: number, length: number): Promise<Buffer> };
@@ -65,7 +67,7 @@ export async function openZip(zip: ZipBytes): Promise<ZipEntry[]> {
     entries.push({
       name,
       read: (limits) => {
-        if (isEncrypted) throw broken(`in ${name}`, 'it is protected with a password');
+        if (isEncrypted) throw broken(say(words.inPart, { part: name }), say(words.password));
         return unpack(zip, place, limits);
       },
     });
@@ -106,7 +108,7 @@ async function* unpack(
 ): AsyncGenerator<Uint8Array> {
   const { name, method, length } = packed;
   if (method !== methods.stored && method !== methods.deflated)
-    throw broken(`in ${name}`, 'it is packed in a rare way');
+    throw broken(say(words.inPart, { part: name }), say(words.rarelyPacked));
   const source = packedBytes(zip, packed);
   // What goes wrong in the pipe is told by its end, which is read here.
   const bytes = method === methods.stored ? source : pipeline(Readable.from(source), createInflateRaw(), () => {});
@@ -114,9 +116,9 @@ async function* unpack(
   try {
     for await (const piece of bytes as AsyncIterable<Buffer>) {
       size += piece.length;
-      if (size > maxBytes) throw tooLarge(`${name} has more than ${maxBytes} bytes`);
+      if (size > maxBytes) throw tooLarge(say(words.partTooLarge, { part: name, max: maxBytes }));
       if (size > ratioCountsFrom && size > length * maxRatio)
-        throw tooLarge(`${name} unpacks to more than ${maxRatio} times its size`);
+        throw tooLarge(say(words.partBomb, { part: name, max: maxRatio }));
       yield piece;
     }
   } catch (error) {
@@ -125,4 +127,4 @@ async function* unpack(
   }
 }
 
-const damaged = (what: string) => broken(`in ${what}`, 'the zip is damaged');
+const damaged = (what: string) => broken(say(words.inPart, { part: what }), say(words.zipDamaged));

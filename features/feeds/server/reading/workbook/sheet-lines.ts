@@ -1,7 +1,9 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { ReadingLimits, XlsxFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { namedColumns, numberedColumns } from '../parse-csv.ts';
 import { parseJson } from '../parse-json.ts';
 import { broken, type ParsedRow } from '../parsed-row.ts';
+import { say } from '../say.ts';
 import type { SheetRow, Workbook } from './open-workbook.ts';
 
 /** Raised whenever a workbook becomes other lines, so that lines which were made before are made again. */
@@ -59,7 +61,7 @@ export async function* parseSheet(
     const fitting = cells.length === size ? cells : Array.from({ length: size }, (_, at) => cells[at] ?? '');
     yield { row: ++row, line, record: { columns, cells: fitting } };
   }
-  if (!columns) throw broken('at its beginning', 'the sheet is empty');
+  if (!columns) throw broken(say(words.atBeginning), say(words.sheetEmpty));
 }
 
 const lines = { kind: 'json', encoding: 'utf-8', layout: 'lines', itemPath: '' } as const;

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { broken, tooLarge } from '../parsed-row.ts';
+import { say } from '../say.ts';
 import type { UnpackLimits, ZipEntry } from './open-zip.ts';
 
 export type Listening = {
@@ -37,16 +39,15 @@ export async function* walkXml(
     text: (name, listener) => texts.set(name, listener),
   });
   parser.on('doctype', () => {
-    throw broken(`in ${part.name}`, 'a document type (DOCTYPE) is not accepted');
+    throw broken(say(words.inPart, { part: part.name }), say(words.doctype));
   });
   parser.on('error', () => {
-    throw broken(`in ${part.name}`, 'it is not well-formed');
+    throw broken(say(words.inPart, { part: part.name }), say(words.notWellFormed));
   });
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.on('opentag', (tag) => {
     silence = 0;
-    if (names.push(bare(tag.name)) > maxDepth)
-      throw tooLarge(`${part.name} has more than ${maxDepth} elements inside each other`);
+    if (names.push(bare(tag.name)) > maxDepth) throw tooLarge(say(words.partDepth, { part: part.name, max: maxDepth }));
     opens.get(names.at(-1)!)?.(tag.attributes as Record<string, string>);
   });
   parser.on('text', (text) => texts.get(names.at(-1) ?? '')?.(text));
@@ -59,7 +60,7 @@ export async function* walkXml(
     const text = decoder.decode(piece, { stream: true });
     parser.write(text);
     silence += text.length;
-    if (silence > maxSilence) throw tooLarge(`${part.name} has no element within ${maxSilence} characters`);
+    if (silence > maxSilence) throw tooLarge(say(words.partSilence, { part: part.name, max: maxSilence }));
     yield;
   }
   parser.write(decoder.decode()).close();

@@ -1,5 +1,6 @@
 import type { FeedRunChange } from '#features/feeds/contract/feeds-safety.model.ts';
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 
@@ -28,7 +29,9 @@ export function ChangeItem({ change }: { change: FeedRunChange }) {
         <strong>{change.sku}</strong> <span className="ts-name">{change.name}</span>
       </p>
       <KindMark kind={change.kind} />
-      {change.undone === 'kept' ? <p className="tf-count-warning ts-wide">{change.reason}</p> : null}
+      {change.undone === 'kept' ? (
+        <p className="tf-count-warning ts-wide">{change.reason && ownWords(change.reason)}</p>
+      ) : null}
       {change.undone === 'undone' ? <p className="tf-note ts-wide">{t(words.undone)}</p> : null}
       {keys.length === 0 ? null : (
         <dl className="ts-diffs">

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { sourceTexts as words } from '#features/feeds/contract/feed-source.texts.ts';
 import type { SourceTest } from '#features/feeds/contract/feeds.source.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { sizeInWords } from '../../feed-rules.ts';
@@ -38,7 +39,7 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
       </StatusMark>
       {error ? (
         <p>
-          {error.text} <code className="tf-faint">{error.code}</code>
+          {ownWords(error.text)} <code className="tf-faint">{error.code}</code>
         </p>
       ) : null}
       {error && host_key !== null && host_key !== accepted ? (
