@@ -16,7 +16,7 @@ import { followRun, openRunOf, printReport } from './feed-progress.ts';
 const usage =
   'npm run feed -- --seller "Name" --file F [--feed NAME] [--mapping M.json] [--full | --partial]\n' +
   '  --seller   the reseller; made where there is none of this name\n' +
-  '  --file     CSV, TSV, JSON, NDJSON or XML, plain or gzip\n' +
+  '  --file     CSV, TSV, JSON, NDJSON or XML, plain or gzip; XLSX\n' +
   '  --mapping  where each field comes from; saved with the feed. Without one, and none saved, a proposal is shown\n' +
   '  --full     the file lists everything the reseller offers: what it lacks is marked as gone\n' +
   '  --partial  it does not; absent: as the feed is set';
