@@ -494,6 +494,12 @@ export interface Languages {
   name: string;
 }
 
+export interface LocalArchiveReasons {
+  at: Generated<Timestamp>;
+  product_id: Int8;
+  reason: string;
+}
+
 export interface LocalImportColumns {
   columns: Json;
   seller_id: Int8;
@@ -540,6 +546,14 @@ export interface LocalProductDrafts {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   product_id: Int8 | null;
+  seller_id: Int8;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface LocalProductSettings {
+  archive_after_days: number | null;
+  low_stock: number;
   seller_id: Int8;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
@@ -1439,11 +1453,13 @@ export interface DB {
   house_company: HouseCompany;
   image_checks: ImageChecks;
   languages: Languages;
+  local_archive_reasons: LocalArchiveReasons;
   local_import_columns: LocalImportColumns;
   local_import_photos: LocalImportPhotos;
   local_import_rows: LocalImportRows;
   local_imports: LocalImports;
   local_product_drafts: LocalProductDrafts;
+  local_product_settings: LocalProductSettings;
   login_tickets: LoginTickets;
   mail_outbox: MailOutbox;
   mail_receivers: MailReceivers;

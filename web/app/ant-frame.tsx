@@ -1,4 +1,5 @@
 import { ConfigProvider } from 'antd';
+import builtIn from 'antd/es/locale/en_US.js';
 import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
@@ -12,22 +13,27 @@ export function AntFrame({ children }: { children: ReactNode }) {
   const theme = useMemo(() => themeOf(name), [name]);
   const locale = useAntLocale();
   return (
-    <ConfigProvider theme={theme} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   );
 }
 
-/** English is built in; Albanian is read when somebody needs it. */
-function useAntLocale(): Locale | undefined {
+// The types describe the CommonJS twin of these files, one `default` deeper.
+const english = builtIn as unknown as Locale;
+
+/**
+ * English is built in; Albanian is read when somebody needs it. There is always one: where a locale comes only later, Ant
+ * Design draws everything below anew, and what was said or typed until then is gone.
+ */
+function useAntLocale(): Locale {
   const language = useLanguage();
   const [albanian, setAlbanian] = useState<Locale>();
   useEffect(() => {
     if (language !== 'sq') return;
-    // The types describe the CommonJS twin of this file, one `default` deeper.
     void import('antd/es/locale/sq_AL.js').then((module) => setAlbanian(module.default as unknown as Locale));
     // Declared by being read; what is said by then is looked up (web/lib/own-words.ts).
     void import('./all-refusals.ts');
   }, [language]);
-  return language === 'sq' ? albanian : undefined;
+  return (language === 'sq' ? albanian : undefined) ?? english;
 }

@@ -5,6 +5,7 @@ import { fileErrors } from '../contract/files.rules.ts';
 import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 
+export { copyImage } from './copy-image.ts';
 export { fetchImage } from './fetch-image.ts';
 export { fileAddress } from './files.paths.ts';
 export { linkDocumentDownload, linkDownload } from './link-download.ts';

@@ -1,10 +1,10 @@
+import { foldName } from '#features/local-products/contract/local-products.cells.ts';
 import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
 import { emptyContent } from '#features/local-products/contract/local-products.content.ts';
 import { contentIssues } from '#features/local-products/contract/local-products.issues.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
 import {
   fieldOfIssue,
-  foldName,
   type ImportField,
   type ImportMode,
   type PlainField,

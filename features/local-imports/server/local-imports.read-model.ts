@@ -92,14 +92,6 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Which products of a seller have these SKUs, by a variant. */
-  async findBySku(sellerId: number, skus: readonly string[]): Promise<Map<string, number>> {
-    const { rows } = await sql<{ sku: string; id: number }>`select v.sku, min(p.id) as id
-      from products p join variants v on v.product_id = p.id
-      where p.seller_id = ${sellerId} and v.sku = any(${skus}::text[]) group by v.sku`.execute(db);
-    return new Map(rows.map((row) => [row.sku, row.id]));
-  },
-
   /** What of a seller's products, those in the archive aside, has none of these SKUs. */
   async listMissing(
     sellerId: number,

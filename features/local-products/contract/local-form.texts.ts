@@ -10,7 +10,7 @@ export const localFormTexts = defineTexts({
   },
   backToList: { en: 'Back to the list', sq: 'Kthehu te lista' },
   steps: { en: 'Steps', sq: 'Hapat' },
-  stepMissing: { en: '{step}: {count} to complete', sq: '{step}: {count} për t’u plotësuar' },
+  stepMissing: { en: '{count} to complete', sq: '{count} për t’u plotësuar' },
   category: { en: 'Category', sq: 'Kategoria' },
   images: { en: 'Photos', sq: 'Fotot' },
   texts: { en: 'Texts', sq: 'Tekstet' },
@@ -116,10 +116,6 @@ export const localFormTexts = defineTexts({
   preview: { en: 'As a customer sees it', sq: 'Si e sheh blerësi' },
   send: { en: 'Send for review', sq: 'Dërgo për shqyrtim' },
   saveChange: { en: 'Save the change', sq: 'Ruaj ndryshimin' },
-  liveNote: {
-    en: 'This product has been approved. Your change is shown to our team, who send it on to the shops.',
-    sq: 'Ky produkt është miratuar. Ndryshimin tuaj e sheh ekipi ynë, i cili e dërgon në dyqane.',
-  },
   askedNote: {
     en: 'Our team asks you to change this product: {reason}. Change it and send it; then it is looked at again.',
     sq: 'Ekipi ynë ju kërkon ta ndryshoni këtë produkt: {reason}. Ndryshojeni dhe dërgojeni; pastaj shikohet sërish.',

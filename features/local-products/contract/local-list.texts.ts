@@ -53,6 +53,7 @@ export const localListTexts = defineTexts({
   rating: { en: 'Completeness', sq: 'Plotësia' },
   problem: { en: 'What it lacks', sq: 'Çfarë i mungon' },
   updated: { en: 'Changed', sq: 'Ndryshuar' },
+  archiveReason: { en: 'Why', sq: 'Arsyeja' },
   archivedAt: { en: 'Archived', sq: 'Arkivuar' },
   restorable: { en: 'Can it come back?', sq: 'A mund të kthehet?' },
   actions: { en: 'Actions', sq: 'Veprime' },
@@ -94,6 +95,15 @@ export const localListTexts = defineTexts({
   },
   restoreYes: { en: 'Yes, as approved', sq: 'Po, si i miratuar' },
   restoreNo: { en: 'No: never approved; copy it', sq: 'Jo: nuk u miratua kurrë; kopjojeni' },
+  restoreAsk: {
+    en: 'Restore {count} {count|product|products}?',
+    sq: 'Të {count|kthehet|kthehen} {count} {count|produkt|produkte}?',
+  },
+  restoreSome: {
+    en: '{others} of the selected {others|was|were} never approved and {others|stays|stay} in the archive; copy {others|it|them} as new.',
+    sq: '{others} nga të zgjedhurat nuk {others|u miratua|u miratuan} kurrë dhe {others|mbetet|mbeten} në arkiv; {others|kopjojeni|kopjojini} si të reja.',
+  },
+  restoreCount: { en: 'Restore ({count})', sq: 'Ktheje ({count})' },
   archivedBy: { en: '{when}, {who}', sq: '{when}, {who}' },
 
   empty: { en: 'No product yet', sq: 'Ende pa produkte' },

@@ -6,10 +6,20 @@ import { productStatus } from '#features/products/contract/products.status.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import { defineCall, id, paged } from '#kit/call.ts';
 import { localFormTexts } from './local-form.texts.ts';
+import { localOfferTexts as offerWords } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
 import { localProductErrors as errors } from './local-products.errors.ts';
-import { localCounts, localDraft, localProductDetail, localProductRow, localSummary } from './local-products.model.ts';
-import { localStates } from './local-products.moves.ts';
+import {
+  catalogueFind,
+  localCounts,
+  localDraft,
+  localProductDetail,
+  localProductRow,
+  localSettings,
+  localSummary,
+} from './local-products.model.ts';
+import { archiveReasons, localStates } from './local-products.moves.ts';
+import { offerLimits, offerResult, offerRow } from './local-products.offers.ts';
 
 const read = ['Read_Product-Seller'] as const;
 const write = ['Update_Product-Seller'] as const;
@@ -106,6 +116,8 @@ export const moveLocalProducts = defineCall({
   body: z.object({
     ids: selectedIds(productTexts.selectProducts.en),
     status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
+    /** Why they are put away. */
+    reason: z.enum(archiveReasons).nullable().default(null),
   }),
   output: moved,
   message: movedMessage,
@@ -172,4 +184,84 @@ export const dropLocalDraft = defineCall({
   access: [...create, ...write],
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
+});
+
+export const setLocalOffers = defineCall({
+  name: 'localProducts.setOffers',
+  method: 'PUT',
+  path: '/local-product/offers',
+  summary: 'Sets price and stock by SKU, each row by itself; with `dry` it only tells what would change.',
+  access: write,
+  body: z.object({
+    rows: z.array(offerRow).min(1).max(offerLimits.rows),
+    dry: z.boolean().default(false),
+    seller_id: id.nullable().default(null),
+  }),
+  output: z.object({ rows: z.array(offerResult), changed: z.int() }),
+  errors: [errors.sellerNeeded],
+});
+
+export const findInCatalogue = defineCall({
+  name: 'localProducts.findInCatalogue',
+  method: 'GET',
+  path: '/local-product/catalogue',
+  summary: 'Approved products by EAN or name, to be sold too: without who sells them, their codes and their prices.',
+  access: create,
+  query: z.object({
+    text: z.string().trim().min(3, { error: offerWords.findShort.en }).max(200),
+    seller: optional(id),
+  }),
+  output: z.array(catalogueFind),
+});
+
+export const beginFromProduct = defineCall({
+  name: 'localProducts.beginFrom',
+  method: 'POST',
+  path: '/local-product/draft/from/{id}',
+  summary:
+    'Begins a new product of an own one, or of one of the catalogue: texts, properties and photos are copied, price and stock are not.',
+  access: create,
+  params: z.object({ id }),
+  body: z.object({
+    /** Of the variant that was found; absent: all variants. */
+    ean: z.string().max(64).optional(),
+    seller_id: id.nullable().default(null),
+  }),
+  output: localDraft,
+  errors: [errors.sellerNeeded, errors.restricted],
+});
+
+export const exportLocalProducts = defineCall({
+  name: 'localProducts.export',
+  method: 'GET',
+  path: '/local-product/export',
+  summary:
+    'The products of a list as an Excel workbook, a row per variant, with the titles an import reads; at most 2000 products.',
+  access: read,
+  query: localListQuery,
+  /** `content`: the bytes of a workbook, as base64. */
+  output: z.object({ name: z.string(), content: z.base64() }),
+});
+
+export const getLocalSettings = defineCall({
+  name: 'localProducts.getSettings',
+  method: 'GET',
+  path: '/local-product/settings',
+  summary: 'What a seller chose for its products: from when on they run out, and whether sold-out ones are put away.',
+  access: read,
+  query: z.object({ seller: optional(id) }),
+  output: localSettings,
+  errors: [errors.sellerNeeded],
+});
+
+export const setLocalSettings = defineCall({
+  name: 'localProducts.setSettings',
+  method: 'PUT',
+  path: '/local-product/settings',
+  summary: 'Sets the rules of a seller for its own products; the rule of the archive acts in the name of this person.',
+  access: write,
+  body: localSettings.extend({ seller_id: id.nullable().default(null) }),
+  output: localSettings,
+  message: offerWords.rulesSaved.en,
+  errors: [errors.sellerNeeded],
 });

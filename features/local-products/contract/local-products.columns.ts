@@ -14,10 +14,11 @@ type Key =
   | 'discount'
   | 'stock'
   | 'shops'
-  | 'rating'
+  | 'quality'
   | 'problem'
   | 'updated'
   | 'archived'
+  | 'reason'
   | 'restorable'
   | 'actions';
 export type LocalColumnKey = Key;
@@ -31,14 +32,15 @@ const columns: Readonly<Record<Key, Omit<Column, 'key'>>> = {
   seller: { title: words.seller, width: 92 },
   category: { title: words.category, width: 96 },
   state: { title: words.state, width: 92 },
-  price: { title: words.price, width: 92, orderKey: 'price' },
+  price: { title: words.price, width: 108, orderKey: 'price' },
   discount: { title: words.discount, width: 92, optional: true },
   stock: { title: words.stock, width: 76, orderKey: 'stock' },
   shops: { title: words.shops, width: 96 },
-  rating: { title: words.rating, width: 112, optional: true },
+  quality: { title: words.rating, width: 88 },
   problem: { title: words.problem, width: 118 },
   updated: { title: words.updated, width: 132, optional: true, orderKey: 'updated_at' },
   archived: { title: words.archivedAt, width: 160 },
+  reason: { title: words.archiveReason, width: 140 },
   restorable: { title: words.restorable, width: 150 },
   actions: { title: words.actions, width: 122, fixed: true },
 };
@@ -49,12 +51,12 @@ const pick = (...keys: Key[]): Column[] => keys.map((key) => ({ key, ...columns[
 export const localColumns = (staff: boolean): Column[] => [
   ...pick('image', 'sku', 'ean', 'name'),
   ...(staff ? pick('seller') : []),
-  ...pick('category', 'state', 'price', 'discount', 'stock', 'shops', 'rating', 'problem', 'updated', 'actions'),
+  ...pick('category', 'state', 'price', 'discount', 'stock', 'shops', 'quality', 'problem', 'updated', 'actions'),
 ];
 
 /** The columns of pages.md 4.22: when, by whom, and whether it can come back. */
 export const archiveColumns = (staff: boolean): Column[] => [
   ...pick('image', 'sku', 'ean', 'name'),
   ...(staff ? pick('seller') : []),
-  ...pick('category', 'price', 'stock', 'archived', 'restorable', 'actions'),
+  ...pick('category', 'price', 'stock', 'archived', 'reason', 'restorable', 'actions'),
 ];

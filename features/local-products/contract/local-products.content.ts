@@ -97,10 +97,19 @@ export const emptyContent: LocalContent = {
   variants: [emptyVariant],
 };
 
-/** The same product once more, for another of its kind: without what only one product can have. */
+/** The same product once more, for another of its kind: without what only one product can have. The photos are copied apart. */
 export const copyOf = (content: LocalContent): LocalContent => ({
   ...content,
   // An image belongs to its product, an upload to its first save.
   images: [],
   variants: content.variants.map((one) => ({ ...one, id: null, sku: '', ean: '' })),
 });
+
+/** A product of the catalogue as another seller begins to sell it: what it is, and nothing of what somebody asks for it. */
+export function sellToo(content: LocalContent, ean: string | undefined): LocalContent {
+  const found = content.variants.filter((one) => ean !== undefined && one.ean === ean);
+  const variants = found.length > 0 ? found : content.variants;
+  const { tvsh, stock, price, discount_price, max_handling_days, sku, id: none } = emptyVariant;
+  const own = { tvsh, stock, price, discount_price, max_handling_days, sku, id: none };
+  return { ...content, images: [], variants: variants.map((one) => ({ ...one, ...own })) };
+}

@@ -5,8 +5,10 @@ import {
   productStatuses,
   publicationStatuses,
 } from '#features/products/contract/products.status.ts';
+import { localOfferTexts as words } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
-import type { LocalState } from './local-products.moves.ts';
+import { archiveReasons, type LocalState } from './local-products.moves.ts';
+import { qualityPoints } from './local-products.quality.ts';
 
 const status = z
   .int()
@@ -54,11 +56,16 @@ export const localProductRow = z.object({
   shops: z.array(
     z.object({ id: z.int(), name: z.string(), status: z.enum(publicationStatuses), is_updated: z.boolean() }),
   ),
-  rating: z.int(),
+  /** How well it is described, 0 to 100, and what it lacks (`qualityOf`). */
+  quality: z.object({ score: z.int(), missing: z.array(z.enum(qualityPoints)) }),
+  /** Approved, and hardly any piece left by the rule of its seller. */
+  low: z.boolean(),
   problem: z.enum(localProblems).nullable(),
   decision: decision.nullable(),
   was_approved: z.boolean(),
-  archived: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+  archived: z
+    .object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.enum(archiveReasons).nullable() })
+    .nullable(),
   has_draft: z.boolean(),
   updated_at: z.iso.datetime(),
 });
@@ -116,5 +123,33 @@ export const localSummary = z.object({
 });
 export type LocalSummary = z.infer<typeof localSummary>;
 
-/** At this many pieces or fewer the start page says that stock runs out. */
-export const lowStock = 3;
+/** What a seller chose for its own products. */
+export const localSettings = z.object({
+  /** At this many pieces or fewer a product is running out. */
+  low_stock: z
+    .int({ error: words.lowRule.en })
+    .min(0, { error: words.lowRule.en })
+    .max(100_000, { error: words.lowRule.en }),
+  /** Products without a piece for so many days are put away; null: none is. */
+  archive_after_days: z
+    .int({ error: words.daysRule.en })
+    .min(30, { error: words.daysRule.en })
+    .max(3650, { error: words.daysRule.en })
+    .nullable(),
+});
+export type LocalSettings = z.infer<typeof localSettings>;
+/** Of a seller who chose nothing. */
+export const usualSettings: LocalSettings = { low_stock: 3, archive_after_days: null };
+
+/** A product of the catalogue as somebody else's seller may see it: nothing of who sells it, or for how much. */
+export const catalogueFind = z.object({
+  id: z.int(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  variants: z.int(),
+  /** The asking seller's own product with this EAN. */
+  own_id: z.int().nullable(),
+});
+export type CatalogueFind = z.infer<typeof catalogueFind>;

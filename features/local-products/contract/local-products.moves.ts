@@ -40,3 +40,15 @@ export function sellerMay({ state, wasApproved }: Standing, to: ProductStatus): 
 /** What a person can choose for a product, by the specification's table. */
 export const localTargets = (standing: Standing, who: { readonly staff: boolean }): readonly ProductStatus[] =>
   allowedTargets(localMoves, standing.state).filter((to) => who.staff || sellerMay(standing, to));
+
+/** Why a product is put away, as its seller says it; `no_stock` is also what the seller's own rule says. */
+export const archiveReasons = [
+  'not_sold',
+  'no_supplier',
+  'season',
+  'replaced',
+  'mistake',
+  'no_stock',
+  'other',
+] as const;
+export type ArchiveReason = (typeof archiveReasons)[number];

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { MainStatus } from '#features/products/contract/products.status.ts';
+import { type MainStatus, productStatus } from '#features/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
 import type { LocalContent } from '../contract/local-products.content.ts';
 
@@ -27,12 +27,8 @@ export type StoredLocalProduct = {
   readonly decision: { decision: string; reason: string | null; note: string | null; at: string } | null;
 };
 
-/** Local products as their seller says they are; those of another seller are left out. Products, brands, categories, images and attributes are of their features. */
-export const listLocalProductsById = async (
-  db: Kysely<DB>,
-  ids: readonly number[],
-  scope: Pick<Scope, 'sellerId'>,
-): Promise<StoredLocalProduct[]> => {
+/** Products as their seller says they are, on the aliases `p` and `s` of its seller. Products, brands, categories, images and attributes are of their features. */
+const contentsWhere = async (db: Kysely<DB>, where: RawBuilder<unknown>): Promise<StoredLocalProduct[]> => {
   const { rows } = await sql<StoredLocalProduct>`
     select p.id, p.version, p.status, p.sku_intern, p.product_number, p.vendor_warranty, b.name as brand,
       (select count(*)::int from publications q where q.product_id = p.id and q.status = 'in_shop') as live_shops,
@@ -60,13 +56,27 @@ export const listLocalProductsById = async (
           'at', to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from review_decisions d where d.product_id = p.id order by d.id desc limit 1) as decision,
       exists (select from review_requests r where r.product_id = p.id and r.answered_at is null) as asked
-    from products p join sellers s on s.id = p.seller_id and s.local_seller
+    from products p join sellers s on s.id = p.seller_id
     left join brands b on b.id = p.brand_id
-    where p.id = any(${ids}::bigint[]) and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})`.execute(
-    db,
-  );
+    where ${where}`.execute(db);
   return rows;
 };
+
+/** Local products as their seller says they are; those of another seller are left out. */
+export const listLocalProductsById = (
+  db: Kysely<DB>,
+  ids: readonly number[],
+  scope: Pick<Scope, 'sellerId'>,
+): Promise<StoredLocalProduct[]> =>
+  contentsWhere(
+    db,
+    sql`s.local_seller and p.id = any(${ids}::bigint[])
+      and (${scope.sellerId}::bigint is null or p.seller_id = ${scope.sellerId})`,
+  );
+
+/** An approved product of anybody, for who wants to sell it too; null where it is not approved. */
+export const findCatalogueProduct = async (db: Kysely<DB>, id: number): Promise<StoredLocalProduct | null> =>
+  (await contentsWhere(db, sql`p.id = ${id} and p.status = ${productStatus.approved}`))[0] ?? null;
 
 /** One of them, or null. */
 export const findLocalProduct = async (db: Kysely<DB>, id: number, scope: Scope): Promise<StoredLocalProduct | null> =>

@@ -1,4 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { archiveSoldOut } from './archive-sold-out.ts';
 import { localProductsOperations } from './local-products.operations.ts';
 import { localProductsRoutes } from './local-products.routes.ts';
 
@@ -6,4 +7,6 @@ export const localProductsFeature: BuildFeature = (platform) => ({
   name: 'local-products',
   routes: localProductsRoutes(platform),
   operations: localProductsOperations(platform),
+  // More often than once a day, so that a restart misses none; what was put away is not there the next time.
+  clocks: [{ what: 'sold-out local products', everyMs: 3_600_000, tick: archiveSoldOut(platform) }],
 });

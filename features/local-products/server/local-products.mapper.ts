@@ -6,6 +6,7 @@ import {
   localContent,
 } from '../contract/local-products.content.ts';
 import type { LocalDraft, LocalProblem, LocalProductRow } from '../contract/local-products.model.ts';
+import { type Quality, qualityOf } from '../contract/local-products.quality.ts';
 import type { StoredLocalProduct } from './local-content.read-model.ts';
 import type { LocalRow } from './local-products.read-model.ts';
 import type { DraftRow } from './local-products.repository.ts';
@@ -20,7 +21,7 @@ export function toSupplied(content: LocalContent, languages: { AL: number; EN: n
     brand: textOrNull(content.brand),
     product_number: textOrNull(content.product_number),
     vendor_warranty: numberOrNull(content.warranty),
-    category_id: content.category_id!,
+    category_id: content.category_id,
     attributes: content.attributes,
     texts: written.map((code) => ({
       language_id: languages[code],
@@ -45,9 +46,10 @@ const coverFirst = (images: LocalContent['images']): SuppliedProduct['images'] =
 const variantOf = (typed: Omit<ContentVariant, 'id' | 'attributes'>) => ({
   sku: typed.sku.trim(),
   ean: textOrNull(typed.ean),
-  price: typed.price.trim(),
+  // A product of before may have none; the form asks for it, price and stock alone do not.
+  price: textOrNull(typed.price),
   discount_price: textOrNull(typed.discount_price),
-  tvsh: typed.tvsh.trim(),
+  tvsh: textOrNull(typed.tvsh),
   stock: Number(typed.stock.trim()),
   max_handling_days: numberOrNull(typed.max_handling_days),
   width: numberOrNull(typed.width),
@@ -88,13 +90,17 @@ export const toDraft = ({ updated_at, content, ...row }: DraftRow): LocalDraft =
 });
 
 export const toRow = (
-  { category_id, archived_at, archived_by, updated_at, problem, ...row }: LocalRow,
+  { category_id, archived_at, archived_by, archive_reason, updated_at, problem, ...row }: LocalRow,
   paths: ReadonlyMap<number, { readonly path: string }>,
+  stored: StoredLocalProduct | undefined,
 ): LocalProductRow => ({
   ...row,
+  quality: mutable(stored ? qualityOf(toContent(stored)) : { score: 0, missing: [] }),
   shops: row.shops as LocalProductRow['shops'],
   problem: problem as LocalProblem | null,
   category: category_id === null ? null : (paths.get(category_id)?.path ?? null),
-  archived: archived_at === null ? null : { at: archived_at.toISOString(), by: archived_by },
+  archived: archived_at === null ? null : { at: archived_at.toISOString(), by: archived_by, reason: archive_reason },
   updated_at: updated_at.toISOString(),
 });
+
+const mutable = ({ score, missing }: Quality) => ({ score, missing: [...missing] });

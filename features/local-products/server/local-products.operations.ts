@@ -9,12 +9,13 @@ import { localStateOf, sellerMay } from '../contract/local-products.moves.ts';
 import { moveLocalOperation } from '../contract/local-products.operations.ts';
 import { isStaff } from './local-products.access.ts';
 import { localProductsReadModel } from './local-products.read-model.ts';
+import { localSettingsRepository } from './local-settings.repository.ts';
 
 /** The moves of the one rule of moves, of local products only; a seller makes those that are the seller's. */
 export const localProductsOperations = (platform: Platform): OperationHandler[] => [
   handleOperation(moveLocalOperation, {
     check: async (_db, { status }) => ({ status: displayStatus(status, null) }),
-    open({ status: target }, context) {
+    open({ status: target, reason }, context) {
       const staff = isStaff(context.actor, context.scope);
       if (!staff && context.scope.sellerId === null) throw new AppError(generalErrors.forbidden);
       const steps = statusSteps(platform)({ target, removal: null, ...(staff ? {} : { mayArchive: true }) }, context);
@@ -29,6 +30,8 @@ export const localProductsOperations = (platform: Platform): OperationHandler[] 
           const task = await steps.apply(tx, changes);
           const ids = changes.map(({ facts }) => facts.id);
           if (target === productStatus.new) await answerRequests(tx, ids, context.now());
+          const why = target === productStatus.archived ? reason : null;
+          await localSettingsRepository(tx.db).setReason(ids, why, context.now());
           return task;
         },
         plan(facts) {

@@ -1,12 +1,17 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/local-products.calls.ts';
+import { beginFromProduct } from './use-cases/begin-from-product.ts';
+import { exportLocalProducts } from './use-cases/export-local-products.ts';
+import { findInCatalogue } from './use-cases/find-in-catalogue.ts';
 import { getLocalProduct } from './use-cases/get-local-product.ts';
 import { getLocalSummary } from './use-cases/get-local-summary.ts';
 import * as drafts from './use-cases/keep-drafts.ts';
+import * as settings from './use-cases/keep-settings.ts';
 import { listLocalProducts } from './use-cases/list-local-products.ts';
 import { moveLocalProducts } from './use-cases/move-local-products.ts';
 import { createLocalProduct, updateLocalProduct } from './use-cases/save-local-product.ts';
+import { setLocalOffers } from './use-cases/set-offers.ts';
 
 export const localProductsRoutes = (platform: Platform) => [
   bind(calls.listLocalProducts, listLocalProducts(platform)),
@@ -20,4 +25,10 @@ export const localProductsRoutes = (platform: Platform) => [
   bind(calls.createLocalProduct, createLocalProduct(platform)),
   bind(calls.updateLocalProduct, updateLocalProduct(platform)),
   bind(calls.moveLocalProducts, moveLocalProducts(platform)),
+  bind(calls.setLocalOffers, setLocalOffers(platform)),
+  bind(calls.findInCatalogue, findInCatalogue(platform)),
+  bind(calls.beginFromProduct, beginFromProduct(platform)),
+  bind(calls.exportLocalProducts, exportLocalProducts(platform)),
+  bind(calls.getLocalSettings, settings.getLocalSettings(platform)),
+  bind(calls.setLocalSettings, settings.setLocalSettings(platform)),
 ];

@@ -26,6 +26,19 @@ export const useCreateLocal = (onDone: (made: OutputOf<typeof calls.createLocalP
   useSend(calls.createLocalProduct, { onDone, invalidates: stale });
 export const useUpdateLocal = (onDone: () => void) => useSend(calls.updateLocalProduct, { onDone, invalidates: stale });
 
+/** A row tells by itself what became of it. */
+export const useSetOffers = () => useSend(calls.setLocalOffers, { invalidates: stale });
+/** The same without saving: nothing is read again. */
+export const useLookAtOffers = () => useSend(calls.setLocalOffers, { quiet: true });
+export const useCatalogue = (text: string, seller: number | null) =>
+  useCall(calls.findInCatalogue, { query: { text, ...(seller === null ? {} : { seller }) } }, { quiet: true });
+export const useBeginFrom = (onDone: (draft: OutputOf<typeof calls.beginFromProduct>) => void) =>
+  useSend(calls.beginFromProduct, { onDone, invalidates: ['localProducts.listDrafts'] });
+export const useLocalSettings = (enabled = true) =>
+  useCall(calls.getLocalSettings, { query: {} }, { quiet: true, enabled });
+export const useSetLocalSettings = (onDone: () => void) =>
+  useSend(calls.setLocalSettings, { onDone, invalidates: ['localProducts.'] });
+
 // The form says itself how keeping the draft went.
 export const useBeginDraft = () => useSend(calls.beginLocalDraft, { quiet: true });
 export const useKeepDraft = () => useSend(calls.keepLocalDraft, { quiet: true });

@@ -8,21 +8,18 @@ import type { LocalListRequest } from './local-products.api.ts';
 /** The query that opens the form and collapses the sidebar (LAY-006). */
 export const formAction = 'create-localproduct';
 
-/** What the form is open for: a new product, a draft of one, a product there is, or a copy of one. */
-export type FormOf = { readonly draft: number | null; readonly product: number | null; readonly copy: number | null };
+/** What the form is open for: a new product, a draft of one, or a product there is. */
+export type FormOf = { readonly draft: number | null; readonly product: number | null };
 
 /** What the address opens the form for; null where it shows the list. */
 export const formOf = (search: Search): FormOf | null =>
-  one(search.action) === formAction
-    ? { draft: idIn(search.draft), product: idIn(search.product), copy: idIn(search.copy) }
-    : null;
+  one(search.action) === formAction ? { draft: idIn(search.draft), product: idIn(search.product) } : null;
 
 /** The change of the query that opens the form, or closes it with null. */
 export const formPatch = (form: Partial<FormOf> | null): SearchPatch => ({
   action: form ? formAction : undefined,
   draft: form?.draft ?? undefined,
   product: form?.product ?? undefined,
-  copy: form?.copy ?? undefined,
   step: undefined,
 });
 

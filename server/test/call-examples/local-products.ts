@@ -31,6 +31,19 @@ export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, l
       foreign: true,
     },
     'localProducts.move': { request: { body: { ids: [localOne.id], status: 4 } } },
+    'localProducts.setOffers': {
+      request: { body: { rows: [{ sku: '9002', price: '3' }], dry: true, seller_id: local.id } },
+    },
+    'localProducts.findInCatalogue': {
+      request: { query: { text: 'kettle', seller: local.id } },
+      wrong: { query: { text: 'k' } },
+    },
+    'localProducts.beginFrom': { request: { params: { id: localOne.id }, body: {} }, foreign: true },
+    'localProducts.export': { request: { query: { status: '0' } }, wrong: { query: { status: '1' } } },
+    'localProducts.getSettings': { request: { query: { seller: local.id } }, wrong: { query: { seller: 'x' } } },
+    'localProducts.setSettings': {
+      request: { body: { low_stock: 5, archive_after_days: null, seller_id: local.id } },
+    },
     'localProducts.listDrafts': { request: {}, ...nothingWrong },
     'localProducts.getDraft': { request: { params: { id: localDraft.id } }, foreign: true },
     'localProducts.beginDraft': {

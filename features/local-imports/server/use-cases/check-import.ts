@@ -1,7 +1,9 @@
 import { requireLeafCategories } from '#features/categories/server/categories.public.ts';
+import { foldName } from '#features/local-products/contract/local-products.cells.ts';
 import type { LocalSeller } from '#features/local-products/server/local-products.public.ts';
 import {
   listLocalProductsById,
+  localProductsReadModel,
   sellerToWriteFor,
   toContent,
 } from '#features/local-products/server/local-products.public.ts';
@@ -13,7 +15,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { checkImport as call } from '../../contract/local-imports.calls.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
-import { foldName, type ImportField, importFields, valuesOf } from '../../contract/local-imports.fields.ts';
+import { type ImportField, importFields, valuesOf } from '../../contract/local-imports.fields.ts';
 import {
   changedFields,
   type KnownProduct,
@@ -71,7 +73,7 @@ type Job = {
 async function planRows(db: Db, context: Context, { stored, body, seller, rows }: Job): Promise<PlannedRow[]> {
   const reading = localImportsReadModel(db);
   const valued = rows.map((row) => ({ ...row, values: row.broken ? {} : valuesOf(row.cells, body.fields, body.mode) }));
-  const ids = await reading.findBySku(
+  const ids = await localProductsReadModel(db).findBySku(
     seller.id,
     valued.flatMap(({ values }) => values.sku ?? []),
   );

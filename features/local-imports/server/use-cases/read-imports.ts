@@ -1,12 +1,13 @@
 import { categoryPaths, requireLeafCategories } from '#features/categories/server/categories.public.ts';
 import { workbookText } from '#features/exports/server/exports.public.ts';
+import { foldName } from '#features/local-products/contract/local-products.cells.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context, Scope } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/local-imports.calls.ts';
-import { foldName, type ImportField, importFields, importFieldTexts } from '../../contract/local-imports.fields.ts';
+import { type ImportField, importFields, importFieldTexts } from '../../contract/local-imports.fields.ts';
 import type { LocalImportDetail } from '../../contract/local-imports.model.ts';
 import { reportTexts } from '../../contract/local-imports.texts.ts';
 import { toImport } from '../local-imports.mapper.ts';

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listLocalProducts as call } from '../../contract/local-products.calls.ts';
+import { listLocalProductsById } from '../local-content.read-model.ts';
 import { toRow } from '../local-products.mapper.ts';
 import { localProductsReadModel } from '../local-products.read-model.ts';
 
@@ -13,8 +14,13 @@ const tabs = { 0: 'new', 4: 'approved', 2: 'in_shop', 3: 'ignored', 7: 'archived
 
 /** A page of local products and the numbers of the tabs, by the one search of the product list. */
 export const listLocalProducts =
+  (platform: Pick<Platform, 'db' | 'readDb'>) =>
+  ({ query }: InputOf<typeof call>, context: Context): Promise<Page> =>
+    pageOfLocalProducts(platform)(query, context);
+
+export const pageOfLocalProducts =
   ({ db, readDb }: Pick<Platform, 'db' | 'readDb'>) =>
-  async ({ query }: InputOf<typeof call>, { scope, signal }: Context): Promise<Page> => {
+  async (query: InputOf<typeof call>['query'], { scope, signal }: Context): Promise<Page> => {
     const read = async (): Promise<Page> => {
       const { page, pageSize, search_text, seller, language = 'AL', ...rest } = query;
       const filters = await productsListReadModel(readDb, signal).resolve(scope, {
@@ -33,11 +39,13 @@ export const listLocalProducts =
         // Staff know a category by the name it was given.
         scope.sellerId === null ? undefined : language,
       );
+      const ids = rows.map(({ id }) => id);
+      const stored = new Map((await listLocalProductsById(db, ids, scope)).map((one) => [one.id, one]));
       const total =
         query.status === undefined
           ? Object.values(counts).reduce((sum, n) => sum + n, 0)
           : counts[tabs[query.status as keyof typeof tabs]];
-      return { results: rows.map((row) => toRow(row, paths)), total, counts };
+      return { results: rows.map((row) => toRow(row, paths, stored.get(row.id))), total, counts };
     };
     return read().catch((error: unknown): Page => {
       endedEarly(error, signal);

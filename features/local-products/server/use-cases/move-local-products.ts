@@ -11,10 +11,10 @@ import { moveLocalOperation } from '../../contract/local-products.operations.ts'
 /** Moves each of the products that may move, in one transaction. */
 export const moveLocalProducts =
   (platform: Platform) =>
-  async ({ body: { ids, status } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
+  async ({ body: { ids, status, reason } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const { changeSetId, done, unchanged, refused } = await changeAtOnce(platform)(context, {
       operation: moveLocalOperation,
-      input: { status },
+      input: { status, reason },
       ids,
       noneFits: (refusals) =>
         refusals.length === 1

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productErrors } from '../../contract/products.errors.ts';
 import { productsChanged } from '../../contract/products.events.ts';
+import { isOfferField } from '../../contract/products.offers.ts';
 import { type MainStatus, productStatus } from '../../contract/products.status.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changesOf, type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
@@ -18,8 +19,6 @@ import { suppliedRepository } from './supplied.repository.ts';
 import { type SuppliedProduct, skuOf } from './supplied-product.ts';
 
 type Changed = { readonly id: number; readonly version: number; readonly changed: boolean };
-/** Price and stock are the seller's alone; everything else of an approved product is looked at again. */
-const offerOnly = /^variants\.\d+\.(price|discount_price|tvsh|stock|max_handling_days)$/;
 
 /**
  * Makes a product what its seller says it is. Only what differs is written; an approved product whose content changed is
@@ -50,7 +49,7 @@ export async function changeSupplied(
 }
 
 const looksAgain = (status: MainStatus, changes: readonly FieldChange[]): boolean =>
-  status === productStatus.approved && changes.some(({ field }) => !offerOnly.test(field));
+  status === productStatus.approved && changes.some(({ field }) => !isOfferField(field));
 
 /** One after the other: they share a transaction. */
 async function saveAll(saving: Saving, supplied: SuppliedProduct): Promise<FieldChange[]> {
@@ -77,7 +76,8 @@ async function saveOwnFields({ tx, product }: Saving, supplied: SuppliedProduct)
 }
 
 /** One category: a local seller chooses the one that fits, further ones are staff's and stay. */
-async function moveToCategory(saving: Saving, categoryId: number): Promise<FieldChange[]> {
+async function moveToCategory(saving: Saving, categoryId: number | null): Promise<FieldChange[]> {
+  if (categoryId === null) return [];
   const there = await productEditRepository(saving.tx.db).listCategoryIds(saving.product.id);
   if (there.includes(categoryId)) return [];
   const [first] = there;

@@ -23,7 +23,7 @@ export async function createSupplied(
   { sellerId, skuPrefix }: SuppliedBy,
   supplied: SuppliedProduct,
 ): Promise<{ id: number; sku_intern: string }> {
-  await requireLeafCategories(tx.db, [supplied.category_id], 'tree', 'content.category_id');
+  await requireLeafCategories(tx.db, [supplied.category_id!], 'tree', 'content.category_id');
   const products = suppliedRepository(tx.db);
   const texts = sanitised(supplied);
   const fields = await fieldsOf(tx, sellerId, supplied);
@@ -32,7 +32,7 @@ export async function createSupplied(
   for (const text of texts) await productEditRepository(tx.db).setTranslation(product.id, text, context.now());
   const stored = await productEditRepository(tx.db).findForUpdate(product.id, { ...context.scope, sellerId });
   await saveImages({ tx, context, product: stored! }, uploadsOf(supplied));
-  await productEditRepository(tx.db).setCategory([product.id], supplied.category_id, 'add');
+  await productEditRepository(tx.db).setCategory([product.id], supplied.category_id!, 'add');
   await saveSuppliedAttributes(tx, product.id, attributesOf(supplied, variantIds));
   tx.record([{ entity: 'product', id: product.id, action: 'created', after: { name: fields.name } }]);
   tx.touch('product', [product.id]);

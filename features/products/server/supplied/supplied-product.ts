@@ -6,7 +6,8 @@ export type SuppliedProduct = {
   readonly product_number: string | null;
   /** Months. */
   readonly vendor_warranty: number | null;
-  readonly category_id: number;
+  /** Null: none is chosen, and those the product has stay; a new one has one. */
+  readonly category_id: number | null;
   /** Values in the shop's own attribute groups, of every variant. */
   readonly attributes: readonly number[];
   /** The first one is what the supplier's own columns hold. HTML is sanitised here. */

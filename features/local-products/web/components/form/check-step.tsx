@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { localFormTexts as words } from '#features/local-products/contract/local-form.texts.ts';
+import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
+import { effectOf } from '#features/local-products/contract/local-products.effect.ts';
 import { localProductErrors } from '#features/local-products/contract/local-products.errors.ts';
 import type { ContentIssue, FormStep } from '#features/local-products/contract/local-products.issues.ts';
-import { salePrice } from '#features/products/contract/products.price.ts';
-import { Picture, previewPage } from '#features/products/web/product-view.public.ts';
-import { useThemeName } from '#web/lib/colour-scheme.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { localQualityTexts as effectWords } from '#features/local-products/contract/local-quality.texts.ts';
+import { productStatus } from '#features/products/contract/products.status.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -14,6 +14,7 @@ import { formPatch } from '../../local-products.search.ts';
 import { useLocalWho } from '../../use-local-who.ts';
 import { controlId, useForm } from './form-context.ts';
 import type { FormStart } from './form-start.ts';
+import { LivePreview } from './live-preview.tsx';
 
 type Props = {
   readonly start: FormStart;
@@ -33,6 +34,7 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
   const create = useCreateLocal(done);
   const update = useUpdateLocal(done);
   const { staff } = useLocalWho();
+  const approved = start.product?.state === productStatus.approved || start.product?.state === productStatus.inShop;
   const noSeller = staff && !start.product && sellerId === null;
   const failure = (create.error ?? update.error) as SendError | null;
   const send = () => {
@@ -71,7 +73,8 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
           {failure.code === localProductErrors.skuTaken.code ? t(words.skuTaken) : failure.message}
         </p>
       ) : null}
-      <Preview />
+      {approved && start.product ? <EffectNote before={start.product.content} /> : null}
+      <LivePreview />
       {mayWrite ? (
         <Button
           type="primary"
@@ -87,32 +90,17 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
   );
 }
 
-function Preview() {
+/** Before saving a change of what is approved: what counts at once, and what is looked at. */
+function EffectNote({ before }: { before: LocalContent }) {
   const t = useText();
-  const scheme = useThemeName();
   const { content } = useForm();
-  const [first] = content.variants;
-  const cover = content.images.find((image) => image.is_cover) ?? content.images[0];
-  const { name, long_description: html } = content.texts.AL;
-  const gross = first ? salePrice(first.discount_price || first.price, first.tvsh) : null;
+  const { live, review } = effectOf(before, content);
+  const fields = (texts: typeof live) => texts.map((text) => t(text)).join(', ');
+  if (live.length + review.length === 0) return <p className="lp-note">{t(effectWords.effectNone)}</p>;
   return (
-    <article className="lp-preview" aria-label={t(words.preview)}>
-      <h3>{t(words.preview)}</h3>
-      <div className="lp-preview-product">
-        <Picture url={cover?.url ?? null} alt={name} className="lp-preview-photo" />
-        <div>
-          <strong lang="sq">{name || '–'}</strong>
-          <p className="lp-preview-price">{gross ? formatMoney(gross, 'EUR') : '–'}</p>
-          {html ? (
-            <iframe
-              title={t(words.longDescription)}
-              sandbox=""
-              srcDoc={previewPage(html, scheme)}
-              className="lp-preview-text"
-            />
-          ) : null}
-        </div>
-      </div>
-    </article>
+    <div className="lp-note" role="status">
+      {live.length > 0 ? <p>{t(effectWords.effectLive, { fields: fields(live) })}</p> : null}
+      {review.length > 0 ? <p>{t(effectWords.effectReview, { fields: fields(review) })}</p> : null}
+    </div>
   );
 }

@@ -15,11 +15,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDropDraft, useLocalSellers } from '../../local-products.api.ts';
 import { formPatch } from '../../local-products.search.ts';
 import { useLocalWho } from '../../use-local-who.ts';
+import { CatalogueSearch } from './catalogue-search.tsx';
 import { CategoryStep } from './category-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormStart } from './form-start.ts';
 import { ImagesStep } from './images-step.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { QualityCard } from './quality-card.tsx';
 import { TextsStep } from './texts-step.tsx';
 import { type Keeping, useKeptContent } from './use-kept-content.ts';
 import { VariantsStep } from './variants-step.tsx';
@@ -27,7 +30,7 @@ import { VariantsStep } from './variants-step.tsx';
 const parts = { category: CategoryStep, images: ImagesStep, texts: TextsStep, variants: VariantsStep };
 
 /** The steps, the one that is open, and what was kept of it. */
-export function FormBody({ start }: { start: FormStart }) {
+export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft: number) => void }) {
   const t = useText();
   const who = useLocalWho();
   const { search, setSearch } = useUrlSearch();
@@ -42,7 +45,7 @@ export function FormBody({ start }: { start: FormStart }) {
       writes: mayWrite && (!who.staff || sellerId !== null),
     },
     // Only a new product's draft has an address of its own.
-    (draft) => (start.product ? undefined : setSearch({ draft, copy: undefined }, { replace: true })),
+    (draft) => (start.product ? undefined : setSearch({ draft }, { replace: true })),
   );
   const { content, change } = kept;
   const issues = useMemo(() => contentIssues(content), [content]);
@@ -69,8 +72,15 @@ export function FormBody({ start }: { start: FormStart }) {
       />
       <Notes start={start} />
       {who.staff && !start.product ? <SellerChoice value={sellerId} onChange={setSellerId} /> : null}
+      {start.product || start.draft || readOnly || (who.staff && sellerId === null) ? null : (
+        <CatalogueSearch sellerId={who.staff ? sellerId : null} onFound={onFound} />
+      )}
       <div className="lp-form">
-        <StepNav step={step} issues={issues} onGo={go} />
+        <div className="lp-side">
+          <StepNav step={step} issues={issues} onGo={go} />
+          <QualityCard onGo={go} />
+          {step === 'check' ? null : <LivePreview small />}
+        </div>
         <section className="t-card lp-step" aria-label={t(words[step])}>
           <h2>{t(words[step])}</h2>
           {Part ? (
@@ -113,16 +123,12 @@ function StepNav({
           const name = t(words[one]);
           return (
             <li key={one}>
-              <button
-                type="button"
-                aria-current={one === step ? 'step' : undefined}
-                aria-label={count > 0 ? t(words.stepMissing, { step: name, count }) : name}
-                onClick={() => onGo(one)}
-              >
+              <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onGo(one)}>
                 <span className="lp-step-mark" data-done={one !== 'check' && count === 0} aria-hidden="true">
                   {one !== 'check' && count === 0 ? '✓' : at + 1}
                 </span>
                 {name}
+                {count > 0 ? <span className="t-hidden">{t(words.stepMissing, { count })}</span> : null}
               </button>
             </li>
           );
@@ -164,10 +170,8 @@ function Notes({ start: { product, draft } }: { start: FormStart }) {
     if (draft && (await ask({ title: t(words.discardAsk), confirm: t(words.discardDraft), danger: true })))
       drop.mutate({ params: { id: draft.id } });
   };
-  const approved = product?.state === productStatus.approved || product?.state === productStatus.inShop;
   return (
     <>
-      {approved ? <p className="lp-note">{t(words.liveNote)}</p> : null}
       {product?.asked && product.decision ? (
         <p className="t-problem t-problem-soft">{t(words.askedNote, { reason: reasonInWords(product.decision, t) })}</p>
       ) : null}

@@ -1,8 +1,12 @@
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import { localOfferTexts as offerWords } from '#features/local-products/contract/local-offer.texts.ts';
+import { readFigure } from '#features/local-products/contract/local-products.cells.ts';
 import type { LocalColumnKey, localColumns } from '#features/local-products/contract/local-products.columns.ts';
-import { type LocalProductRow, lowStock } from '#features/local-products/contract/local-products.model.ts';
+import type { LocalProductRow } from '#features/local-products/contract/local-products.model.ts';
+import { qualityWords } from '#features/local-products/contract/local-products.quality.ts';
+import { localQualityTexts as qualityTexts } from '#features/local-products/contract/local-quality.texts.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { Picture } from '#features/products/web/product-view.public.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
@@ -14,6 +18,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { moveWord, problemText, shopWords, stateWords } from '../../local-words.ts';
 import type { LocalWho } from '../../use-local-who.ts';
 import { targetsOf } from './local-selection.tsx';
+import { OfferCell } from './offer-cell.tsx';
 import type { LocalMoves } from './use-local-moves.ts';
 
 type Needs = {
@@ -22,7 +27,8 @@ type Needs = {
   readonly moves: LocalMoves;
   readonly language: InterfaceLanguage;
   readonly open: (row: LocalProductRow) => void;
-  readonly onEdit: (form: { product: number } | { copy: number }) => void;
+  readonly onEdit: (form: { product: number }) => void;
+  readonly onCopy: (row: LocalProductRow) => void;
 };
 type Column = GridColumn<LocalProductRow>;
 
@@ -34,6 +40,8 @@ const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'atEnd' | 'na
   price: { card: 'fact' },
   problem: { card: 'fact' },
   archived: { card: 'fact' },
+  quality: { card: 'fact' },
+  stock: { card: 'fact' },
   restorable: { card: 'fact' },
   actions: { atEnd: true, card: 'foot' },
 };
@@ -54,14 +62,23 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
     seller: (row) => <Cut text={row.seller.name} />,
     category: (row) => <Cut text={row.category?.split(' > ').at(-1) ?? null} tip={row.category} />,
     state: (row) => <StatusMark tone={stateWords[row.state].tone}>{t(stateWords[row.state].one)}</StatusMark>,
-    price: (row) => <Cut text={row.price && formatMoney(row.price, 'EUR', language)} tip={t(words.priceHint)} code />,
+    price: (row) => (
+      <Offer row={row} field="price" value={row.price === null ? '' : readFigure(row.price)} needs={needs}>
+        <Cut text={row.price && formatMoney(row.price, 'EUR', language)} tip={t(words.priceHint)} code />
+      </Offer>
+    ),
     discount: (row) => <Cut text={row.discount_price && formatMoney(row.discount_price, 'EUR', language)} code />,
-    stock: (row) => <span className={row.stock <= lowStock ? 'lp-low' : undefined}>{row.stock}</span>,
+    stock: (row) => (
+      <Offer row={row} field="stock" value={String(row.stock)} needs={needs}>
+        <span className={row.low ? 'lp-low' : undefined}>{row.stock}</span>
+      </Offer>
+    ),
     shops: (row) => <Shops row={row} t={t} />,
-    rating: (row) => <Cut text={`${row.rating}/5`} code />,
+    quality: (row) => <QualityMark row={row} t={t} />,
     problem: (row) => <Problem row={row} t={t} />,
     updated: (row) => <Cut text={formatDateTime(row.updated_at)} />,
     archived: (row) => <Cut text={archivedText(row, t)} />,
+    reason: (row) => <Cut text={row.archived?.reason ? t(offerWords[row.archived.reason]) : null} />,
     restorable: (row) => (
       <StatusMark tone={row.was_approved ? 'success' : 'neutral'}>
         {t(row.was_approved ? words.restoreYes : words.restoreNo)}
@@ -70,6 +87,32 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
     actions: (row) => <Actions row={row} needs={needs} />,
   };
 };
+
+type OfferProps = {
+  readonly row: LocalProductRow;
+  readonly field: 'price' | 'stock';
+  readonly value: string;
+  readonly needs: Needs;
+  readonly children: ReactNode;
+};
+
+/** To be changed in place where the product has one variant and the person may; several are changed in the form. */
+function Offer({ row, field, value, needs, children }: OfferProps) {
+  const may = needs.who.mayChange && row.variants === 1 && row.state !== productStatus.archived;
+  if (!may) return children;
+  return (
+    <OfferCell row={row} field={field} value={value}>
+      {children}
+    </OfferCell>
+  );
+}
+
+/** The score, and in the tip what is missing. */
+function QualityMark({ row: { quality }, t }: { row: LocalProductRow; t: Translate }) {
+  const missing = quality.missing.map((point) => t(qualityWords(point).text));
+  const tip = missing.length === 0 ? t(qualityTexts.whole) : `${t(qualityTexts.better)}: ${missing.join(', ')}`;
+  return <Cut text={`${quality.score} %`} tip={tip} code />;
+}
 
 function Thumb({ url }: { url: string | null }) {
   return url === null ? (
@@ -123,7 +166,7 @@ const archivedText = ({ archived }: LocalProductRow, t: Translate): string | nul
     : formatDateTime(archived.at));
 
 /** The next step of the row as a button, the rest in a menu. */
-function Actions({ row, needs: { t, who, moves, open, onEdit } }: { row: LocalProductRow; needs: Needs }) {
+function Actions({ row, needs: { t, who, moves, open, onEdit, onCopy } }: { row: LocalProductRow; needs: Needs }) {
   const targets = targetsOf(row, who);
   const [first, ...rest] = targets.filter((to) => to !== productStatus.archived);
   const changeable = who.mayChange && row.state !== productStatus.archived;
@@ -135,7 +178,7 @@ function Actions({ row, needs: { t, who, moves, open, onEdit } }: { row: LocalPr
       label: t(moveWord(to, row.state, who.staff)),
       onClick: () => void moves.move([row.id], to),
     })),
-    ...(who.mayCreate ? [{ key: 'copy', label: t(words.copy), onClick: () => onEdit({ copy: row.id }) }] : []),
+    ...(who.mayCreate ? [{ key: 'copy', label: t(words.copy), onClick: () => onCopy(row) }] : []),
     ...(targets.includes(productStatus.archived)
       ? [
           {

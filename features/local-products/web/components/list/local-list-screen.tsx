@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
+import { localOfferTexts as offerWords } from '#features/local-products/contract/local-offer.texts.ts';
+import { exportLocalProducts } from '#features/local-products/contract/local-products.calls.ts';
 import { archiveColumns, localColumns } from '#features/local-products/contract/local-products.columns.ts';
 import type { LocalProductRow } from '#features/local-products/contract/local-products.model.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { openProductOf, useProductSearch } from '#features/products/web/product-view.public.ts';
+import { notify } from '#web/lib/notify.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
+import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useLocalList } from '../../local-products.api.ts';
+import { useBeginFrom, useLocalList, useLocalSettings } from '../../local-products.api.ts';
 import { formPatch, type LocalAsked, readLocal } from '../../local-products.search.ts';
 import { type LocalWho, useLocalWho } from '../../use-local-who.ts';
 import { DraftList } from './draft-list.tsx';
@@ -20,6 +25,8 @@ import { drawnLocalColumns } from './local-columns.tsx';
 import { LocalFilters } from './local-filters.tsx';
 import { LocalSelection, useLocalSelection } from './local-selection.tsx';
 import { LocalTabs } from './local-tabs.tsx';
+import { OfferDrawer } from './offer-drawer.tsx';
+import { RulesDrawer } from './rules-drawer.tsx';
 import { useLocalMoves } from './use-local-moves.ts';
 import '../../local-products.css';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -35,7 +42,7 @@ export function LocalListScreen({ archive = false }: { archive?: boolean }) {
   const asked = readLocal(search, archive ? productStatus.archived : undefined);
   return (
     <>
-      <Head archive={archive} who={who} />
+      <Head archive={archive} who={who} asked={asked} />
       {archive || who.staff ? null : <DraftList />}
       {archive ? null : <LocalTabs asked={asked} />}
       <LocalFilters asked={asked} staff={who.staff} archive={archive} />
@@ -50,16 +57,27 @@ export function LocalListScreen({ archive = false }: { archive?: boolean }) {
   );
 }
 
-function Head({ archive, who }: { archive: boolean; who: LocalWho }) {
+function Head({ archive, who, asked }: { archive: boolean; who: LocalWho; asked: LocalAsked }) {
   const t = useText();
   const { setSearch } = useUrlSearch();
-  if (archive) return <PageHeader title={t(words.archiveTitle)} lead={t(words.archiveLead)} />;
+  if (archive)
+    return (
+      <>
+        <PageHeader
+          title={t(words.archiveTitle)}
+          lead={t(words.archiveLead)}
+          actions={<ListTools who={who} asked={asked} offers={false} />}
+        />
+        {who.staff ? null : <RuleNote />}
+      </>
+    );
   return (
     <PageHeader
       title={t(who.staff ? words.titleStaff : words.title)}
       lead={t(who.staff ? words.leadStaff : words.lead)}
       actions={
         <>
+          <ListTools who={who} asked={asked} offers />
           <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
             {t(words.toArchive)}
           </Link>
@@ -72,6 +90,45 @@ function Head({ archive, who }: { archive: boolean; who: LocalWho }) {
         </>
       }
     />
+  );
+}
+
+/** What is done with the whole list: figures from a spreadsheet, the seller's rules, a workbook of it. */
+function ListTools({ who, asked, offers }: { who: LocalWho; asked: LocalAsked; offers: boolean }) {
+  const t = useText();
+  const [open, setOpen] = useState<'offers' | 'rules' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+  const download = async () => {
+    setBusy(true);
+    await send(exportLocalProducts, { query: asked.request })
+      .then(saveWorkbook)
+      .catch((error: Error) => notify.error(error.message));
+    setBusy(false);
+  };
+  return (
+    <>
+      {offers && who.mayChange && !who.staff ? (
+        <Button onClick={() => setOpen('offers')}>{t(offerWords.open)}</Button>
+      ) : null}
+      {who.mayChange && !who.staff ? <Button onClick={() => setOpen('rules')}>{t(offerWords.rules)}</Button> : null}
+      <Button loading={busy} onClick={() => void download()}>
+        {t(offerWords.download)}
+      </Button>
+      {open === 'offers' ? <OfferDrawer onClose={close} /> : null}
+      {open === 'rules' ? <RulesDrawer onClose={close} /> : null}
+    </>
+  );
+}
+
+/** The seller's rule of the archive, as it stands. */
+function RuleNote() {
+  const t = useText();
+  const { data } = useLocalSettings();
+  if (!data) return null;
+  const days = data.archive_after_days;
+  return (
+    <p className="lp-hint lp-rule-note">{days === null ? t(offerWords.autoOff) : t(offerWords.autoOn, { days })}</p>
   );
 }
 
@@ -90,7 +147,7 @@ type ListProps = {
   readonly asked: LocalAsked;
   readonly who: LocalWho;
   readonly archive: boolean;
-  readonly onEdit: (form: { product: number } | { copy: number }) => void;
+  readonly onEdit: (form: { product: number }) => void;
 };
 
 function List({ asked, who, archive, onEdit }: ListProps) {
@@ -104,7 +161,9 @@ function List({ asked, who, archive, onEdit }: ListProps) {
     if (who.viewsDrawer) setSearch({ id: row.id });
     else onEdit({ product: row.id });
   };
-  const drawn = drawnLocalColumns(columns, { t, who, moves, open, onEdit, language: who.staff ? 'en' : 'sq' });
+  const begin = useBeginFrom((draft) => setSearch({ ...formPatch({ draft: draft.id }), id: undefined }));
+  const onCopy = (row: LocalProductRow) => begin.mutate({ params: { id: row.id }, body: {} });
+  const drawn = drawnLocalColumns(columns, { t, who, moves, open, onEdit, onCopy, language: who.staff ? 'en' : 'sq' });
   const results = found.data?.results ?? [];
   return (
     <PagedGrid

@@ -42,17 +42,37 @@ export function LocalSelection({ store, rows, who, moves }: Props) {
   return (
     <div className="lp-selected">
       <span role="status">{ids.size > 0 ? t(words.selected, { count: ids.size }) : ''}</span>
-      {targets.map((to) => (
-        <Button
-          key={to}
-          size="small"
-          danger={to === productStatus.archived}
-          loading={moves.busy}
-          onClick={() => void moves.move([...ids], to)}
-        >
-          {t(moveWord(to, selected.find((row) => targetsOf(row, who).includes(to))!.state, who.staff))}
-        </Button>
-      ))}
+      {targets.map((to) => {
+        const fit = selected.filter((row) => targetsOf(row, who).includes(to));
+        // Out of the archive: which of them can come back is known before.
+        if (to === productStatus.approved && fit.every((row) => row.state === productStatus.archived))
+          return (
+            <Button
+              key={to}
+              size="small"
+              loading={moves.busy}
+              onClick={() =>
+                void moves.restore(
+                  fit.map(({ id }) => id),
+                  ids.size - fit.length,
+                )
+              }
+            >
+              {t(words.restoreCount, { count: fit.length })}
+            </Button>
+          );
+        return (
+          <Button
+            key={to}
+            size="small"
+            danger={to === productStatus.archived}
+            loading={moves.busy}
+            onClick={() => void moves.move([...ids], to)}
+          >
+            {t(moveWord(to, fit[0]!.state, who.staff))}
+          </Button>
+        );
+      })}
       {ids.size > 0 ? (
         <Button size="small" type="text" onClick={store.clear}>
           {t(words.clearSelection)}

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { type FetchedImage, fetchImage } from './fetch-image.ts';
+import { filesRepository } from './files.repository.ts';
+import { uploadFile } from './use-cases/upload-file.ts';
+
+const ownAddress = /^\/files\/([0-9a-f-]{36})$/;
+
+/**
+ * The image at an address once more, as an upload of this person: one of ours from the storage, another one through the
+ * outbound door. Whoever may see the address is the caller's to check. Every refusal is an answer, as with `fetchImage`.
+ */
+export const copyImage =
+  (platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'unitOfWork'>) =>
+  async (context: Context, url: string): Promise<FetchedImage> => {
+    const id = ownAddress.exec(url)?.[1];
+    if (id === undefined) return fetchImage(platform)(context, url);
+    const stored = await filesRepository(platform.db).find(id);
+    const opened = stored && (await platform.storage.open(stored.path));
+    if (!opened) return { problem: 'unreachable' };
+    const bytes = await buffer(opened.stream);
+    return { fileId: (await uploadFile(platform)({ file: { bytes } }, context)).fileId };
+  };

@@ -1,0 +1,20 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** The titles of an export, in their order. Those an import can take are called as it knows them. */
+export const localExportTexts = defineTexts({
+  sku: { en: 'SKU', sq: 'SKU' },
+  ean: { en: 'EAN', sq: 'EAN' },
+  name: { en: 'Name', sq: 'Emri' },
+  brand: { en: 'Brand', sq: 'Marka' },
+  category: { en: 'Category', sq: 'Kategoria' },
+  price: { en: 'Price without VAT', sq: 'Çmimi pa TVSH' },
+  discount: { en: 'Discount price without VAT', sq: 'Çmimi me zbritje' },
+  vat: { en: 'VAT', sq: 'TVSH' },
+  stock: { en: 'Stock', sq: 'Stoku' },
+  handling: { en: 'Days until handed over', sq: 'Ditë deri në dorëzim' },
+  intern: { en: 'Internal SKU', sq: 'SKU e brendshme' },
+  seller: { en: 'Seller', sq: 'Shitësi' },
+  state: { en: 'State of the product', sq: 'Gjendja e produktit' },
+  archived: { en: 'Archived on', sq: 'Arkivuar më' },
+  reason: { en: 'Reason of the archive', sq: 'Arsyeja e arkivimit' },
+});

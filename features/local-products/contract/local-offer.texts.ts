@@ -1,0 +1,93 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** Price and stock of many products at once, what a seller chose for its products, and products found in the catalogue. */
+export const localOfferTexts = defineTexts({
+  open: { en: 'Price and stock', sq: 'Çmimet dhe stoku' },
+  title: { en: 'Set price and stock of many products', sq: 'Vendos çmimin dhe stokun e shumë produkteve' },
+  why: {
+    en: 'Copy the cells from your spreadsheet and paste them here: SKU, price without VAT, stock. With a line of titles the columns may come in any order.',
+    sq: 'Kopjoni qelizat nga tabela juaj dhe ngjitini këtu: SKU, çmimi pa TVSH, stoku. Me një rresht titujsh kolonat mund të vijnë në çfarëdo radhe.',
+  },
+  field: { en: 'Rows from the spreadsheet', sq: 'Rreshtat nga tabela' },
+  look: { en: 'Look at the changes', sq: 'Shiko ndryshimet' },
+  apply: { en: 'Save {count} {count|product|products}', sq: 'Ruaj {count} {count|produkt|produkte}' },
+  nothing: { en: 'Nothing would change', sq: 'Asgjë nuk do të ndryshonte' },
+  done: {
+    en: '{count} {count|product was|products were} changed',
+    sq: '{count} {count|produkt u ndryshua|produkte u ndryshuan}',
+  },
+  tooMany: {
+    en: 'At most {count} rows at once; use the import for more',
+    sq: 'Më së shumti {count} rreshta njëherësh; për më shumë përdorni importin',
+  },
+  line: { en: 'Line {line}: {text}', sq: 'Rreshti {line}: {text}' },
+  noSku: { en: 'no SKU', sq: 'pa SKU' },
+  skuTwice: { en: 'this SKU stands there twice', sq: 'ky SKU është dy herë' },
+  noFigure: { en: 'neither price nor stock', sq: 'as çmim, as stok' },
+  unknownSku: { en: 'None of your products has this SKU', sq: 'Asnjë produkt juaji nuk e ka këtë SKU' },
+  archived: { en: 'This product is in the archive', sq: 'Ky produkt është në arkiv' },
+  meanwhile: { en: 'Somebody changed it at this moment; try again', sq: 'Dikush sapo e ndryshoi; provoni sërish' },
+  product: { en: 'Product', sq: 'Produkti' },
+  outcome: { en: 'What changes', sq: 'Çfarë ndryshon' },
+  same: { en: 'as it is', sq: 'siç është' },
+  refused: { en: 'not taken', sq: 'nuk u mor' },
+  change: { en: '{field}: {before} → {after}', sq: '{field}: {before} → {after}' },
+  none: { en: 'none', sq: 'asnjë' },
+  price: { en: 'Price', sq: 'Çmimi' },
+  discount_price: { en: 'Discount price', sq: 'Çmimi me zbritje' },
+  stock: { en: 'Stock', sq: 'Stoku' },
+  setPrice: { en: 'Price of {name}', sq: 'Çmimi i {name}' },
+  setStock: { en: 'Stock of {name}', sq: 'Stoku i {name}' },
+  close: { en: 'Close', sq: 'Mbyll' },
+  save: { en: 'Save', sq: 'Ruaj' },
+
+  rules: { en: 'Rules', sq: 'Rregullat' },
+  rulesTitle: { en: 'Rules for your products', sq: 'Rregullat për produktet tuaja' },
+  lowFrom: { en: 'Tell me when this many pieces or fewer are left', sq: 'Më njofto kur mbeten kaq copë ose më pak' },
+  autoArchive: {
+    en: 'Put products away that have had no stock for a long time',
+    sq: 'Arkivo produktet që prej kohësh janë pa stok',
+  },
+  autoDays: { en: 'After so many days without stock', sq: 'Pas kaq ditësh pa stok' },
+  autoWhy: {
+    en: 'They leave the shops and can be restored from the archive. Looked at once a day.',
+    sq: 'Ato dalin nga dyqanet dhe mund të kthehen nga arkiva. Kontrollohen një herë në ditë.',
+  },
+  autoOff: { en: 'Nothing is put away by itself.', sq: 'Asgjë nuk arkivohet vetvetiu.' },
+  autoOn: {
+    en: 'What has had no stock for {days} days is put away by itself.',
+    sq: 'Çfarë është pa stok {days} ditë arkivohet vetvetiu.',
+  },
+  lowRule: { en: 'A whole number from 0 to 100000', sq: 'Numër i plotë nga 0 deri në 100000' },
+  daysRule: { en: 'A whole number of days from 30 to 3650', sq: 'Numër i plotë ditësh nga 30 deri në 3650' },
+  rulesSaved: { en: 'The rules are saved', sq: 'Rregullat u ruajtën' },
+
+  reason: { en: 'Why? (optional)', sq: 'Pse? (sipas dëshirës)' },
+  not_sold: { en: 'It did not sell', sq: 'Nuk u shit' },
+  no_supplier: { en: 'I no longer get it', sq: 'Nuk e furnizoj më' },
+  season: { en: 'The season is over', sq: 'Kaloi sezoni' },
+  replaced: { en: 'Another product replaced it', sq: 'E zëvendësoi një produkt tjetër' },
+  mistake: { en: 'It was entered by mistake', sq: 'U shtua gabimisht' },
+  no_stock: { en: 'No stock for a long time', sq: 'Prej kohësh pa stok' },
+  other: { en: 'Something else', sq: 'Tjetër' },
+
+  findTitle: { en: 'Is it in the catalogue already?', sq: 'A është tashmë në katalog?' },
+  findWhy: {
+    en: 'Type the EAN or the name. What is there already needs only your price, stock and delivery time.',
+    sq: 'Shkruani EAN-in ose emrin. Për atë që është aty duhen vetëm çmimi, stoku dhe koha e dorëzimit.',
+  },
+  findField: { en: 'EAN or name', sq: 'EAN ose emri' },
+  find: { en: 'Find', sq: 'Kërko' },
+  sellToo: { en: 'Sell this too', sq: 'Shite edhe ti' },
+  ownAlready: { en: 'You sell it already', sq: 'E shisni tashmë' },
+  notFound: { en: 'It is not in the catalogue; enter it below.', sq: 'Nuk është në katalog; shtojeni më poshtë.' },
+  findShort: { en: 'At least three letters or digits', sq: 'Së paku tri shkronja ose shifra' },
+  fromCatalogue: {
+    en: 'Texts and photos come from the catalogue. Add your SKU, price, stock and delivery time.',
+    sq: 'Tekstet dhe fotot vijnë nga katalogu. Shtoni SKU-në tuaj, çmimin, stokun dhe kohën e dorëzimit.',
+  },
+
+  download: { en: 'Download as Excel', sq: 'Shkarko si Excel' },
+  exportName: { en: 'products', sq: 'produktet' },
+  exportReason: { en: 'Reason', sq: 'Arsyeja' },
+});
