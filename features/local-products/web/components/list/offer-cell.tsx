@@ -52,12 +52,12 @@ export function OfferCell({ row, field, value, children }: Props) {
         ref={button}
         type="button"
         className="lp-cell-button"
-        aria-label={label}
         onClick={(event) => {
           event.stopPropagation();
           setTyped(value);
         }}
       >
+        <span className="t-hidden">{label}: </span>
         {children}
       </button>
     );
