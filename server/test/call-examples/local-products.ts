@@ -32,7 +32,7 @@ export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, l
     },
     'localProducts.move': { request: { body: { ids: [localOne.id], status: 4 } } },
     'localProducts.setOffers': {
-      request: { body: { rows: [{ sku: '9002', price: '3' }], dry: true, seller_id: local.id } },
+      request: { body: { rows: [{ sku: localOne.sku, stock: '9' }], seller_id: local.id } },
     },
     'localProducts.findInCatalogue': {
       request: { query: { text: 'kettle', seller: local.id } },
