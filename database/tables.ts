@@ -505,6 +505,13 @@ export interface LocalImportColumns {
   seller_id: Int8;
 }
 
+export interface LocalImportFiles {
+  file_id: string;
+  import_id: Int8;
+  name: string;
+  sha256: string;
+}
+
 export interface LocalImportPhotos {
   address: string;
   file_id: string;
@@ -1455,6 +1462,7 @@ export interface DB {
   languages: Languages;
   local_archive_reasons: LocalArchiveReasons;
   local_import_columns: LocalImportColumns;
+  local_import_files: LocalImportFiles;
   local_import_photos: LocalImportPhotos;
   local_import_rows: LocalImportRows;
   local_imports: LocalImports;

@@ -67,7 +67,9 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'feeds.update': 'feed: changed',
   'feeds.upload': 'feed: file stored',
   'files.upload': { none: 'a file nobody points at yet; the change that points at it is in the history' },
+  'localImports.addPhotos': { none: 'a file that changes nothing until it is run' },
   'localImports.check': { none: 'a file that changes nothing until it is run' },
+  'localImports.retry': { none: 'a file that changes nothing until it is run' },
   'localImports.run': {
     later: 'product: updated',
     test: 'features/local-imports/server/local-imports.history.test.ts',

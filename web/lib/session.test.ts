@@ -19,6 +19,7 @@ const actor = {
   viewedBy: null,
   session: { expiresAt: 0, idleMinutes: 120 },
   singleKeys: true,
+  startPage: { order: [], hidden: [] },
   unreadNotices: 0,
   language: 'en' as const,
 };

@@ -28,6 +28,8 @@ export type Actor = {
   readonly session: { readonly expiresAt: number; readonly idleMinutes: number };
   /** Whether keys of one character count as shortcuts (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  /** How this person arranged the figures of the start page, by their keys. */
+  readonly startPage: { readonly order: readonly string[]; readonly hidden: readonly string[] };
   /** How many notices were unread when the person was loaded. */
   readonly unreadNotices: number;
   /** Spec section 1: Albanian for local sellers, English for staff; the person may switch. */

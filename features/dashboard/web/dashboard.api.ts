@@ -4,6 +4,7 @@ import { listLocalSellers } from '#features/local-sellers/contract/local-sellers
 import { countInbox } from '#features/mapping/contract/mapping.calls.ts';
 import { countReadiness } from '#features/products/contract/products.calls.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
+import { listPurchaseOrders } from '#features/purchasing/contract/purchasing.calls.ts';
 import { getReviewQueue } from '#features/review/contract/review.calls.ts';
 import { mayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
@@ -34,5 +35,26 @@ export function useWaiting() {
     documents: useCall(listLocalSellers, { query: { documents: 'due', pageSize: '1' } }, ask(listLocalSellers, staff)),
     scores: useCall(listLocalSellers, { query: { score: 'proposed', pageSize: '1' } }, ask(listLocalSellers, staff)),
     applications: useCall(listApplications, { query: {} }, ask(listApplications, staff)),
+    orders: useCall(listPurchaseOrders, { query: { pageSize: '1' } }, ask(listPurchaseOrders, actor.readOnly)),
+    waiting: useCall(
+      countReadiness,
+      { query: { status: String(productStatus.new) } },
+      ask(countReadiness, actor.readOnly),
+    ),
+    pending: useCall(
+      countReadiness,
+      { query: { status: String(productStatus.pending) } },
+      ask(countReadiness, actor.readOnly),
+    ),
+    inShop: useCall(
+      countReadiness,
+      { query: { status: String(productStatus.inShop) } },
+      ask(countReadiness, actor.readOnly),
+    ),
+    removed: useCall(
+      countReadiness,
+      { query: { status: String(productStatus.removed) } },
+      ask(countReadiness, actor.readOnly),
+    ),
   };
 }

@@ -10,6 +10,7 @@ import { storeDelivery } from './store-delivery.ts';
 
 export { detectMapping } from './reading/detect-mapping.ts';
 export { readTable, type SmallTable } from './reading/read-table.ts';
+export { isZip, openZip, type ZipEntry, zipInMemory } from './reading/workbook/open-zip.ts';
 
 const everybody = { sellerId: null };
 const personOf = (by: Context | By): number | null => ('actor' in by ? by.actor.userId : by.userId);

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { type FetchedImage, fetchImage } from './fetch-image.ts';
+import { type FetchedImage, fetchImage, keepImage } from './fetch-image.ts';
 import { filesRepository } from './files.repository.ts';
-import { uploadFile } from './use-cases/upload-file.ts';
 
 const ownAddress = /^\/files\/([0-9a-f-]{36})$/;
 
@@ -19,6 +18,5 @@ export const copyImage =
     const stored = await filesRepository(platform.db).find(id);
     const opened = stored && (await platform.storage.open(stored.path));
     if (!opened) return { problem: 'unreachable' };
-    const bytes = await buffer(opened.stream);
-    return { fileId: (await uploadFile(platform)({ file: { bytes } }, context)).fileId };
+    return keepImage(platform)(context, await buffer(opened.stream));
   };

@@ -9,6 +9,25 @@ import { uploadFile } from './use-cases/upload-file.ts';
 export type FetchedImage = { readonly fileId: string } | { readonly problem: 'no_image' | 'too_large' | 'unreachable' };
 
 /**
+ * Keeps bytes as an upload of this person, under the rules of uploads (2 MB, an image by its content). A refusal is an
+ * answer. `sha256` tells whether two are the same.
+ */
+export const keepImage =
+  (platform: Pick<Platform, 'storage' | 'unitOfWork'>) =>
+  async (
+    context: Context,
+    bytes: Buffer,
+  ): Promise<{ readonly fileId: string; readonly sha256: string } | Extract<FetchedImage, { problem: string }>> => {
+    try {
+      const { fileId, image } = await uploadFile(platform)({ file: { bytes } }, context);
+      return { fileId, sha256: image.sha256 };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { problem: error.definition === fileErrors.tooLarge ? 'too_large' : 'no_image' };
+    }
+  };
+
+/**
  * Fetches the image at an address through the outbound door and keeps it as an upload of this person, under the rules of
  * uploads (2 MB, an image by its content). Every refusal is an answer; only an abort of `context.signal` throws.
  */
@@ -25,9 +44,9 @@ export const fetchImage =
         return null;
       });
       if (bytes === null) return { problem: 'unreachable' };
-      return { fileId: (await uploadFile(platform)({ file: { bytes } }, context)).fileId };
+      return keepImage(platform)(context, bytes);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { problem: error.definition === fileErrors.tooLarge ? 'too_large' : 'no_image' };
+      return { problem: 'too_large' };
     }
   };

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { localImportErrors as errors } from './local-imports.errors.ts';
-import { importLimits, importModes } from './local-imports.fields.ts';
-import { fieldMap, importRow, localImport, localImportDetail, rowStates, rowVerdicts } from './local-imports.model.ts';
+import { importLimits, importModes, zipLimits } from './local-imports.fields.ts';
+import {
+  fieldMap,
+  importRow,
+  localImport,
+  localImportDetail,
+  rowStates,
+  rowVerdicts,
+  zipOutcome,
+} from './local-imports.model.ts';
 
 const access = ['Update_Product-Seller'] as const;
 const params = z.object({ id });
@@ -33,7 +41,7 @@ export const uploadImport = defineCall({
   name: 'localImports.upload',
   method: 'POST',
   path: '/local-product/import',
-  summary: 'Reads a table (XLSX, CSV, TSV or XML) of at most 5 MB and 2000 rows, and proposes which column is what.',
+  summary: 'Reads a table (XLSX, CSV, TSV or XML) of at most 20 MB and 10000 rows, and proposes which column is what.',
   access,
   query: z.object({ seller: id.optional() }),
   file: { maxBytes: importLimits.bytes },
@@ -76,9 +84,13 @@ export const runImport = defineCall({
   access,
   params,
   /** So many products may go to the archive; asked for where they are many. */
-  query: z.object({ accept_missing: z.coerce.number().int().min(0).optional() }),
+  query: z.object({
+    accept_missing: z.coerce.number().int().min(0).optional(),
+    /** So many prices may change by more than half; asked for where any does. */
+    accept_jumps: z.coerce.number().int().min(0).optional(),
+  }),
   output: localImportDetail,
-  errors: [errors.notChecked, errors.nothingToDo, errors.manyMissing, errors.unclear],
+  errors: [errors.notChecked, errors.nothingToDo, errors.manyMissing, errors.priceJumps, errors.unclear],
 });
 
 export const undoImport = defineCall({
@@ -90,6 +102,29 @@ export const undoImport = defineCall({
   params,
   output: localImportDetail,
   errors: [errors.nothingToUndo],
+});
+
+export const retryImport = defineCall({
+  name: 'localImports.retry',
+  method: 'POST',
+  path: '/local-product/import/{id}/retry',
+  summary: 'A new import of the rows that were refused or failed, judged as the products stand now.',
+  access,
+  params,
+  output: localImportDetail,
+  errors: [errors.nothingToRetry],
+});
+
+export const addImportPhotos = defineCall({
+  name: 'localImports.addPhotos',
+  method: 'POST',
+  path: '/local-product/import/{id}/photos',
+  summary: 'Brings photos in a ZIP of at most 50 MB, to be found by SKU or by the name in the column of photos.',
+  access,
+  params,
+  file: { maxBytes: zipLimits.bytes },
+  output: zipOutcome,
+  errors: [errors.noZip, errors.zipBroken, errors.notChecked],
 });
 
 export const getImportTemplate = defineCall({

@@ -5,8 +5,8 @@ import { localImportErrors as e } from './local-imports.errors.ts';
 export const importErrorTexts: Readonly<Record<string, Text>> = {
   [e.empty.code]: { en: e.empty.text, sq: 'Nën titujt e kolonave nuk ka asnjë rresht' },
   [e.tooManyRows.code]: {
-    en: 'At most 2000 rows at once; please split the file',
-    sq: 'Më së shumti 2000 rreshta njëherësh; ju lutem ndajeni skedarin',
+    en: 'At most 10000 rows at once; please split the file',
+    sq: 'Më së shumti 10000 rreshta njëherësh; ju lutem ndajeni skedarin',
   },
   [e.noTable.code]: {
     en: e.noTable.text,
@@ -18,6 +18,13 @@ export const importErrorTexts: Readonly<Record<string, Text>> = {
   [e.notChecked.code]: { en: e.notChecked.text, sq: 'Skedari kontrollohet së pari' },
   [e.nothingToDo.code]: { en: e.nothingToDo.text, sq: 'Asnjë rresht i skedarit nuk do të ndryshonte asgjë' },
   [e.nothingToUndo.code]: { en: e.nothingToUndo.text, sq: 'Nuk ka çfarë të kthehet prapa' },
+  [e.priceJumps.code]: {
+    en: 'Some prices change by more than half; look at them and import again',
+    sq: 'Disa çmime ndryshojnë më shumë se gjysma; shikojini dhe importoni sërish',
+  },
+  [e.nothingToRetry.code]: { en: e.nothingToRetry.text, sq: 'Asnjë rresht nuk u refuzua dhe nuk dështoi' },
+  [e.noZip.code]: { en: e.noZip.text, sq: 'Ju lutem sillni fotot si skedar ZIP' },
+  [e.zipBroken.code]: { en: '{message}', sq: 'Skedari ZIP nuk lexohet ({message})' },
   [e.unclear.code]: {
     en: e.unclear.text,
     sq: 'Rregulloni së pari rreshtat pa SKU të lexueshme: produktet e tyre do të shkonin në arkiv',

@@ -55,6 +55,30 @@ export const localImportErrors = defineErrors({
     text: 'The file lacks {count} of {all} products; say that they shall go to the archive',
     sq: 'Skedarit i mungojnë {count} nga {all} produkte; thoni që ato të kalojnë në arkiv',
   },
+  priceJumps: {
+    code: 'import_price_jumps',
+    status: 409,
+    text: 'In {count} rows the price changes by more than half; say that this is meant',
+    sq: 'Në {count} rreshta çmimi ndryshon më shumë se gjysma; thoni që është me qëllim',
+  },
+  nothingToRetry: {
+    code: 'import_nothing_to_retry',
+    status: 409,
+    text: 'No row was refused or failed',
+    sq: 'Asnjë rresht nuk u refuzua dhe nuk dështoi',
+  },
+  noZip: {
+    code: 'import_no_zip',
+    status: 422,
+    text: 'Please bring the photos as a ZIP file',
+    sq: 'Ju lutem sillni fotot si skedar ZIP',
+  },
+  zipBroken: {
+    code: 'import_zip_broken',
+    status: 422,
+    text: 'The ZIP file cannot be read {position}: {reason}',
+    sq: 'Skedari ZIP nuk lexohet {position}: {reason}',
+  },
   unclear: {
     code: 'import_unclear',
     status: 409,

@@ -29,6 +29,8 @@ export const movingVerdicts: readonly RowVerdict[] = ['new', 'changed', 'missing
 export const rowStates = ['planned', 'done', 'failed', 'undone', 'kept'] as const;
 export type RowState = (typeof rowStates)[number];
 
+export const zipProblems = ['no_image', 'too_large', 'too_many'] as const;
+
 const time = z.iso.datetime();
 export const fieldMap = z.partialRecord(z.enum(importFields), z.int().min(0));
 
@@ -43,6 +45,8 @@ export const localImport = z.object({
   started_at: time.nullable(),
   ended_at: time.nullable(),
   rows: z.int(),
+  /** Rows in which the price changes by more than half. */
+  jumps: z.int(),
   verdicts: z.object({ new: z.int(), changed: z.int(), missing: z.int(), unchanged: z.int(), refused: z.int() }),
   outcome: z.object({ planned: z.int(), done: z.int(), failed: z.int(), undone: z.int(), kept: z.int() }),
 });
@@ -53,7 +57,16 @@ export const localImportDetail = localImport.extend({
   samples: z.array(z.array(z.string())),
   fields: fieldMap,
   category_id: z.int().nullable(),
+  /** Photos that were brought in a ZIP. */
+  photos: z.int(),
 });
+
+/** What became of the files of a ZIP: how many are photos now, and why others are not. */
+export const zipOutcome = z.object({
+  taken: z.int(),
+  refused: z.array(z.object({ name: z.string(), code: z.enum(zipProblems) })),
+});
+export type ZipOutcome = z.infer<typeof zipOutcome>;
 export type LocalImportDetail = z.infer<typeof localImportDetail>;
 
 const text = z.object({ en: z.string(), sq: z.string() });

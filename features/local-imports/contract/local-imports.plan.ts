@@ -18,6 +18,7 @@ import {
   photoAddresses,
   samePhotos,
   withPhotos,
+  withZipped,
 } from './local-imports.photos.ts';
 
 /** Refusals of a row beyond what the form says of a value; the codes stand in reports. */
@@ -58,6 +59,7 @@ export const rowRefusals = defineTexts({
   photo_no_image: { en: 'There is no image at this address', sq: 'Në këtë adresë nuk ka foto' },
   photo_too_large: { en: 'The photo is larger than 2 MB', sq: 'Fotoja është më e madhe se 2 MB' },
   photo_unreachable: { en: 'This address did not answer', sq: 'Kjo adresë nuk u përgjigj' },
+  photo_too_many: { en: 'More photos than one ZIP may have', sq: 'Më shumë foto se ç’lejon një ZIP' },
   value_wrong: { en: 'This value cannot be taken', sq: 'Kjo vlerë nuk mund të merret' },
 });
 export type RowRefusal = keyof typeof rowRefusals;
@@ -87,6 +89,8 @@ export type PlanContext = {
   readonly categories: ReadonlyMap<string, number>;
   readonly restricted: boolean;
   readonly photos: PhotoSources;
+  /** Photos of a ZIP: hash by name. */
+  readonly zipped: ReadonlyMap<string, string>;
 };
 
 const refuse = (code: RowRefusal, field: ImportField | null, text: Text = rowRefusals[code]): RowPlan => ({
@@ -97,10 +101,11 @@ const refuse = (code: RowRefusal, field: ImportField | null, text: Text = rowRef
 
 /** What would become of one row. The rules of the form decide; a new product may get its photos by hand, so they are not asked for. */
 export function planRow(
-  values: RowValues,
+  given: RowValues,
   known: KnownProduct | null,
-  { mode, categoryId, categories, restricted, photos }: PlanContext,
+  { mode, categoryId, categories, restricted, photos, zipped }: PlanContext,
 ): RowPlan {
+  const values = withZippedPhotos(given, mode, zipped);
   const { sku } = values;
   if (!sku) return refuse('sku_missing', 'sku');
   const named = values.category === undefined ? null : (categories.get(foldName(values.category)) ?? 'unknown');
@@ -124,6 +129,12 @@ export function planRow(
   if (!known) return { verdict: 'new', issues: [], after };
   const same = changedFields(before, after, at).length === 0;
   return { verdict: same ? 'unchanged' : 'changed', issues: [], after: same ? null : after };
+}
+
+/** The values of a row with the photos of the ZIP; "only price and stock" touches no photo. */
+export function withZippedPhotos(values: RowValues, mode: ImportMode, zipped: ReadonlyMap<string, string>): RowValues {
+  const photos = mode === 'offers' ? undefined : withZipped(values.photos, values.sku, zipped);
+  return photos === undefined ? values : { ...values, photos };
 }
 
 export type FieldDifference = { readonly field: ImportField; readonly before: string; readonly after: string };

@@ -16,8 +16,8 @@ export const importTexts = defineTexts({
   getTemplate: { en: 'Download the template', sq: 'Shkarko shabllonin' },
   fileTitle: { en: 'Or bring your own file', sq: 'Ose sillni skedarin tuaj' },
   fileWhy: {
-    en: 'Excel (XLSX), CSV or XML, at most 5 MB and 2000 rows, one row per product or variant.',
-    sq: 'Excel (XLSX), CSV ose XML, deri në 5 MB dhe 2000 rreshta, një rresht për produkt ose variant.',
+    en: 'Excel (XLSX), CSV or XML, at most 20 MB and 10000 rows, one row per product or variant.',
+    sq: 'Excel (XLSX), CSV ose XML, deri në 20 MB dhe 10000 rreshta, një rresht për produkt ose variant.',
   },
   seller: { en: 'For which seller?', sq: 'Për cilin shitës?' },
   choose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
@@ -57,6 +57,37 @@ export const importTexts = defineTexts({
     sq: 'Ato largohen edhe nga dyqanet. Nëse importi kthehet prapa, kthehen edhe ato.',
   },
   missingConfirm: { en: 'Import and archive', sq: 'Importo dhe arkivo' },
+  jumpsNote: {
+    en: 'In {count} {count|row|rows} the price changes by more than half. Is that right?',
+    sq: 'Në {count} {count|rresht|rreshta} çmimi ndryshon më shumë se gjysma. A është në rregull?',
+  },
+  jumpsAsk: {
+    en: '{count} {count|price changes|prices change} by more than half. Import all the same?',
+    sq: '{count} {count|çmim ndryshon|çmime ndryshojnë} më shumë se gjysma. Të importohet megjithatë?',
+  },
+  jumpsWhy: {
+    en: 'A wrong column or a lost comma looks like this.',
+    sq: 'Kështu duket një kolonë e gabuar ose një presje e humbur.',
+  },
+  jumpsConfirm: { en: 'The prices are right', sq: 'Çmimet janë të sakta' },
+  retry: {
+    en: 'Try the {count} {count|row|rows} left again',
+    sq: 'Provo sërish {count} {count|rreshtin|rreshtat} e mbetur',
+  },
+  again: { en: '{file} (again)', sq: '{file} (sërish)' },
+  photosTitle: { en: 'Photos from your computer', sq: 'Fotot nga kompjuteri juaj' },
+  photosWhy: {
+    en: 'A ZIP of at most 50 MB. Name the files by the SKU (1001.jpg, 1001-2.jpg) or as they stand in the column of photos.',
+    sq: 'Një ZIP deri në 50 MB. Emërtoni skedarët sipas SKU-së (1001.jpg, 1001-2.jpg) ose siç janë në kolonën e fotove.',
+  },
+  photosChoose: { en: 'Choose a ZIP of photos', sq: 'Zgjidh një ZIP me foto' },
+  photosHere: { en: '{count} {count|photo is|photos are} here.', sq: '{count} {count|foto është|foto janë} këtu.' },
+  photosTaken: {
+    en: '{count} {count|photo was|photos were} taken. Check the file again.',
+    sq: '{count} {count|foto u mor|foto u morën}. Kontrolloni sërish skedarin.',
+  },
+  photoRefused: { en: '{name}: {text}', sq: '{name}: {text}' },
+  photosMore: { en: 'and {count} more', sq: 'dhe {count} të tjera' },
   run: { en: 'Import {count} {count|row|rows}', sq: 'Importo {count} {count|rresht|rreshta}' },
   runNone: { en: 'Nothing to import', sq: 'Asgjë për të importuar' },
   otherFile: { en: 'Another file', sq: 'Skedar tjetër' },

@@ -8,6 +8,7 @@ export const toImport = ({
   columns: _columns,
   fields: _fields,
   category_id: _category,
+  photos: _photos,
   ...row
 }: ImportSummary): LocalImport => ({
   ...row,

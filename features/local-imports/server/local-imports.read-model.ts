@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
-import type { ImportField } from '../contract/local-imports.fields.ts';
+import { type ImportField, priceJump } from '../contract/local-imports.fields.ts';
 import {
   type ImportRow,
   type LocalImport,
@@ -20,7 +20,14 @@ export type ImportSummary = Omit<LocalImport, 'created_at' | 'started_at' | 'end
   readonly columns: string[];
   readonly fields: Partial<Record<ImportField, number>>;
   readonly category_id: number | null;
+  readonly photos: number;
 };
+
+/** Rows whose price changes by more than half; of a product without one there is nothing to compare. */
+const jumps = sql`count(*) filter (where r.verdict = 'changed' and exists (
+  select from jsonb_array_elements(r.changes) c where c->>'field' = 'price'
+    and c->>'before' ~ '^[0-9]+(\\.[0-9]+)?$' and c->>'after' ~ '^[0-9]+(\\.[0-9]+)?$'
+    and abs((c->>'after')::numeric - (c->>'before')::numeric) > ${sql.lit(priceJump)} * (c->>'before')::numeric))`;
 
 const countOf = (column: 'verdict' | 'state', values: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(
@@ -40,10 +47,11 @@ export const localImportsReadModel = (db: Kysely<DB>) => ({
   ): Promise<{ results: ImportSummary[]; total: number }> {
     const { rows } = await sql<ImportSummary & { total_count: number }>`
       select i.id, jsonb_build_object('id', s.id, 'name', s.name) as seller, i.file_name, i.state, i.mode, i.created_at,
-        i.started_at, i.ended_at, i.columns, i.fields, i.category_id, n.rows, n.verdicts, n.outcome,
+        i.started_at, i.ended_at, i.columns, i.fields, i.category_id, n.rows, n.jumps, n.verdicts, n.outcome,
+        (select count(*)::int from local_import_files f where f.import_id = i.id) as photos,
         nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as by, count(*) over ()::int as total_count
       from local_imports i join sellers s on s.id = i.seller_id left join users u on u.id = i.user_id
-      cross join lateral (select count(*) filter (where r.verdict <> 'missing')::int as rows, ${countOf('verdict', rowVerdicts)} as verdicts,
+      cross join lateral (select count(*) filter (where r.verdict <> 'missing')::int as rows, ${jumps}::int as jumps, ${countOf('verdict', rowVerdicts)} as verdicts,
           ${countOf('state', ['planned', 'done', 'failed', 'undone', 'kept'])} as outcome
         from local_import_rows r where r.import_id = i.id) n
       where (${scope.sellerId}::bigint is null or i.seller_id = ${scope.sellerId})

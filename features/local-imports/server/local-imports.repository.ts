@@ -192,6 +192,59 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     await db.insertInto('local_import_photos').values(rows).execute();
   },
 
+  /** Photos of the ZIP: the hash of each by its name. */
+  async listZipped(importId: number): Promise<Map<string, string>> {
+    const rows = await db
+      .selectFrom('local_import_files')
+      .select(['name', 'sha256'])
+      .where('import_id', '=', importId)
+      .execute();
+    return new Map(rows.map((row) => [row.name, row.sha256]));
+  },
+
+  /** The upload of such a photo, by its hash. */
+  async listZippedFiles(importId: number): Promise<Map<string, string>> {
+    const rows = await db
+      .selectFrom('local_import_files')
+      .select(['sha256', 'file_id'])
+      .where('import_id', '=', importId)
+      .execute();
+    return new Map(rows.map((row) => [row.sha256, row.file_id]));
+  },
+
+  /** A name brought again stands for the newer photo. */
+  async insertZipped(importId: number, file: { name: string; fileId: string; sha256: string }): Promise<void> {
+    const values = { file_id: file.fileId, sha256: file.sha256 };
+    await db
+      .insertInto('local_import_files')
+      .values({ import_id: importId, name: file.name, ...values })
+      .onConflict((oc) => oc.columns(['import_id', 'name']).doUpdateSet(values))
+      .execute();
+  },
+
+  /** The rows that were refused or failed as an import of their own, numbered as before; null where there are none. */
+  async insertRest(
+    of: StoredImport,
+    by: { userId: number; fileName: string; mode: ImportMode; at: Date },
+  ): Promise<number | null> {
+    const { rows } = await sql<{ id: number }>`
+      with rest as (select row, cells, broken from local_import_rows where import_id = ${of.id}
+          and (verdict = 'refused' or (verdict in ('new', 'changed') and state = 'failed'))),
+      made as (insert into local_imports (seller_id, user_id, file_name, columns, fields, mode, category_id, created_at)
+        select seller_id, ${by.userId}, ${by.fileName}, columns, fields, ${by.mode}, category_id, ${by.at}
+        from local_imports where id = ${of.id} and exists (select from rest) returning id),
+      kept as (insert into local_import_rows (import_id, row, cells, broken) select made.id, rest.* from made, rest),
+      photos as (insert into local_import_files (import_id, name, file_id, sha256)
+        select made.id, f.name, f.file_id, f.sha256 from made, local_import_files f where f.import_id = ${of.id})
+      select id from made`.execute(db);
+    return rows[0]?.id ?? null;
+  },
+
+  async findFileName(id: number): Promise<string> {
+    const row = await db.selectFrom('local_imports').select('file_name').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.file_name;
+  },
+
   async findRemembered(sellerId: number): Promise<Partial<Record<ImportField, string>>> {
     const row = await db
       .selectFrom('local_import_columns')

@@ -1,8 +1,10 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/local-imports.calls.ts';
+import { addImportPhotos } from './use-cases/add-photos.ts';
 import { checkImport } from './use-cases/check-import.ts';
 import * as reading from './use-cases/read-imports.ts';
+import { retryImport } from './use-cases/retry-import.ts';
 import { runImport, undoImport } from './use-cases/run-import.ts';
 import { uploadImport } from './use-cases/upload-import.ts';
 
@@ -15,5 +17,7 @@ export const localImportsRoutes = (platform: Platform) => [
   bind(calls.listImportRows, reading.listImportRows(platform)),
   bind(calls.runImport, runImport(platform)),
   bind(calls.undoImport, undoImport(platform)),
+  bind(calls.retryImport, retryImport(platform)),
+  bind(calls.addImportPhotos, addImportPhotos(platform)),
   bind(calls.getImportReport, reading.getImportReport(platform)),
 ];

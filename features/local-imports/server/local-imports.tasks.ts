@@ -18,6 +18,7 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
 import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
+import { withZippedPhotos } from '../contract/local-imports.plan.ts';
 import { localImportTask } from '../contract/local-imports.tasks.ts';
 import { importTexts } from '../contract/local-imports.texts.ts';
 import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
@@ -126,12 +127,15 @@ async function carryOut(needs: Needs, tx: Tx, one: One, photos: Photos | null): 
 /** The photos the row names; fetched before the transaction, which must not wait for other people's servers. */
 async function photosOf(needs: Needs, { stored, row, context }: One): Promise<Photos | null> {
   const at = stored.fields.photos;
-  const cell = at === undefined ? undefined : valuesOf(row.cells, stored.fields, stored.mode).photos;
+  const imports = localImportsRepository(needs.db);
+  const values = valuesOf(row.cells, stored.fields, stored.mode);
+  const { photos: cell } = withZippedPhotos(values, stored.mode, await imports.listZipped(stored.id));
   if (cell === undefined || row.verdict === 'missing') return null;
   const [product] =
     row.product_id === null ? [] : await listLocalProductsById(needs.db, [row.product_id], context.scope);
   const before: LocalContent = product ? toContent(product) : { ...row.content!, images: [] };
-  return fetchPhotos(needs, context, { before, cell, column: stored.columns[at!] ?? '' });
+  const column = at === undefined ? '' : (stored.columns[at] ?? '');
+  return fetchPhotos(needs, context, { before, cell, column, zipped: await imports.listZippedFiles(stored.id) });
 }
 
 /** A product there is becomes what was planned; a new one becomes a draft, which its seller looks at and sends. */

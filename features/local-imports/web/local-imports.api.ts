@@ -43,6 +43,10 @@ export const useCheckImport = () => useSend(calls.checkImport, { invalidates: ow
 export const useRunImport = () => useSend(calls.runImport, { invalidates: [...own, ...products] });
 export const useUndoImport = () => useSend(calls.undoImport, { invalidates: [...own, ...products] });
 
+export const useRetryImport = (onDone: (made: LocalImportDetail) => void) =>
+  useSend(calls.retryImport, { onDone, invalidates: own });
+export const useAddPhotos = () => useSend(calls.addImportPhotos, { invalidates: own });
+
 /** The local sellers, for staff. */
 export function useSellersToChoose(staff: boolean) {
   const enabled = useMayCall(listSellersByKind) && staff;

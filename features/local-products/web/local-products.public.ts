@@ -1,2 +1,2 @@
 /** What waits for a local seller, on its start page. */
-export { SellerPanel } from './components/panel/seller-panel.tsx';
+export { SellerPanel, type ToDoLine } from './components/panel/seller-panel.tsx';

@@ -18,17 +18,27 @@ it('keeps for each person whether keys of one character count, on every device',
     ((await request(b, getMe, {}, { token: await tokenFor(b, email) })).body.result as { preferences: unknown })
       .preferences;
 
-  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: true });
+  expect(await read('me@tregu.test')).toMatchObject({ single_key_shortcuts: true });
   await request(b, setPreferences, { body: { single_key_shortcuts: false } }, { token });
-  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: false });
-  expect(await read('you@tregu.test')).toEqual({ single_key_shortcuts: true });
+  expect(await read('me@tregu.test')).toMatchObject({ single_key_shortcuts: false });
+  expect(await read('you@tregu.test')).toMatchObject({ single_key_shortcuts: true });
   await request(b, setPreferences, { body: {} }, { token });
-  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: false });
+  expect(await read('me@tregu.test')).toMatchObject({ single_key_shortcuts: false });
 
   await b.platform.db
     .updateTable('preferences')
     .set({ values: '{"single_key_shortcuts":7}' })
     .where('user_id', '=', me.id)
     .execute();
-  expect(await read('me@tregu.test')).toEqual({ single_key_shortcuts: true });
+  expect(await read('me@tregu.test')).toMatchObject({ single_key_shortcuts: true });
+});
+
+it('keeps how a person arranged the start page', async () => {
+  await b.make.user({ email: 'tiles@tregu.test' });
+  const token = await tokenFor(b, 'tiles@tregu.test');
+  const dashboard = { order: ['local', 'review'], hidden: ['mapping'] };
+  const set = await request(b, setPreferences, { body: { dashboard } }, { token });
+  expect(set.body.result).toEqual({ single_key_shortcuts: true, dashboard });
+  const wrong = await request(b, setPreferences, { body: { dashboard: { order: [''], hidden: [] } } }, { token });
+  expect(wrong.status).toBe(422);
 });

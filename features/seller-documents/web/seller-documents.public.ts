@@ -1,3 +1,4 @@
 export { DocumentsMark } from './components/documents-mark.tsx';
 export { DocumentsOfSeller } from './components/documents-of-seller.tsx';
 export { OwnDocuments } from './components/own-documents.tsx';
+export { useOwnDocuments } from './seller-documents.api.ts';

@@ -25,7 +25,7 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
       seller: { name: 'Alpha Supply' },
       company: null,
       users_roles: [{ name: 'Admin' }],
-      preferences: { single_key_shortcuts: true },
+      preferences: { single_key_shortcuts: true, dashboard: { order: [], hidden: [] } },
       unread_notices: 0,
     },
   });

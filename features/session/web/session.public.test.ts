@@ -13,7 +13,7 @@ const user = {
   users_roles: [{ name: 'Local Seller' }, { name: 'Warehouse' }],
   permissions: [{ name: 'Read_Product-Seller' }],
   session: { expires_at: '2026-11-22T22:00:00.000Z', idle_minutes: 120 },
-  preferences: { single_key_shortcuts: true },
+  preferences: { single_key_shortcuts: true, dashboard: { order: [], hidden: [] } },
   unread_notices: 0,
 };
 

@@ -31,6 +31,7 @@ export function actorOf(user: AuthenticatedUser): Actor {
     session: { expiresAt: Date.parse(user.session.expires_at), idleMinutes: user.session.idle_minutes },
     secondFactorMissing: user.second_factor_missing ?? false,
     singleKeys: user.preferences.single_key_shortcuts,
+    startPage: user.preferences.dashboard,
     unreadNotices: user.unread_notices,
     language: isLocalSeller(who) ? 'sq' : 'en',
   };

@@ -1,18 +1,33 @@
 import type { Platform } from '#server/feature.ts';
 import type { FeatureExamples } from './example.ts';
 
+/** A ZIP with nothing in it. */
+const emptyZip = Buffer.from('504b0304504b0506000000000000000000000000040000000000', 'hex');
+
 /** Imports of a local seller in three states, each with one row that fits. */
 async function importExamples({ db }: Platform, sellerId: number, userId: number) {
   const made = async (state: 'uploaded' | 'checked' | 'done') => {
     const { id } = await db
       .insertInto('local_imports')
-      .values({ seller_id: sellerId, user_id: userId, file_name: 'm.csv', columns: ['SKU'], state })
+      .values({
+        seller_id: sellerId,
+        user_id: userId,
+        file_name: 'm.csv',
+        columns: ['SKU'],
+        fields: '{"sku":0}',
+        state,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('local_import_rows')
       .values({ import_id: id, row: 2, cells: ['1'], verdict: 'new', state: state === 'done' ? 'done' : 'planned' })
       .execute();
+    if (state === 'done')
+      await db
+        .insertInto('local_import_rows')
+        .values({ import_id: id, row: 3, cells: ['2'], verdict: 'refused' })
+        .execute();
     return id;
   };
   return { uploaded: await made('uploaded'), checked: await made('checked'), done: await made('done') };
@@ -35,6 +50,11 @@ export const localImportsExamples: FeatureExamples = async ({ platform }, { aske
     },
     'localImports.run': { request: { params: { id: imported.checked } }, foreign: true },
     'localImports.undo': { request: { params: { id: imported.done } }, foreign: true },
+    'localImports.retry': { request: { params: { id: imported.done } }, foreign: true },
+    'localImports.addPhotos': {
+      request: { params: { id: imported.uploaded }, file: { name: 'f.zip', bytes: emptyZip } },
+      foreign: true,
+    },
     'localImports.getReport': { request: { params: { id: imported.uploaded } }, foreign: true },
   };
 };

@@ -13,8 +13,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { WaitingTiles } from '../components/waiting-tiles.tsx';
 import '../dashboard.css';
 
-const SellerPanel = lazy(() =>
-  import('#features/local-products/web/local-products.public.ts').then(({ SellerPanel: one }) => ({ default: one })),
+const SellerStart = lazy(() =>
+  import('../components/seller-start.tsx').then(({ SellerStart: one }) => ({ default: one })),
 );
 const OwnScore = lazy(() =>
   import('#features/seller-scores/web/seller-scores.public.ts').then(({ OwnScore: one }) => ({ default: one })),
@@ -58,7 +58,7 @@ export function DashboardPage() {
         <Suspense fallback={null}>
           <SuspensionMessage />
           <OwnStanding />
-          <SellerPanel />
+          <SellerStart />
           <OwnScore />
         </Suspense>
       ) : null}

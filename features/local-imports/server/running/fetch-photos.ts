@@ -1,10 +1,10 @@
-import { fetchImage } from '#features/files/server/files.public.ts';
+import { type FetchedImage, fetchImage } from '#features/files/server/files.public.ts';
 import type { LocalContent } from '#features/local-products/contract/local-products.content.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { RowIssue } from '../../contract/local-imports.model.ts';
-import { isToFetch, type PhotoSources, withPhotos } from '../../contract/local-imports.photos.ts';
+import { isFromZip, isToFetch, type PhotoSources, withPhotos } from '../../contract/local-imports.photos.ts';
 import { type RowRefusal, rowRefusals } from '../../contract/local-imports.plan.ts';
 import { localImportsReadModel } from '../local-imports.read-model.ts';
 
@@ -25,7 +25,13 @@ export type Photos = {
   readonly issues: readonly RowIssue[];
 };
 
-type Wanted = { readonly before: LocalContent; readonly cell: string; readonly column: string };
+type Wanted = {
+  readonly before: LocalContent;
+  readonly cell: string;
+  readonly column: string;
+  /** Photos of the ZIP: the upload by its hash. */
+  readonly zipped: ReadonlyMap<string, string>;
+};
 
 /**
  * The photos of a cell as uploads, fetched where they are not there yet. Where one does not come, a product keeps the
@@ -34,7 +40,7 @@ type Wanted = { readonly before: LocalContent; readonly cell: string; readonly c
 export async function fetchPhotos(
   platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'unitOfWork'>,
   context: Context,
-  { before, cell, column }: Wanted,
+  { before, cell, column, zipped }: Wanted,
 ): Promise<Photos> {
   const { images } = withPhotos(before, cell, await photoSources(platform.db, [before]));
   const fetched: { fileId: string; address: string }[] = [];
@@ -44,7 +50,7 @@ export async function fetchPhotos(
   for (let at = 0; at < toFetch.length; at += atOnce)
     await Promise.all(
       toFetch.slice(at, at + atOnce).map(async (address) => {
-        const found = await fetchImage(platform)(context, address);
+        const found = await photoAt(platform, context, address, zipped);
         if ('problem' in found) tell(address.slice(0, 200), `photo_${found.problem}`);
         else fetched.push({ fileId: found.fileId, address });
       }),
@@ -60,4 +66,16 @@ export async function fetchPhotos(
     return fileId === undefined ? [] : [{ ...image, file_id: fileId, url: `/files/${fileId}` }];
   });
   return { images: come.map((image, at) => ({ ...image, is_cover: at === 0 })), fetched, issues };
+}
+
+/** One from the ZIP is here already; where it was purged meanwhile it does not come. */
+async function photoAt(
+  platform: Pick<Platform, 'outbound' | 'storage' | 'unitOfWork'>,
+  context: Context,
+  address: string,
+  zipped: ReadonlyMap<string, string>,
+): Promise<FetchedImage> {
+  if (!isFromZip(address)) return fetchImage(platform)(context, address);
+  const fileId = zipped.get(address.slice('zip:'.length));
+  return fileId === undefined ? { problem: 'unreachable' } : { fileId };
 }

@@ -78,13 +78,15 @@ async function planRows(db: Db, context: Context, { stored, body, seller, rows }
     valued.flatMap(({ values }) => values.sku ?? []),
   );
   const products = await knownProducts(db, context, [...new Set(ids.values())]);
+  const zipped = await localImportsRepository(db).listZipped(stored.id);
   const planning: PlanContext = {
     mode: body.mode,
     categoryId: body.category_id,
     categories: namedCategories(body.fields.category === undefined ? [] : await reading.listLeaves()),
     restricted: context.scope.sellerId !== null && seller.is_restricted,
+    zipped,
     photos:
-      body.fields.photos === undefined
+      body.fields.photos === undefined && zipped.size === 0
         ? new Map()
         : await photoSources(
             db,

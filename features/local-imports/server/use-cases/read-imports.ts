@@ -20,8 +20,9 @@ export async function importDetail(db: Db, id: number, scope: Pick<Scope, 'selle
   const { results } = await localImportsReadModel(db).list(scope, { id, limit: 1, offset: 0 });
   const [found] = results;
   if (!found) throw new AppError(generalErrors.notFound);
-  const { columns, fields, category_id } = found;
-  return { ...toImport(found), columns, fields, category_id, samples: await localImportsReadModel(db).listSamples(id) };
+  const { columns, fields, category_id, photos } = found;
+  const samples = await localImportsReadModel(db).listSamples(id);
+  return { ...toImport(found), columns, fields, category_id, photos, samples };
 }
 
 export const listImports =

@@ -1,6 +1,7 @@
 import type { InputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { runImport as call } from '../../contract/local-imports.calls.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
@@ -33,6 +34,7 @@ const start =
       if (work.length === 0) throw new AppError(action === 'run' ? errors.nothingToDo : errors.nothingToUndo);
       if (action === 'run' && stored.mode === 'replace')
         await requireMeant(imports, stored.id, query?.accept_missing ?? null);
+      if (action === 'run') await requirePrices(tx.db, stored.id, context, query?.accept_jumps ?? null);
       await imports.setState(stored.id, action === 'run' ? 'running' : 'undoing', {
         ...(action === 'run' ? { startedAt: context.now() } : {}),
         endedAt: null,
@@ -54,6 +56,12 @@ async function requireMeant(
   const all = missing + known;
   if (missing > all * manyMissing && accepted !== missing)
     throw new AppError(errors.manyMissing, { values: { count: missing, all } });
+}
+
+/** A wrong column or a lost comma changes prices by more than half (pages.md 4.23). */
+async function requirePrices(db: Db, id: number, { scope }: Context, accepted: number | null): Promise<void> {
+  const { jumps } = await importDetail(db, id, scope);
+  if (jumps > 0 && accepted !== jumps) throw new AppError(errors.priceJumps, { values: { count: jumps } });
 }
 
 export const runImport = start('run');

@@ -10,14 +10,19 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
-import { isAtWork, useImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
+import { isAtWork, useImport, useRetryImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
 import { ColumnsPart } from './columns-part.tsx';
+import { PhotosPart } from './photos-part.tsx';
 import { RowsPart } from './rows-part.tsx';
 
-type Props = { readonly id: number; readonly onClose: () => void };
+type Props = {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onOpen: (id: number) => void;
+};
 
 /** One import, from its columns to what became of it. */
-export function ImportScreen({ id, onClose }: Props) {
+export function ImportScreen({ id, onClose, onOpen }: Props) {
   const t = useText();
   const found = useImport(id);
   if (found.isPending) return <FirstLoad rows={4} height={72} />;
@@ -32,6 +37,7 @@ export function ImportScreen({ id, onClose }: Props) {
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <Button onClick={onClose}>{t(words.otherFile)}</Button>
       </header>
+      {open ? <PhotosPart one={one} /> : null}
       {open ? <ColumnsPart one={one} /> : null}
       {one.state === 'uploaded' ? null : (
         <section className="t-card">
@@ -40,7 +46,10 @@ export function ImportScreen({ id, onClose }: Props) {
           {open && one.verdicts.missing > 0 ? (
             <Alert type="warning" showIcon title={t(words.missingNote, { count: one.verdicts.missing })} />
           ) : null}
-          <Actions one={one} />
+          {open && one.jumps > 0 ? (
+            <Alert type="warning" showIcon title={t(words.jumpsNote, { count: one.jumps })} />
+          ) : null}
+          <Actions one={one} onOpen={onOpen} />
           {one.verdicts.new > 0 ? <p className="li-faint">{t(words.newHint)}</p> : null}
           <RowsPart one={one} />
         </section>
@@ -63,11 +72,14 @@ function Working({ one }: { one: LocalImportDetail }) {
   );
 }
 
-function Actions({ one }: { one: LocalImportDetail }) {
+function Actions({ one, onOpen }: { one: LocalImportDetail; onOpen: (id: number) => void }) {
   const t = useText();
   const ask = useAsk();
   const run = useRunImport();
   const undo = useUndoImport();
+  const retry = useRetryImport((made) => onOpen(made.id));
+  const rest = one.verdicts.refused + one.outcome.failed;
+  const ended = !['uploaded', 'checked'].includes(one.state) && !isAtWork(one.state);
   const { missing } = one.verdicts;
   const rows = one.verdicts.new + one.verdicts.changed;
   const fit = rows + missing;
@@ -82,7 +94,17 @@ function Actions({ one }: { one: LocalImportDetail }) {
       confirm: t(words.missingConfirm),
     };
     if (missing > 0 && !(await ask(asked))) return;
-    run.mutate({ params: { id: one.id }, query: missing > 0 ? { accept_missing: missing } : {} });
+    const jumps = {
+      title: t(words.jumpsAsk, { count: one.jumps }),
+      text: t(words.jumpsWhy),
+      confirm: t(words.jumpsConfirm),
+    };
+    if (one.jumps > 0 && !(await ask(jumps))) return;
+    const query = {
+      ...(missing > 0 ? { accept_missing: missing } : {}),
+      ...(one.jumps > 0 ? { accept_jumps: one.jumps } : {}),
+    };
+    run.mutate({ params: { id: one.id }, query });
   };
   const takeBack = async () => {
     const title = t(words.undoAsk, { file: one.file_name });
@@ -98,6 +120,11 @@ function Actions({ one }: { one: LocalImportDetail }) {
       {one.outcome.done > 0 && !isAtWork(one.state) ? (
         <Button loading={undo.isPending} onClick={() => void takeBack()}>
           {t(words.undo)}
+        </Button>
+      ) : null}
+      {ended && rest > 0 ? (
+        <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id: one.id } })}>
+          {t(words.retry, { count: rest })}
         </Button>
       ) : null}
       <Button onClick={() => void report()}>{t(words.report)}</Button>

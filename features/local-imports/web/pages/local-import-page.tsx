@@ -26,7 +26,7 @@ export function LocalImportPage() {
       {may ? (
         <div className="li-page">
           {Number.isInteger(opened) && opened > 0 ? (
-            <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} />
+            <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} onOpen={show} />
           ) : (
             <StartPart onUploaded={(made) => show(made.id)} />
           )}

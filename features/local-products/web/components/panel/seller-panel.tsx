@@ -12,24 +12,27 @@ import { formAction } from '../../local-products.search.ts';
 import { stateWords } from '../../local-words.ts';
 import '../../local-products.css';
 
+/** One thing to do, and where. */
+export type ToDoLine = { readonly to: string; readonly search: Record<string, string>; readonly text: string };
+
 /** What waits for a local seller, and how many products stand where; each number leads to what it counts. */
-export function SellerPanel() {
+export function SellerPanel({ more }: { more: readonly ToDoLine[] }) {
   const found = useLocalSummary();
   if (found.isPending) return <FirstLoad rows={2} height={140} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <div className="lp-panel">
-      <ToDo summary={found.data} />
+      <ToDo summary={found.data} more={more} />
       <Counts counts={found.data.counts} />
     </div>
   );
 }
 
-function ToDo({ summary }: { summary: LocalSummary }) {
+function ToDo({ summary, more }: { summary: LocalSummary; more: readonly ToDoLine[] }) {
   const t = useText();
   const { counts, drafts, low_stock: low, asked, refused, waiting_since: since } = summary;
   const none = Object.values(counts).every((n) => n === 0) && drafts === 0;
-  const lines: { readonly search: Record<string, string>; readonly text: string }[] = [
+  const own: Omit<ToDoLine, 'to'>[] = [
     ...(none ? [{ search: { action: formAction }, text: t(words.panelFirst) }] : []),
     ...asked.map(({ id, name, reason }) => ({
       search: { action: formAction, product: String(id) },
@@ -59,14 +62,15 @@ function ToDo({ summary }: { summary: LocalSummary }) {
         ]
       : []),
   ];
+  const lines: ToDoLine[] = [...more, ...own.map((line) => ({ to: '/local/products', ...line }))];
   return (
     <section className="t-card">
       <h2>{t(words.panelTodo)}</h2>
       {lines.length === 0 ? <p className="t-faint">{t(words.panelNothing)}</p> : null}
       <ul className="lp-todo">
-        {lines.map(({ search, text }) => (
+        {lines.map(({ to, search, text }) => (
           <li key={text}>
-            <Link to="/local/products" search={search as never}>
+            <Link to={to} search={search as never}>
               {text}
             </Link>
           </li>
