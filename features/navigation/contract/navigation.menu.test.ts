@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionNames } from '#kit/permission.ts';
-import type { MenuEntry } from './navigation.menu.ts';
+import { type MenuEntry, menu } from './navigation.menu.ts';
 import { pendingOf } from './navigation.pending.ts';
 import { guardOf, mayOpen, menuFor } from './navigation.rules.ts';
 
@@ -121,3 +121,56 @@ it('knows what the page of an address will do', () => {
 
 const keysWithPath = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...keysWithPath(entry.children ?? [])]);
+
+/** Every line of the menu: its address by the table of guarded routes, and its words by spec section 6. */
+const lines: readonly (readonly [key: string, path: string, label: string])[] = [
+  ['dashboard', '/', 'Dashboard'],
+  ['products-link', '/products', 'Products'],
+  ['all-products', '/products', 'All products'],
+  ['review', '/products/review', 'Review'],
+  ['category-tree', '/categories/show', 'Category tree'],
+  ['product-management', '/categories/update', 'Product management'],
+  ['price-link', '/price', 'Price'],
+  ['pricing', '/price', 'Pricing'],
+  ['local-price', '/price/export', 'Local products price'],
+  ['price-logs', '/price/logs', 'Logs'],
+  ['price-profiles', '/price/profiles', 'Profiles'],
+  ['campaigns', '/campaigns', 'Campaigns'],
+  ['loyalty', '/loyalty', 'Loyalty'],
+  ['purchase-link', '/orders/reseller', 'Purchase Orders'],
+  ['sales', '/orders', 'Sales'],
+  ['purchase', '/orders/reseller', 'Purchase Orders'],
+  ['purchase-local', '/orders/local', 'Purchase Orders Local'],
+  ['purchase-items', '/po/items', 'Purchase order items'],
+  ['local-items', '/polocal/items', 'Local order items'],
+  ['packages', '/orders/packages', 'Packages'],
+  ['bulk-orders', '/orders/bulk', 'Bulk orders'],
+  ['bulk-items', '/orderslineitems/bulk', 'Bulk line items'],
+  ['sellers', '/local/sellers', 'Sellers'],
+  ['local-products', '/local/products', 'Products'],
+  ['local-archive', '/local/archive-products', 'Archive'],
+  ['flat-products', '/local/products', 'Products'],
+  ['flat-orders', '/orders/local', 'Local orders'],
+  ['flat-service', '/local/service', 'Service'],
+  ['flat-academy', '/local/academy', 'Academy'],
+  ['international-sellers', '/settings/international-sellers', 'International sellers'],
+  ['cncode', '/settings/cncode', 'CN code'],
+  ['advanced', '/settings/advanced', 'Advanced settings'],
+  ['excluded-categories', '/settings/excluded-categories', 'Excluded categories'],
+  ['company', '/settings/company', 'Company'],
+  ['permission', '/settings/permission', 'Permissions'],
+  ['import', '/settings/import', 'Import'],
+  ['bulk-update', '/orders/bulk', 'Bulk update'],
+  ['service', '/settings/service', 'Service page'],
+  ['clone', '/settings/clone', 'Clone'],
+  ['smtp-email', '/settings/smtp-email', 'SMTP email'],
+  ['exchange', '/settings/exchange', 'Exchange rates'],
+  ['delivery-time', '/settings/delivery-time', 'Delivery time'],
+  ['scheduled-tasks', '/settings/scheduled-tasks', 'Scheduled tasks'],
+  ['languages', '/settings/languages', 'Languages'],
+];
+
+it('leads each entry to its own address under its own name [ROL-004] [ROL-007] [ROL-009] [ROL-010] [ROL-015] [ROL-024] [ROL-025]', () => {
+  const entries = menu.flatMap((entry) => entry.children ?? [entry]);
+  expect(entries.map(({ key, path, label }) => [key, path, label.en])).toEqual(lines);
+});
