@@ -44,6 +44,8 @@ export interface AcademyArticles {
   minutes: Generated<number>;
   place: Generated<number>;
   published: Generated<boolean>;
+  reasons: Generated<string[]>;
+  required: Generated<boolean>;
   title_en: Generated<string>;
   title_sq: string;
   updated_at: Generated<Timestamp>;

@@ -41,6 +41,8 @@ export const academyArticles: readonly ArticleInput[] = [
     },
     minutes: 3,
     published: true,
+    required: true,
+    reasons: ['bad_image', 'missing_image'],
   },
   {
     title: { sq: 'Emri që e gjen blerësi', en: 'A name that is found' },
@@ -50,6 +52,8 @@ export const academyArticles: readonly ArticleInput[] = [
     },
     minutes: 2,
     published: true,
+    required: false,
+    reasons: ['bad_title', 'bad_description'],
   },
   {
     title: { sq: 'Pse refuzohet një produkt', en: '' },
@@ -59,5 +63,7 @@ export const academyArticles: readonly ArticleInput[] = [
     },
     minutes: 2,
     published: true,
+    required: false,
+    reasons: [],
   },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewReasons } from '#features/review/contract/review.reasons.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 /** Requests go from requested to in progress and end as done or declined. */
@@ -41,6 +42,10 @@ export const academyArticle = z.object({
   ...content,
   minutes: z.int(),
   published: z.boolean(),
+  /** Every seller has to read it. */
+  required: z.boolean(),
+  /** Of the review: what a product is refused for and this lesson explains. */
+  reasons: z.array(z.string()),
   updated_at: time,
   /** Of the person who asks. */
   finished: z.boolean(),
@@ -77,6 +82,8 @@ export const articleInput = z.object({
     .min(1, { error: words.minutesRule.en })
     .max(240, { error: words.minutesRule.en }),
   published: z.boolean().default(false),
+  required: z.boolean().default(false),
+  reasons: z.array(z.enum(reviewReasons)).max(reviewReasons.length).default([]),
 });
 export type ArticleInput = z.output<typeof articleInput>;
 
@@ -95,3 +102,37 @@ export function inLanguage(
 export function languageState(title: string, body: string): 'written' | 'missing' {
   return title.trim() !== '' && body.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? 'written' : 'missing';
 }
+
+const folded = (text: string): string =>
+  text
+    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+type Searched = Pick<AcademyArticle, 'title' | 'body'>;
+
+/** The lessons in which every word stands somewhere, in either language: "cajnik" finds "Çajnikë". Those whose title has them come first. */
+export function findLessons<T extends Searched>(lessons: readonly T[], typed: string): T[] {
+  const wanted = folded(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [...lessons];
+  const has = (text: string) => wanted.every((word) => folded(text).includes(word));
+  const titled = ({ title }: T) => has(`${title.sq} ${title.en}`);
+  return lessons
+    .filter(({ title, body }) => has(`${title.sq} ${title.en} ${body.sq} ${body.en}`))
+    .sort((a, b) => Number(titled(b)) - Number(titled(a)));
+}
+
+/** The lesson that explains why a product was refused; one that was read comes after one that was not. */
+export const lessonFor = <T extends Pick<AcademyArticle, 'reasons' | 'published' | 'finished'>>(
+  lessons: readonly T[],
+  reason: string | null,
+): T | undefined =>
+  lessons
+    .filter(({ reasons, published }) => published && reason !== null && reasons.includes(reason))
+    .sort((a, b) => Number(a.finished) - Number(b.finished))[0];
+
+/** Required lessons a person has not read yet. */
+export const toRead = <T extends Pick<AcademyArticle, 'required' | 'published' | 'finished'>>(
+  lessons: readonly T[],
+): T[] => lessons.filter(({ required, published, finished }) => required && published && !finished);

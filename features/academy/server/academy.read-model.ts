@@ -53,7 +53,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
 
   async listArticles(userId: number, staff: boolean): Promise<AcademyArticle[]> {
     const { rows } = await sql<Stored<AcademyArticle>>`select a.id, a.version, ${both('a', 'title')} as title,
-        ${both('a', 'body')} as body, a.minutes, a.published, a.updated_at, r.article_id is not null as finished, r.useful,
+        ${both('a', 'body')} as body, a.minutes, a.published, a.required, a.reasons, a.updated_at, r.article_id is not null as finished, r.useful,
         ${
           staff
             ? sql`(select jsonb_build_object('finished', count(*), 'useful', count(*) filter (where x.useful),

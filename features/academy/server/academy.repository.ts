@@ -116,13 +116,15 @@ export const academyRepository = (db: Kysely<DB>) => ({
   },
 
   async insertArticle(article: ArticleInput): Promise<number> {
-    const { minutes, published } = article;
+    const { minutes, published, required, reasons } = article;
     const { id } = await db
       .insertInto('academy_articles')
       .values({
         ...textsOf(article),
         minutes,
         published,
+        required,
+        reasons,
         place: sql<number>`(select coalesce(max(place), 0) + 1 from academy_articles)`,
       })
       .returning('id')
@@ -131,10 +133,10 @@ export const academyRepository = (db: Kysely<DB>) => ({
   },
 
   async setArticle(id: number, version: number, article: ArticleInput, at: Date): Promise<boolean> {
-    const { minutes, published } = article;
+    const { minutes, published, required, reasons } = article;
     const { numUpdatedRows } = await db
       .updateTable('academy_articles')
-      .set({ ...textsOf(article), minutes, published, version: next, updated_at: at })
+      .set({ ...textsOf(article), minutes, published, required, reasons, version: next, updated_at: at })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)

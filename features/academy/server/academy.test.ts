@@ -112,9 +112,14 @@ describe('The academy', () => {
     const { title, body, minutes, version } = before!;
     await ask('admin', calls.updateArticle, {
       params: { id: draft },
-      body: { title, body, minutes, published: true, version },
+      body: { title, body, minutes, published: true, required: true, reasons: ['bad_image'], version },
     });
-    expect(await lessons('liri')).toHaveLength(2);
+    expect(await lessons('liri')).toMatchObject([
+      { required: false, reasons: [] },
+      { required: true, reasons: ['bad_image'] },
+    ]);
+    const unknown = { title, body, minutes, reasons: ['ugly'], version };
+    expect((await ask('admin', calls.updateArticle, { params: { id: draft }, body: unknown })).status).toBe(422);
     await ask('admin', calls.deleteArticle, { params: { id } });
     expect((await lessons('liri')).map((one) => one.id)).toEqual([draft]);
   });

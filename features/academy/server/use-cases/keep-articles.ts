@@ -14,16 +14,18 @@ import { clean } from './keep-cards.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 type Told = Record<string, unknown>;
-type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published'>;
+type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published' | 'required' | 'reasons'>;
 
 /** What the history says of an article. */
-const toldOfArticle = ({ title, body, minutes, published }: Article): Told => ({
+const toldOfArticle = ({ title, body, minutes, published, required, reasons }: Article): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
   body_en: body.en,
   minutes,
   published,
+  required,
+  reasons: reasons.join(', '),
 });
 
 const findArticle = async (db: Db, id: number, { actor }: Context): Promise<AcademyArticle | undefined> =>

@@ -1,6 +1,7 @@
-import { Checkbox, Form, InputNumber } from 'antd';
+import { Checkbox, Form, InputNumber, Select } from 'antd';
 import type { AcademyArticle, ArticleInput } from '#features/academy/contract/academy.model.ts';
 import { academyTexts as words } from '#features/academy/contract/academy.texts.ts';
+import { reasonText, reviewReasons } from '#features/review/contract/review.reasons.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCreateArticle, useUpdateArticle } from '../academy.api.ts';
 import { WritingDrawer } from './writing-drawer.tsx';
@@ -10,6 +11,8 @@ const emptyArticle: ArticleInput = {
   body: { sq: '', en: '' },
   minutes: 3,
   published: false,
+  required: false,
+  reasons: [],
 };
 
 /** Writes a lesson. */
@@ -21,11 +24,11 @@ export function ArticleDrawer({ article, onClose }: { article: AcademyArticle | 
     article
       ? update.mutate({ params: { id: article.id }, body: { ...values, version: article.version } })
       : create.mutate({ body: values });
-  const { title, body, minutes, published } = article ?? emptyArticle;
+  const { title, body, minutes, published, required, reasons } = article ?? emptyArticle;
   return (
     <WritingDrawer<ArticleInput>
       title={t(article ? words.editLesson : words.newLesson)}
-      written={{ title, body, minutes, published }}
+      written={{ title, body, minutes, published, required, reasons: reasons as ArticleInput['reasons'] }}
       saving={create.isPending || update.isPending}
       onSave={save}
       onClose={onClose}
@@ -39,6 +42,16 @@ export function ArticleDrawer({ article, onClose }: { article: AcademyArticle | 
       </Form.Item>
       <Form.Item name="published" valuePropName="checked">
         <Checkbox>{t(words.publish)}</Checkbox>
+      </Form.Item>
+      <Form.Item name="required" valuePropName="checked">
+        <Checkbox>{t(words.requiredField)}</Checkbox>
+      </Form.Item>
+      <Form.Item name="reasons" label={t(words.reasonsField)} extra={t(words.reasonsHint)}>
+        <Select
+          mode="multiple"
+          allowClear
+          options={reviewReasons.map((value) => ({ value, label: t(reasonText(value)) }))}
+        />
       </Form.Item>
     </WritingDrawer>
   );

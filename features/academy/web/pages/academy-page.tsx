@@ -1,7 +1,7 @@
-import { Button, Drawer, Progress } from 'antd';
+import { Button, Drawer, Input, Progress } from 'antd';
 import { useState } from 'react';
 import { createArticle } from '#features/academy/contract/academy.calls.ts';
-import { type AcademyArticle, languageState } from '#features/academy/contract/academy.model.ts';
+import { type AcademyArticle, findLessons, languageState } from '#features/academy/contract/academy.model.ts';
 import { academyTexts as words } from '#features/academy/contract/academy.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -27,6 +27,8 @@ export function AcademyPage() {
   const keeps = useMayCall(createArticle) && !localSeller;
   const found = useArticles();
   const [edited, setEdited] = useState<AcademyArticle | 'new' | null>(null);
+  const [typed, setTyped] = useState('');
+  const shown = findLessons(found.data ?? [], typed);
   const opened = found.data?.find(({ id }) => String(id) === one(search.id));
   const add = keeps ? (
     <Button type="primary" onClick={() => setEdited('new')}>
@@ -42,8 +44,17 @@ export function AcademyPage() {
       {found.data && found.data.length > 0 ? (
         <>
           <ReadSoFar articles={found.data} />
+          <Input.Search
+            className="ac-search"
+            aria-label={t(words.search)}
+            placeholder={t(words.search)}
+            allowClear
+            maxLength={100}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
           <ul className="ac-cards">
-            {found.data.map((article) => (
+            {shown.map((article) => (
               <Lesson
                 key={article.id}
                 article={article}
@@ -99,6 +110,9 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
       <StatusMark tone={article.finished ? 'success' : 'neutral'}>
         {t(article.finished ? words.read : words.unread)}
       </StatusMark>
+      {article.required ? (
+        <StatusMark tone={article.finished ? 'neutral' : 'warning'}>{t(words.required)}</StatusMark>
+      ) : null}
       {keeps ? (
         <p className="ac-faint">
           {t(article.published ? words.published : words.draft)}

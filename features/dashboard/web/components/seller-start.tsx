@@ -1,3 +1,6 @@
+import { inLanguage, lessonFor, toRead } from '#features/academy/contract/academy.model.ts';
+import { academyTexts } from '#features/academy/contract/academy.texts.ts';
+import { useArticles } from '#features/academy/web/academy.public.ts';
 import { documentTexts } from '#features/applications/contract/applications.documents.ts';
 import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.texts.ts';
 import { SellerPanel, type ToDoLine } from '#features/local-products/web/local-products.public.ts';
@@ -5,19 +8,35 @@ import type { SellerDocument } from '#features/seller-documents/contract/seller-
 import { useOwnDocuments } from '#features/seller-documents/web/seller-documents.public.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
-import { type Translate, useText } from '#web/lib/text.tsx';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 
 /** A local seller's start page: what waits, of its products and of its papers. */
 export function SellerStart() {
   const t = useText();
   const { id } = useActor();
+  const language = useLanguage();
   const documents = useOwnDocuments();
   const search = { action: 'edit-local-auth', user_id: String(id) };
-  const more = (documents.data ?? []).flatMap((one): ToDoLine[] => {
+  const lessons = useArticles();
+  const titleOf = (title: { sq: string; en: string }) => inLanguage(title, language).text;
+  const lessonLines = toRead(lessons.data ?? []).map(
+    ({ id: lesson, title }): ToDoLine => ({
+      to: '/local/academy',
+      search: { id: String(lesson) },
+      text: t(academyTexts.toRead, { title: titleOf(title) }),
+    }),
+  );
+  const help = (reason: string | null): ToDoLine | null => {
+    const lesson = lessonFor(lessons.data ?? [], reason);
+    if (!lesson) return null;
+    const text = t(academyTexts.howToMend, { title: titleOf(lesson.title) });
+    return { to: '/local/academy', search: { id: String(lesson.id) }, text };
+  };
+  const papers = (documents.data ?? []).flatMap((one): ToDoLine[] => {
     const text = documentLine(one, t);
     return text === null ? [] : [{ to: '/', search, text }];
   });
-  return <SellerPanel more={more} />;
+  return <SellerPanel more={[...papers, ...lessonLines]} help={help} />;
 }
 
 /** What is to be done about a document; null where it stands well. */

@@ -15,34 +15,43 @@ import '../../local-products.css';
 /** One thing to do, and where. */
 export type ToDoLine = { readonly to: string; readonly search: Record<string, string>; readonly text: string };
 
+type Props = {
+  /** What waits beside the products. */
+  readonly more: readonly ToDoLine[];
+  /** Where it is explained why a product was refused. */
+  readonly help: (reason: string | null) => ToDoLine | null;
+};
+
 /** What waits for a local seller, and how many products stand where; each number leads to what it counts. */
-export function SellerPanel({ more }: { more: readonly ToDoLine[] }) {
+export function SellerPanel(props: Props) {
   const found = useLocalSummary();
   if (found.isPending) return <FirstLoad rows={2} height={140} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <div className="lp-panel">
-      <ToDo summary={found.data} more={more} />
+      <ToDo summary={found.data} {...props} />
       <Counts counts={found.data.counts} />
     </div>
   );
 }
 
-function ToDo({ summary, more }: { summary: LocalSummary; more: readonly ToDoLine[] }) {
+function ToDo({ summary, more, help }: Props & { summary: LocalSummary }) {
   const t = useText();
   const { counts, drafts, low_stock: low, asked, refused, waiting_since: since } = summary;
   const none = Object.values(counts).every((n) => n === 0) && drafts === 0;
-  const own: Omit<ToDoLine, 'to'>[] = [
+  const own: (Omit<ToDoLine, 'to'> & { readonly reason?: string | null })[] = [
     ...(none ? [{ search: { action: formAction }, text: t(words.panelFirst) }] : []),
     ...asked.map(({ id, name, reason }) => ({
       search: { action: formAction, product: String(id) },
       text: t(words.panelAsked, { name, reason: t(reasonText(reason ?? 'other')) }),
+      reason,
     })),
     ...refused.map(({ id, name, reason }) => ({
       search: { action: formAction, product: String(id) },
       text: reason
         ? t(words.panelRefused, { name, reason: t(reasonText(reason)) })
         : t(words.panelRefusedPlain, { name }),
+      reason,
     })),
     ...(drafts > 0
       ? [{ search: {}, text: drafts === 1 ? t(words.panelDraftsOne) : t(words.panelDrafts, { count: drafts }) }]
@@ -62,21 +71,34 @@ function ToDo({ summary, more }: { summary: LocalSummary; more: readonly ToDoLin
         ]
       : []),
   ];
-  const lines: ToDoLine[] = [...more, ...own.map((line) => ({ to: '/local/products', ...line }))];
+  const lines: (ToDoLine & { readonly reason?: string | null })[] = [
+    ...more,
+    ...own.map((line) => ({ to: '/local/products', ...line })),
+  ];
   return (
     <section className="t-card">
       <h2>{t(words.panelTodo)}</h2>
       {lines.length === 0 ? <p className="t-faint">{t(words.panelNothing)}</p> : null}
       <ul className="lp-todo">
-        {lines.map(({ to, search, text }) => (
+        {lines.map(({ to, search, text, reason }) => (
           <li key={text}>
             <Link to={to} search={search as never}>
               {text}
             </Link>
+            <Help line={help(reason ?? null)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Help({ line }: { line: ToDoLine | null }) {
+  if (!line) return null;
+  return (
+    <Link className="lp-help" to={line.to} search={line.search as never}>
+      {line.text}
+    </Link>
   );
 }
 

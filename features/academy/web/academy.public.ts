@@ -1,0 +1,2 @@
+/** Lessons with what this person read, for start pages. */
+export { useArticles } from './academy.api.ts';
