@@ -136,4 +136,37 @@ describe('staff and a local seller', () => {
     await drawer.getByRole('button', { name: 'Ndrysho fjalëkalimin' }).click();
     expect(await drawer.locator('input[type=password]').count()).toBeGreaterThanOrEqual(2);
   });
+
+  it('the SKU prefix is set once in the drawer; a change is asked for by email [SEL-001] [SEL-010] [SEL-012] [SEL-013] [SEL-014] [SEL-015] [SEL-017] [SEL-018]', async () => {
+    const facts = { type: 'home_appliances', country: null, zip_code: '00100', registration_date: '2019-04-15' };
+    await market.platform.db.updateTable('sellers').set(facts).where('id', '=', market.sellers.liri).execute();
+    await staff.open(`/local/sellers?id=${market.sellers.liri}`);
+    const drawer = staff.page.getByRole('dialog').filter({ hasText: 'View or review the local seller' });
+    const field = drawer.getByLabel('SKU prefix');
+    await field.pressSequentially('lirik');
+    expect(await field.inputValue()).toBe('lir');
+    await drawer.getByRole('button', { name: 'Set the prefix' }).click();
+    await staff.page
+      .getByRole('dialog')
+      .filter({ hasText: 'Set the SKU prefix to LIR?' })
+      .getByRole('button', { name: 'Set the prefix' })
+      .click();
+    await expect.poll(() => drawer.getByLabel('SKU prefix').inputValue()).toBe('LIR');
+    expect(await drawer.getByLabel('SKU prefix').isDisabled()).toBe(true);
+    expect(await drawer.getByRole('button', { name: 'Set the prefix' }).count()).toBe(0);
+
+    const { rows } = await market.platform.pool.query(`select id from users where email = 'seller@tregu.test'`);
+    await seller.open(`/?action=edit-local-auth&user_id=${rows[0].id}`);
+    const own = seller.page.getByRole('dialog');
+    for (const [name, value] of [
+      ['Lloji i biznesit', 'Pajisje shtëpiake'],
+      ['Shteti', 'Kosove'],
+      ['Kodi postar', '00100'],
+    ] as const)
+      await own.locator('dl > div').filter({ hasText: name }).getByText(value, { exact: true }).waitFor();
+    await own.getByRole('button', { name: 'Kërko ndryshim' }).click();
+    await own.getByLabel('Çfarë duhet të ndryshojë?').fill('Telefoni ynë është +383 44 111 222.');
+    await own.getByRole('button', { name: 'Kërko ndryshim' }).click();
+    await seller.page.getByText('Success | Email was sent successfully').first().waitFor();
+  });
 });
