@@ -137,8 +137,14 @@ describe('staff and a local seller', () => {
     expect(await drawer.locator('input[type=password]').count()).toBeGreaterThanOrEqual(2);
   });
 
-  it('the SKU prefix is set once in the drawer; a change is asked for by email [SEL-001] [SEL-010] [SEL-012] [SEL-013] [SEL-014] [SEL-015] [SEL-017] [SEL-018]', async () => {
-    const facts = { type: 'home_appliances', country: null, zip_code: '00100', registration_date: '2019-04-15' };
+  it('the SKU prefix is set once in the drawer, at most three characters [SEL-001] [SEL-010] [SEL-012] [SEL-013] [SEL-014] [SEL-015]', async () => {
+    const facts = {
+      sku_prefix: null,
+      type: 'home_appliances',
+      country: null,
+      zip_code: '00100',
+      registration_date: '2019-04-15',
+    };
     await market.platform.db.updateTable('sellers').set(facts).where('id', '=', market.sellers.liri).execute();
     await staff.open(`/local/sellers?id=${market.sellers.liri}`);
     const drawer = staff.page.getByRole('dialog').filter({ hasText: 'View or review the local seller' });
@@ -164,9 +170,5 @@ describe('staff and a local seller', () => {
       ['Kodi postar', '00100'],
     ] as const)
       await own.locator('dl > div').filter({ hasText: name }).getByText(value, { exact: true }).waitFor();
-    await own.getByRole('button', { name: 'Kërko ndryshim' }).click();
-    await own.getByLabel('Çfarë duhet të ndryshojë?').fill('Telefoni ynë është +383 44 111 222.');
-    await own.getByRole('button', { name: 'Kërko ndryshim' }).click();
-    await seller.page.getByText('Success | Email was sent successfully').first().waitFor();
   });
 });
