@@ -11,6 +11,7 @@ import { categoriesFeature } from '#features/categories/server/categories.featur
 import { changeSetsFeature } from '#features/change-sets/server/change-sets.feature.ts';
 import { companyFeature } from '#features/company/server/company.feature.ts';
 import { customsFeature } from '#features/customs/server/customs.feature.ts';
+import { dashboardFeature } from '#features/dashboard/server/dashboard.feature.ts';
 import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
@@ -49,6 +50,7 @@ import type { Projection } from './db/projection.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
+import type { Figure, Series } from './figures.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { createLog } from './log.ts';
@@ -102,6 +104,7 @@ const features: readonly BuildFeature[] = [
   localSellersFeature,
   localImportsFeature,
   academyFeature,
+  dashboardFeature,
 ];
 
 export type App = {
@@ -137,7 +140,13 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const secrets = createSecrets(config);
   const now = options.now ?? (() => new Date());
   // Features start tasks through parts that are built from the features themselves.
-  const late: { engine?: TaskEngine; operations?: Operations; mails?: readonly MailDefinition[] } = {};
+  const late: {
+    engine?: TaskEngine;
+    figures?: readonly Figure[];
+    series?: readonly Series[];
+    operations?: Operations;
+    mails?: readonly MailDefinition[];
+  } = {};
   const platform: Platform = {
     config,
     db,
@@ -147,6 +156,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     startTask: (...args) => late.engine!.start(...args),
     cancelTask: (id) => late.engine!.cancel(id),
     operations: () => late.operations!,
+    figures: () => late.figures!,
+    series: () => late.series!,
     mails: () => late.mails!,
     secrets,
     storage: folderStorage(path.join(config.dataDir, 'files')),
@@ -156,6 +167,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   };
   const built = features.map((build) => build(platform));
   projections.push(...all(built, 'projections'));
+  late.figures = all(built, 'figures');
+  late.series = all(built, 'series');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));

@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import type { Projection } from './db/projection.ts';
 import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Listener } from './events/dispatcher.ts';
+import type { Figure, Series } from './figures.ts';
 import type { Route } from './http/bind.ts';
 import type { Log } from './log.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
@@ -31,6 +32,9 @@ export type Platform = {
   readonly cancelTask: (id: string) => Promise<void>;
   /** What every feature registered for bulk changes. */
   readonly operations: () => Operations;
+  /** Every figure the features count for the start page. */
+  readonly figures: () => readonly Figure[];
+  readonly series: () => readonly Series[];
   /** Every mail the features declare. */
   readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;
@@ -50,6 +54,9 @@ export type ServerFeature = {
   readonly mails?: readonly MailDefinition[];
   readonly declaredTasks?: readonly TaskDefinition[];
   readonly tasks?: readonly TaskHandler[];
+  /** What it counts for the start page. */
+  readonly figures?: readonly Figure[];
+  readonly series?: readonly Series[];
   readonly operations?: readonly OperationHandler[];
   readonly subjects?: readonly Subject[];
   /** What a worker looks after every so often. */

@@ -8,6 +8,7 @@ import { categoriesExamples } from './call-examples/categories.ts';
 import { changeSetsExamples } from './call-examples/change-sets.ts';
 import { companyExamples } from './call-examples/company.ts';
 import { customsExamples } from './call-examples/customs.ts';
+import { dashboardExamples } from './call-examples/dashboard.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
 import { exportsExamples } from './call-examples/exports.ts';
 import { feedsExamples } from './call-examples/feeds.ts';
@@ -51,6 +52,7 @@ const features: readonly FeatureExamples[] = [
   changeSetsExamples,
   companyExamples,
   customsExamples,
+  dashboardExamples,
   exportsExamples,
   feedsExamples,
   filesExamples,

@@ -28,7 +28,7 @@ export type Actor = {
   readonly session: { readonly expiresAt: number; readonly idleMinutes: number };
   /** Whether keys of one character count as shortcuts (WCAG 2.1.4). */
   readonly singleKeys: boolean;
-  /** How this person arranged the figures of the start page, by their keys. */
+  /** The start page as the person arranged it: keys of its figures. */
   readonly startPage: { readonly order: readonly string[]; readonly hidden: readonly string[] };
   /** How many notices were unread when the person was loaded. */
   readonly unreadNotices: number;

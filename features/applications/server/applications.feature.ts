@@ -1,12 +1,14 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { applicationChanged } from '../contract/applications.events.ts';
 import { applicationMails } from '../contract/applications.mails.ts';
+import { applicationsFigures } from './applications.figures.ts';
 import { applicationsListeners } from './applications.listeners.ts';
 import { applicationsPages } from './applications.pages.ts';
 import { applicationsRoutes } from './applications.routes.ts';
 
 export const applicationsFeature: BuildFeature = (platform) => ({
   name: 'applications',
+  figures: applicationsFigures(platform),
   routes: applicationsRoutes(platform),
   events: [applicationChanged],
   mails: applicationMails,

@@ -1,6 +1,7 @@
 import { feedRunChanged, feedsChanged } from '#features/feeds/contract/feeds.events.ts';
 import { feedImportTask, feedRollbackTask } from '#features/feeds/contract/feeds.tasks.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { feedsFigures, feedsSeries } from './feeds.figures.ts';
 import { feedsRoutes } from './feeds.routes.ts';
 import { feedTasks } from './feeds.tasks.ts';
 import { feedsSafetyRoutes } from './feeds-safety.routes.ts';
@@ -9,6 +10,8 @@ import { runDueFeeds } from './scheduling/run-due-feeds.ts';
 
 export const feedsFeature: BuildFeature = (platform) => ({
   name: 'feeds',
+  figures: feedsFigures(platform),
+  series: feedsSeries(platform),
   routes: [...feedsRoutes(platform), ...feedsSafetyRoutes(platform)],
   events: [feedsChanged, feedRunChanged],
   declaredTasks: [feedImportTask, feedRollbackTask],

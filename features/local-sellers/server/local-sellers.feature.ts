@@ -1,11 +1,13 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { localSellerMails } from '../contract/local-sellers.mails.ts';
 import { holidayDueTask, suspensionDueTask } from '../contract/local-sellers.tasks.ts';
+import { localSellersFigures } from './local-sellers.figures.ts';
 import { localSellersRoutes } from './local-sellers.routes.ts';
 import { holidayDueHandler, suspensionDueHandler } from './local-sellers.tasks.ts';
 
 export const localSellersFeature: BuildFeature = (platform) => ({
   name: 'local-sellers',
+  figures: localSellersFigures(platform),
   routes: localSellersRoutes(platform),
   mails: localSellerMails,
   declaredTasks: [suspensionDueTask, holidayDueTask],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
 
-const tileKeys = z.array(z.string().min(1).max(40)).max(40);
+const figureKey = z.string().max(60);
 
 /** What a person set for the own work, on every device. What belongs to one screen (theme, sidebar) stays in the browser. */
 export const preferences = z.object({
   /** WCAG 2.1.4: whether shortcuts of one character alone count. */
   single_key_shortcuts: z.boolean(),
-  /** The start page: figures in this order first, and those that are not shown, by their keys (dashboard.metrics.ts). */
-  dashboard: z.object({ order: tileKeys, hidden: tileKeys }),
+  /** The figures of the start page: their order, as far as it was changed, and those not shown. */
+  dashboard: z.object({ order: z.array(figureKey).max(100), hidden: z.array(figureKey).max(100) }),
 });
 export type Preferences = z.infer<typeof preferences>;
 

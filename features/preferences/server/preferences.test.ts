@@ -33,12 +33,17 @@ it('keeps for each person whether keys of one character count, on every device',
   expect(await read('me@tregu.test')).toMatchObject({ single_key_shortcuts: true });
 });
 
-it('keeps how a person arranged the start page', async () => {
-  await b.make.user({ email: 'tiles@tregu.test' });
-  const token = await tokenFor(b, 'tiles@tregu.test');
-  const dashboard = { order: ['local', 'review'], hidden: ['mapping'] };
-  const set = await request(b, setPreferences, { body: { dashboard } }, { token });
-  expect(set.body.result).toEqual({ single_key_shortcuts: true, dashboard });
-  const wrong = await request(b, setPreferences, { body: { dashboard: { order: [''], hidden: [] } } }, { token });
-  expect(wrong.status).toBe(422);
+it('keeps how a person arranged the start page, whole, and refuses what is no arrangement', async () => {
+  await b.make.user({ email: 'her@tregu.test' });
+  const token = await tokenFor(b, 'her@tregu.test');
+  const dashboard = { order: ['review.waiting', 'products.ready'], hidden: ['mapping.open'] };
+  const set = (body: unknown) => request(b, setPreferences, { body }, { token });
+  expect((await set({ dashboard })).body.result).toEqual({ single_key_shortcuts: true, dashboard });
+  expect((await set({ single_key_shortcuts: false })).body.result).toEqual({ single_key_shortcuts: false, dashboard });
+  for (const wrong of [
+    { order: [] },
+    { order: ['x'.repeat(61)], hidden: [] },
+    { order: Array(101).fill('a'), hidden: [] },
+  ])
+    expect((await set({ dashboard: wrong })).status).toBe(422);
 });

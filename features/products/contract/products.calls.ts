@@ -58,6 +58,28 @@ export const countReadiness = defineCall({
   }),
 });
 
+export const getCoverage = defineCall({
+  name: 'products.getCoverage',
+  method: 'GET',
+  path: '/product/coverage',
+  summary: 'How many products there are in the shop, and how many of them have what a product needs; for staff.',
+  access: productRead,
+  output: z.object({
+    total: z.int(),
+    approved: z.int(),
+    in_shop: z.int(),
+    has: z.object({
+      categories: z.int(),
+      brand: z.int(),
+      ean: z.int(),
+      images: z.int(),
+      price: z.int(),
+    }),
+    /** By the code of the language. */
+    translated: z.array(z.object({ language: z.string(), count: z.int() })),
+  }),
+});
+
 export const keepCodes = defineCall({
   name: 'products.keepCodes',
   method: 'POST',

@@ -9,6 +9,7 @@ import {
 } from '../contract/products.events.ts';
 import { bulkCategoriesTask, checkImagesTask, refreshReadinessTask } from '../contract/products.tasks.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
+import { productsFigures } from './products.figures.ts';
 import { productsListeners } from './products.listeners.ts';
 import { productsOperations } from './products.operations.ts';
 import { productsProjections } from './products.projection.ts';
@@ -18,6 +19,7 @@ import { refreshReadinessHandler } from './refresh-readiness.ts';
 
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
+  figures: productsFigures(platform),
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],
   listeners: productsListeners(platform),

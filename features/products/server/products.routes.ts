@@ -11,6 +11,7 @@ import { checkImages } from './use-cases/check-images.ts';
 import { addProductComment, deleteProductComment, listProductComments } from './use-cases/comment-on-product.ts';
 import { countReadiness } from './use-cases/count-readiness.ts';
 import { getCodes } from './use-cases/get-codes.ts';
+import { getCoverage } from './use-cases/get-coverage.ts';
 import { getProduct } from './use-cases/get-product.ts';
 import { keepCodes } from './use-cases/keep-codes.ts';
 import { listImageChecks } from './use-cases/list-image-checks.ts';
@@ -25,6 +26,7 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.listProducts, listProducts(platform)),
   bind(calls.selectAllProducts, selectAllProducts(platform)),
   bind(calls.countReadiness, countReadiness(platform)),
+  bind(calls.getCoverage, getCoverage(platform)),
   bind(calls.keepCodes, keepCodes(platform)),
   bind(calls.getCodes, getCodes(platform)),
   bind(calls.getProduct, getProduct(platform)),

@@ -20,6 +20,7 @@ import { publishingOperations } from './publishing.operations.ts';
 import { publishingPages } from './publishing.pages.ts';
 import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
+import { publishingSeries } from './publishing.series.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
 import { withdrawFromShopHandler, withdrawSellerHandler } from './withdrawing/withdraw-tasks.ts';
@@ -32,6 +33,7 @@ export const publishingFeatureWith =
     const needs = { ...platform, connectorFor, patience };
     return {
       name: 'publishing',
+      series: publishingSeries(platform),
       routes: publishingRoutes(platform),
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],

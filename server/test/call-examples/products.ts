@@ -24,6 +24,7 @@ export const productsExamples: FeatureExamples = async (
   return {
     'products.list': { request: { query: { onlyCount: '0' } }, wrong: { query: { status: '6' } } },
     'products.selectAll': { request: { query: { status: '0' } }, wrong: { query: { page: '-1', status: '6' } } },
+    'products.getCoverage': { request: {}, wrong: null },
     'products.countReadiness': { request: { query: { status: '0' } }, wrong: { query: { readiness: 'nearly' } } },
     'products.keepCodes': { request: { body: { codes: ['MATRIX-1', 'MATRIX-2'] } } },
     'products.getCodes': { request: { params: { id: codeListId } } },

@@ -10,7 +10,9 @@ import type { Text } from '#kit/text.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { WaitingTiles } from '../components/waiting-tiles.tsx';
+import { Activity } from '../components/activity.tsx';
+import { Coverage } from '../components/coverage.tsx';
+import { FigureTiles } from '../components/figure-tiles.tsx';
 import '../dashboard.css';
 
 const SellerStart = lazy(() =>
@@ -62,7 +64,9 @@ export function DashboardPage() {
           <OwnScore />
         </Suspense>
       ) : null}
-      <WaitingTiles />
+      <FigureTiles />
+      <Activity />
+      <Coverage />
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
       <div className="t-shortcuts">
         {groups.map(({ entry, links }) => (

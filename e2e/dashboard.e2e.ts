@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productStatus } from '#features/products/contract/products.status.ts';
+import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+/** The start page: numbers that lead to what they count, and that stand as the person wants them. */
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+  const { db } = market.platform;
+  const reseller = await db
+    .selectFrom('users')
+    .select('seller_id')
+    .where('email', '=', 'reseller@tregu.test')
+    .executeTakeFirstOrThrow();
+  const sellerId = reseller.seller_id!;
+  for (const status of [productStatus.pending, productStatus.pending, productStatus.approved])
+    await market.make.product({ sellerId, status });
+  const reviewed = await market.make.product({ sellerId, status: productStatus.approved });
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@tregu.test')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('review_decisions')
+    .values({ product_id: reviewed.id, user_id: admin.id, decision: 'approve', decided_at: new Date() })
+    .execute();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+const tile = ({ page }: Visitor, label: string) =>
+  page.locator('.db-tile').filter({ has: page.getByRole('link', { name: label, exact: true }) });
+const labels = ({ page }: Visitor) => page.locator('.db-tile .db-label').allTextContents();
+
+it('leads from a number to the list that shows as many, and says what it counts', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/');
+  const blocked = tile(who, 'Approved, not ready');
+  const count = await blocked.locator('strong').textContent();
+  await blocked.getByRole('button', { name: 'What “Approved, not ready” counts' }).click();
+  await page.getByText(/^Approved products that lack something the shop asks for/).waitFor();
+  await page.keyboard.press('Escape');
+  await expectAccessible(who);
+  await blocked.getByRole('link').click();
+  await page.waitForURL(/categories\/update\?.*readiness=blocked/);
+  await page.getByText(`Total ${count} products`).first().waitFor();
+});
+
+it('keeps what is hidden and moved for this person, on every device', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/');
+  await tile(who, 'To review').waitFor();
+  const [first, second] = await labels(who);
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const panel = page.getByRole('dialog', { name: 'Arrange' });
+  await panel.getByRole('checkbox', { name: `Show “${second}”` }).uncheck();
+  await tile(who, second!).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: `Move “${first}” down` }).click();
+  await stillness(who);
+
+  const again = await visitor(market);
+  await signIn(again, 'admin@tregu.test', '/');
+  await tile(again, first!).waitFor();
+  expect(await labels(again)).not.toContain(second);
+  await again.page.getByRole('button', { name: 'Arrange' }).click();
+  await again.page.getByRole('button', { name: 'As it was' }).click();
+  await tile(again, second!).waitFor();
+});
+
+it('shows what was done in the days that are asked for, and what the catalogue lacks', async () => {
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/');
+  await page.getByRole('img', { name: /^Reviewed: 1 in 30 days, most on / }).waitFor();
+  await page.getByText('7 days', { exact: true }).click();
+  await page.getByRole('img', { name: /^Reviewed: 1 in 7 days, most on / }).waitFor();
+  const line = page.locator('.db-coverage li').filter({ hasText: 'With pictures' });
+  await expectAccessible(who);
+  await line.getByRole('link', { name: /^Show the \d+ that lack it$/ }).click();
+  await page.waitForURL(/categories\/update\?.*show_images=0/);
+});
+
+it('shows a restricted reseller the own figures and nothing of the market', async () => {
+  const who = await visitor(market);
+  await signIn(who, 'reseller@tregu.test', '/');
+  await tile(who, 'In the catalogue').waitFor();
+  for (const label of await labels(who))
+    expect(['In the catalogue', 'In the shop', 'Orders to answer', 'Orders overdue']).toContain(label);
+  expect(await who.page.locator('.db-coverage, .db-series').count()).toBe(0);
+});

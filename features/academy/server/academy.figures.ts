@@ -1,0 +1,11 @@
+import type { Platform } from '#server/feature.ts';
+import { figure } from '#server/figures.ts';
+import { openServiceRequests } from '../contract/academy.figures.ts';
+import { academyReadModel } from './academy.read-model.ts';
+
+export const academyFigures = ({ readDb }: Pick<Platform, 'readDb'>) => [
+  figure(openServiceRequests, async () => ({
+    count: await academyReadModel(readDb).countOpenRequests(),
+    note: { code: 'why' },
+  })),
+];

@@ -1,0 +1,49 @@
+import { openServiceRequests } from '#features/academy/contract/academy.figures.ts';
+import { waitingApplications } from '#features/applications/contract/applications.figures.ts';
+import { failingFeeds, heldRuns, importedByDay } from '#features/feeds/contract/feeds.figures.ts';
+import { newLocalProducts } from '#features/local-products/contract/local-products.figures.ts';
+import { expiredPapers, expiringPapers } from '#features/local-sellers/contract/local-sellers.figures.ts';
+import { openWords } from '#features/mapping/contract/mapping.figures.ts';
+import {
+  approvedNotReady,
+  changedInShop,
+  ownInShop,
+  ownProducts,
+  readyToSend,
+} from '#features/products/contract/products.figures.ts';
+import { sentByDay } from '#features/publishing/contract/publishing.figures.ts';
+import {
+  ordersToAnswer,
+  ordersToSend,
+  overdueOrders,
+  ownOverdueOrders,
+  troubledOrders,
+} from '#features/purchasing/contract/purchasing.figures.ts';
+import { reviewedByDay, waitingForReview, withTheSeller } from '#features/review/contract/review.figures.ts';
+import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
+
+/** Every figure of the start page, in the order of the work: what comes in, what is decided, what goes out, who waits. */
+export const figures: readonly FigureDefinition[] = [
+  failingFeeds,
+  heldRuns,
+  waitingForReview,
+  withTheSeller,
+  newLocalProducts,
+  openWords,
+  approvedNotReady,
+  readyToSend,
+  changedInShop,
+  ordersToSend,
+  overdueOrders,
+  troubledOrders,
+  waitingApplications,
+  expiringPapers,
+  expiredPapers,
+  openServiceRequests,
+  ownProducts,
+  ownInShop,
+  ordersToAnswer,
+  ownOverdueOrders,
+];
+
+export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay];

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { arrange, dayIn, daysUntil, moved } from './dashboard.rules.ts';
+
+const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
+const figures = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
+
+describe('The figures as a person arranged them', () => {
+  it('stand in the order of the person, and what came since behind them in ours', () => {
+    expect(keys(arrange(figures, { order: [], hidden: [] }))).toBe('abcd');
+    expect(keys(arrange(figures, { order: ['c', 'gone', 'a'], hidden: ['c'] }))).toBe('cabd');
+  });
+
+  it('move by one place and not over the edge', () => {
+    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a'], 'unknown', 1)).toEqual(['a']);
+  });
+});
+
+describe('Days', () => {
+  it('begin by the clock of the place', () => {
+    const at = new Date('2026-03-28T23:30:00Z');
+    expect(dayIn(at, 'UTC')).toBe('2026-03-28');
+    expect(dayIn(at, 'Europe/Tirane')).toBe('2026-03-29');
+  });
+
+  it('are counted over the change of the clocks and of the year', () => {
+    expect(daysUntil('2026-03-30', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(daysUntil('2026-01-01', 2)).toEqual(['2025-12-31', '2026-01-01']);
+  });
+});

@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { holdsAny } from '#kit/permission.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { getSeries as call } from '../../contract/dashboard.calls.ts';
+import { dayIn, daysUntil } from '../../contract/dashboard.rules.ts';
+import { audienceOf } from '../dashboard.access.ts';
+
+/** The series the person may see, each with a number for every day, in the shop asked for. */
+export const getSeries =
+  ({ series }: Pick<Platform, 'series'>) =>
+  async ({ query }: InputOf<typeof call>, { actor, scope, now }: Context): Promise<OutputOf<typeof call>> => {
+    const audience = audienceOf(actor);
+    const seen = series().filter(
+      ({ definition }) =>
+        definition.audience.some((one) => one === audience) && holdsAny(actor.permissions, definition.access),
+    );
+    const all = daysUntil(dayIn(now(), query.zone), 2 * query.days);
+    const days = all.slice(query.days);
+    // A day more: where the first one begins depends on the clock of the place.
+    const from = new Date(now().getTime() - (2 * query.days + 1) * 86_400_000);
+    return {
+      days,
+      series: await Promise.all(
+        seen.map(async ({ definition, read }) => {
+          const counts = new Map((await read({ from, zone: query.zone, scope })).map(({ day, count }) => [day, count]));
+          const of = (day: string) => counts.get(day) ?? 0;
+          const before = all.slice(0, query.days).reduce((sum, day) => sum + of(day), 0);
+          return { key: definition.key, counts: days.map(of), before };
+        }),
+      ),
+    };
+  };

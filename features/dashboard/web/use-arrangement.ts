@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Arrangement, arrange, moved } from '#features/dashboard/contract/dashboard.rules.ts';
+import { useSetPreferences } from '#features/preferences/web/preferences.public.ts';
+import { useActor } from '#web/lib/session.ts';
+
+type Keyed = { readonly key: string };
+
+/** The person's own order of the figures. What was touched counts at once; a save that fails brings back what is stored. */
+export function useArrangement<T extends Keyed>(figures: readonly T[]) {
+  const actor = useActor();
+  const save = useSetPreferences();
+  const [touched, setTouched] = useState<Arrangement | null>(null);
+  const own: Arrangement = touched ?? actor.startPage;
+  const ordered = arrange(figures, own);
+  const set = (dashboard: Arrangement) => {
+    setTouched(dashboard);
+    save.mutate(
+      { body: { dashboard: { order: [...dashboard.order], hidden: [...dashboard.hidden] } } },
+      { onError: () => setTouched(null) },
+    );
+  };
+  return {
+    ordered,
+    shown: ordered.filter(({ key }) => !own.hidden.includes(key)),
+    isShown: (key: string) => !own.hidden.includes(key),
+    arranged: own.order.length > 0 || own.hidden.length > 0,
+    setShown: (key: string, show: boolean) =>
+      set({ ...own, hidden: show ? own.hidden.filter((one) => one !== key) : [...own.hidden, key] }),
+    move: (key: string, by: -1 | 1) =>
+      set({
+        ...own,
+        order: moved(
+          ordered.map((one) => one.key),
+          key,
+          by,
+        ),
+      }),
+    reset: () => set({ order: [], hidden: [] }),
+  };
+}

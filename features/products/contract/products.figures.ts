@@ -1,0 +1,64 @@
+import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { defineFigure } from '#kit/figure.ts';
+import { productStatus } from './products.status.ts';
+
+const approved = String(productStatus.approved);
+const staff = { access: productRead, audience: ['staff'], to: '/categories/update' } as const;
+
+export const readyToSend = defineFigure({
+  ...staff,
+  key: 'products.ready',
+  label: { en: 'Ready to send', sq: 'Gati për dërgim' },
+  meaning: {
+    en: 'Approved products that are not in the shop and lack nothing the shop asks for.',
+    sq: 'Produkte të aprovuara që nuk janë në dyqan dhe kanë gjithçka që kërkon dyqani.',
+  },
+  search: { status: approved, readiness: 'ready' },
+  notes: { why: { en: 'Approved, with all the shop needs', sq: 'Të aprovuara, me gjithçka që i duhet dyqanit' } },
+});
+
+export const approvedNotReady = defineFigure({
+  ...staff,
+  key: 'products.blocked',
+  label: { en: 'Approved, not ready', sq: 'Të aprovuara, jo gati' },
+  meaning: {
+    en: 'Approved products that lack something the shop asks for. The list says what, product by product.',
+    sq: 'Produkte të aprovuara të cilave u mungon diçka që kërkon dyqani. Lista tregon çfarë, produkt pas produkti.',
+  },
+  search: { status: approved, readiness: 'blocked' },
+  notes: { why: { en: 'Something the shop needs is missing', sq: 'Mungon diçka që i duhet dyqanit' } },
+});
+
+export const changedInShop = defineFigure({
+  ...staff,
+  key: 'products.changed',
+  label: { en: 'Changed since sent', sq: 'Ndryshuar pas dërgimit' },
+  meaning: {
+    en: 'Products in the shop that are different here from what was sent: the shop still shows the former state.',
+    sq: 'Produkte në dyqan që këtu janë ndryshe nga sa u dërgua: dyqani ende tregon gjendjen e mëparshme.',
+  },
+  search: { status: String(productStatus.inShop), show_updated: '2' },
+  notes: { why: { en: 'The shop shows the former state', sq: 'Dyqani tregon gjendjen e mëparshme' } },
+});
+
+export const ownProducts = defineFigure({
+  key: 'products.own',
+  label: { en: 'In the catalogue', sq: 'Në katalog' },
+  meaning: { en: 'All the products you deliver.', sq: 'Të gjitha produktet që furnizoni.' },
+  access: ['Read_Product-Reseller'],
+  audience: ['resellers'],
+  to: '/products',
+  search: {},
+  notes: { why: { en: 'Everything you deliver', sq: 'Gjithçka që furnizoni' } },
+});
+
+export const ownInShop = defineFigure({
+  key: 'products.ownInShop',
+  label: { en: 'In the shop', sq: 'Në dyqan' },
+  meaning: { en: 'Your products that are in this shop now.', sq: 'Produktet tuaja që tani janë në këtë dyqan.' },
+  access: ['Read_Product-Reseller'],
+  audience: ['resellers'],
+  to: '/products',
+  search: { status: String(productStatus.inShop) },
+  notes: { why: { en: 'Customers can buy them', sq: 'Blerësit mund t’i blejnë' } },
+});

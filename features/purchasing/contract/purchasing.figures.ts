@@ -1,0 +1,64 @@
+import { defineFigure } from '#kit/figure.ts';
+
+const staff = { access: ['Read_Order'], audience: ['staff'], to: '/orders/reseller' } as const;
+const supplier = { access: ['Read_Order-Reseller'], audience: ['resellers'], to: '/orders/reseller' } as const;
+
+export const ordersToSend = defineFigure({
+  ...staff,
+  key: 'purchasing.toSend',
+  label: { en: 'Orders to send', sq: 'Porosi për t’u dërguar' },
+  meaning: {
+    en: 'Purchase orders that are approved and that the reseller has not been sent.',
+    sq: 'Porosi blerjeje të aprovuara që nuk i janë dërguar ende furnitorit.',
+  },
+  search: { bucket: 'approved' },
+  notes: { why: { en: 'Approved, not sent', sq: 'Të aprovuara, të padërguara' } },
+});
+
+export const overdueOrders = defineFigure({
+  ...staff,
+  key: 'purchasing.overdue',
+  label: { en: 'Orders overdue', sq: 'Porosi me vonesë' },
+  meaning: {
+    en: 'Purchase orders whose promised day has passed and that have not arrived in full.',
+    sq: 'Porosi blerjeje, dita e premtuar e të cilave ka kaluar dhe që nuk kanë mbërritur të plota.',
+  },
+  search: { bucket: 'overdue' },
+  notes: { why: { en: 'The promised day has passed', sq: 'Dita e premtuar ka kaluar' } },
+});
+
+export const troubledOrders = defineFigure({
+  ...staff,
+  key: 'purchasing.problem',
+  label: { en: 'Orders with a problem', sq: 'Porosi me problem' },
+  meaning: {
+    en: 'Open purchase orders with a refused, short, damaged or missing line, or whose delivery failed.',
+    sq: 'Porosi blerjeje të hapura me rresht të refuzuar, të mangët, të dëmtuar ose që mungon, ose me dorëzim të dështuar.',
+  },
+  search: { bucket: 'problem' },
+  notes: { why: { en: 'Refused, short or damaged', sq: 'Refuzuar, mangët ose dëmtuar' } },
+});
+
+export const ordersToAnswer = defineFigure({
+  ...supplier,
+  key: 'purchasing.toAnswer',
+  label: { en: 'Orders to answer', sq: 'Porosi për t’u përgjigjur' },
+  meaning: {
+    en: 'Purchase orders you were sent and have not answered; the link to answer is in the mail.',
+    sq: 'Porosi që ju janë dërguar dhe që nuk keni përgjigjur; lidhja për përgjigje është në email.',
+  },
+  search: { bucket: 'sent' },
+  notes: { why: { en: 'Answered by the link in the mail', sq: 'Përgjigja jepet me lidhjen në email' } },
+});
+
+export const ownOverdueOrders = defineFigure({
+  ...supplier,
+  key: 'purchasing.ownOverdue',
+  label: { en: 'Orders overdue', sq: 'Porosi me vonesë' },
+  meaning: {
+    en: 'Purchase orders whose day you promised has passed and that have not arrived in full.',
+    sq: 'Porosi, dita e premtuar nga ju e të cilave ka kaluar dhe që nuk kanë mbërritur të plota.',
+  },
+  search: { bucket: 'overdue' },
+  notes: { why: { en: 'The promised day has passed', sq: 'Dita e premtuar ka kaluar' } },
+});

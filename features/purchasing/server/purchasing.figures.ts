@@ -1,0 +1,23 @@
+import type { FigureDefinition, FigureTone } from '#kit/figure.ts';
+import type { Platform } from '#server/feature.ts';
+import { figure } from '#server/figures.ts';
+import * as figures from '../contract/purchasing.figures.ts';
+import type { PurchaseBucket } from '../contract/purchasing.rules.ts';
+import { whoseOrders } from './purchasing.access.ts';
+import { purchasingReadModel } from './purchasing.read-model.ts';
+
+export const purchasingFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
+  const counted = (definition: FigureDefinition<'why'>, tone: FigureTone) =>
+    figure(definition, async (context) => {
+      const counts = await purchasingReadModel(readDb).count({}, whoseOrders(context));
+      const count = counts[definition.search.bucket as PurchaseBucket];
+      return { count, tone: count > 0 ? tone : 'calm', note: { code: 'why' } };
+    });
+  return [
+    counted(figures.ordersToSend, 'calm'),
+    counted(figures.overdueOrders, 'attention'),
+    counted(figures.troubledOrders, 'alarm'),
+    counted(figures.ordersToAnswer, 'attention'),
+    counted(figures.ownOverdueOrders, 'attention'),
+  ];
+};

@@ -1,0 +1,47 @@
+import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { defineFigure, defineSeries } from '#kit/figure.ts';
+
+/** Pending products older than this are late (hours). */
+export const reviewLateHours = 48;
+
+export const waitingForReview = defineFigure({
+  key: 'review.waiting',
+  label: { en: 'To review', sq: 'Për shqyrtim' },
+  meaning: {
+    en: 'Pending products, and new ones of local sellers, that nobody was asked to change. Late after 48 hours.',
+    sq: 'Produkte në pritje, dhe të reja të shitësve lokalë, për të cilat askujt nuk i është kërkuar ndryshim. Me vonesë pas 48 orësh.',
+  },
+  access: productRead,
+  audience: ['staff'],
+  to: '/products/review',
+  search: {},
+  notes: {
+    since: { en: 'The first waits since {since}', sq: 'I pari pret që nga {since}' },
+    none: { en: 'Nothing waits', sq: 'Asgjë nuk pret' },
+  },
+});
+
+export const withTheSeller = defineFigure({
+  key: 'review.withTheSeller',
+  label: { en: 'With the seller', sq: 'Te shitësi' },
+  meaning: {
+    en: 'Products whose seller was asked to change something and has not answered.',
+    sq: 'Produkte për të cilat shitësit iu kërkua një ndryshim dhe ende nuk është përgjigjur.',
+  },
+  access: productRead,
+  audience: ['staff'],
+  to: '/products/review',
+  search: { with_seller: '1' },
+  notes: { waiting: { en: 'A change was asked for', sq: 'Është kërkuar një ndryshim' } },
+});
+
+export const reviewedByDay = defineSeries({
+  key: 'review.decided',
+  label: { en: 'Reviewed', sq: 'Të shqyrtuara' },
+  meaning: {
+    en: 'Decisions in the review: approved, ignored, sent back, asked to change.',
+    sq: 'Vendime në shqyrtim: aprovuar, anashkaluar, kthyer mbrapsht, kërkuar ndryshim.',
+  },
+  access: productRead,
+  audience: ['staff'],
+});
