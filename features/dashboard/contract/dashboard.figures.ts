@@ -9,6 +9,8 @@ import {
   changedInShop,
   ownInShop,
   ownProducts,
+  ownRemoved,
+  ownWaiting,
   readyToSend,
 } from '#features/products/contract/products.figures.ts';
 import { sentByDay } from '#features/publishing/contract/publishing.figures.ts';
@@ -16,7 +18,9 @@ import {
   ordersToAnswer,
   ordersToSend,
   overdueOrders,
+  ownOrdersOnTheWay,
   ownOverdueOrders,
+  ownTroubledOrders,
   troubledOrders,
 } from '#features/purchasing/contract/purchasing.figures.ts';
 import { reviewedByDay, waitingForReview, withTheSeller } from '#features/review/contract/review.figures.ts';
@@ -40,10 +44,14 @@ export const figures: readonly FigureDefinition[] = [
   expiringPapers,
   expiredPapers,
   openServiceRequests,
-  ownProducts,
-  ownInShop,
   ordersToAnswer,
   ownOverdueOrders,
+  ownTroubledOrders,
+  ownOrdersOnTheWay,
+  ownProducts,
+  ownWaiting,
+  ownInShop,
+  ownRemoved,
 ];
 
 export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay];

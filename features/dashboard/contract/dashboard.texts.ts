@@ -8,6 +8,7 @@ export const dashboardTexts = defineTexts({
   catalogue: { en: 'Your products and orders', sq: 'Produktet dhe porositë tuaja' },
   notCounted: { en: 'could not be counted', sq: 'nuk u numërua dot' },
   asOf: { en: 'as of {when}', sq: 'në {when}' },
+  asOfOld: { en: 'as of {when}, could not be counted again', sq: 'në {when}, nuk u numërua dot përsëri' },
   refresh: { en: 'Count again', sq: 'Numëro përsëri' },
   meaning: { en: 'What “{label}” counts', sq: 'Çfarë numëron “{label}”' },
   attention: { en: 'Needs a look', sq: 'Kërkon vëmendje' },

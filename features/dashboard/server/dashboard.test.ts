@@ -79,7 +79,12 @@ describe('Figures of the start page', () => {
   it('are those a person may see: staff by their rights, a reseller the own ones, a local seller none', async () => {
     expect([...(await tiles('few')).keys()]).toEqual(['purchasing.toSend', 'purchasing.overdue', 'purchasing.problem']);
     const own = await tiles('res');
-    expect([...own.keys()]).toEqual(['products.own', 'products.ownInShop']);
+    expect([...own.keys()]).toEqual([
+      'products.own',
+      'products.ownWaiting',
+      'products.ownInShop',
+      'products.ownRemoved',
+    ]);
     expect([own.get('products.own')?.count, own.get('products.ownInShop')?.count]).toEqual([2, 1]);
     expect([...(await tiles('local')).keys()]).toEqual([]);
   });

@@ -6,11 +6,13 @@ import { useCall } from '#web/lib/use-call.ts';
 
 /** A start page is looked at often; counting a large catalogue again each time would help nobody (milliseconds). */
 const fresh = { quiet: true, staleTime: 30_000 } as const;
+/** An open start page counts again by itself (milliseconds). */
+const every = 120_000;
 
 /** Whether there are figures for this person; local sellers have a panel of their own. */
 export const useHasFigures = (): boolean => !useActor().localSeller;
 
-export const useTiles = () => useCall(getTiles, {}, { ...fresh, enabled: useHasFigures() });
+export const useTiles = () => useCall(getTiles, {}, { ...fresh, refetchInterval: every, enabled: useHasFigures() });
 
 /** What happened by day; of staff. Days are those of the clock in front of which the person sits. */
 export function useSeries(days: Period) {

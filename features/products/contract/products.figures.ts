@@ -62,3 +62,31 @@ export const ownInShop = defineFigure({
   search: { status: String(productStatus.inShop) },
   notes: { why: { en: 'Customers can buy them', sq: 'Blerësit mund t’i blejnë' } },
 });
+
+export const ownWaiting = defineFigure({
+  key: 'products.ownWaiting',
+  label: { en: 'Waiting for a decision', sq: 'Në pritje të vendimit' },
+  meaning: {
+    en: 'Your products that are pending: our team decides on them.',
+    sq: 'Produktet tuaja në pritje: për to vendos ekipi ynë.',
+  },
+  access: ['Read_Product-Reseller'],
+  audience: ['resellers'],
+  to: '/products',
+  search: { status: String(productStatus.pending) },
+  notes: { why: { en: 'Our team decides', sq: 'Vendos ekipi ynë' } },
+});
+
+export const ownRemoved = defineFigure({
+  key: 'products.ownRemoved',
+  label: { en: 'Taken out', sq: 'Të hequra' },
+  meaning: {
+    en: 'Your products that were taken out of this shop.',
+    sq: 'Produktet tuaja që janë hequr nga ky dyqan.',
+  },
+  access: ['Read_Product-Reseller'],
+  audience: ['resellers'],
+  to: '/products',
+  search: { status: String(productStatus.removed) },
+  notes: { why: { en: 'The list says why', sq: 'Lista tregon pse' } },
+});

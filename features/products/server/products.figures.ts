@@ -1,7 +1,15 @@
 import type { FigureDefinition } from '#kit/figure.ts';
 import type { Platform } from '#server/feature.ts';
 import { figure } from '#server/figures.ts';
-import { approvedNotReady, changedInShop, ownInShop, ownProducts, readyToSend } from '../contract/products.figures.ts';
+import {
+  approvedNotReady,
+  changedInShop,
+  ownInShop,
+  ownProducts,
+  ownRemoved,
+  ownWaiting,
+  readyToSend,
+} from '../contract/products.figures.ts';
 import { productFilters } from '../contract/products.filters.ts';
 import { productsListReadModel } from './products.list.read-model.ts';
 
@@ -18,6 +26,8 @@ export const productsFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
     counted(approvedNotReady),
     counted(changedInShop, 'attention'),
     counted(ownProducts),
+    counted(ownWaiting),
     counted(ownInShop),
+    counted(ownRemoved),
   ];
 };

@@ -62,3 +62,27 @@ export const ownOverdueOrders = defineFigure({
   search: { bucket: 'overdue' },
   notes: { why: { en: 'The promised day has passed', sq: 'Dita e premtuar ka kaluar' } },
 });
+
+export const ownOrdersOnTheWay = defineFigure({
+  ...supplier,
+  key: 'purchasing.ownOnTheWay',
+  label: { en: 'Orders on their way', sq: 'Porosi në rrugë' },
+  meaning: {
+    en: 'Orders you confirmed of which nothing has arrived yet.',
+    sq: 'Porosi që i keni konfirmuar dhe prej të cilave ende nuk ka mbërritur asgjë.',
+  },
+  search: { bucket: 'acknowledged' },
+  notes: { why: { en: 'Confirmed by you', sq: 'Të konfirmuara nga ju' } },
+});
+
+export const ownTroubledOrders = defineFigure({
+  ...supplier,
+  key: 'purchasing.ownProblem',
+  label: { en: 'Orders with a problem', sq: 'Porosi me problem' },
+  meaning: {
+    en: 'Open orders of which something was refused, is missing or came damaged, or whose delivery failed.',
+    sq: 'Porosi të hapura ku diçka u refuzua, mungon ose erdhi e dëmtuar, ose dorëzimi dështoi.',
+  },
+  search: { bucket: 'problem' },
+  notes: { why: { en: 'Refused, short or damaged', sq: 'Refuzuar, mangët ose dëmtuar' } },
+});

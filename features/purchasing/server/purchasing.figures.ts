@@ -18,6 +18,8 @@ export const purchasingFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
     counted(figures.overdueOrders, 'attention'),
     counted(figures.troubledOrders, 'alarm'),
     counted(figures.ordersToAnswer, 'attention'),
+    counted(figures.ownOrdersOnTheWay, 'calm'),
     counted(figures.ownOverdueOrders, 'attention'),
+    counted(figures.ownTroubledOrders, 'alarm'),
   ];
 };

@@ -45,8 +45,8 @@ export function FigureTiles() {
     <section aria-label={title}>
       <div className="db-head">
         <h2 className="t-section-title">{title}</h2>
-        <span className="db-as-of">
-          {t(words.asOf, { when: formatDateTime(tiles.data.at) })}
+        <span className="db-as-of" data-old={tiles.isError || undefined}>
+          {t(tiles.isError ? words.asOfOld : words.asOf, { when: formatDateTime(tiles.data.at) })}
           <Button size="small" type="text" loading={tiles.isFetching} onClick={() => void tiles.refetch()}>
             {t(words.refresh)}
           </Button>
