@@ -112,6 +112,21 @@ describe('What comes over a socket', () => {
     'no frame at all': ['', '9', '4', '40', '{', '\u0000', '2probe', '5'],
   };
 
+  it('is cut off where one message is larger than any of ours (V64)', async () => {
+    const raw = new WebSocket(`${address.replace('http', 'ws')}${socketPath}?EIO=4&transport=websocket`);
+    const ended = new Promise<string>((resolve) => raw.addEventListener('close', () => resolve('closed')));
+    await new Promise<void>((resolve) =>
+      raw.addEventListener('message', ({ data }) => {
+        if (String(data).startsWith('0')) raw.send(`40${JSON.stringify({ token })}`);
+        if (String(data).startsWith('42["allTasks"')) resolve();
+      }),
+    );
+    raw.send(`42["cancelTask","${'x'.repeat(150_000)}"]`);
+    const waited = new Promise<string>((resolve) => setTimeout(() => resolve('still open'), 5000));
+    expect(await Promise.race([ended, waited])).toBe('closed');
+    raw.close();
+  });
+
   it.each(Object.entries(frames))('stops nobody else: %s (V64)', async (_what, sent) => {
     for (const frame of sent) {
       const raw = new WebSocket(`${address.replace('http', 'ws')}${socketPath}?EIO=4&transport=websocket`);

@@ -84,8 +84,14 @@ describe('An upload', () => {
 
   it('is judged by its content, not by its name or type: no SVG, no PDF, no text (V54) [VAL-012] (T69)', async () => {
     const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    for (const content of [svg, '%PDF-1.7\n1 0 obj', '<html><script>alert(1)</script>', 'BM no bitmap']) {
-      expect(await upload(Buffer.from(content))).toMatchObject({
+    // Whole pictures that can be decoded, of kinds that are not taken.
+    const drawn = Buffer.from(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    );
+    const others = await Promise.all([sharp(drawn).tiff().toBuffer(), sharp(drawn).avif().toBuffer()]);
+    const texts = [svg, '%PDF-1.7\n1 0 obj', '<html><script>alert(1)</script>', 'BM no bitmap'];
+    for (const content of [...texts.map((text) => Buffer.from(text)), drawn, ...others]) {
+      expect(await upload(content)).toMatchObject({
         status: 422,
         body: { statusMessage: 'You can only upload image files!' },
       });
