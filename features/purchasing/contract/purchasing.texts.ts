@@ -160,6 +160,11 @@ export const purchasingTexts = defineTexts({
 
   ordered: { en: 'Ordered', sq: 'Porositur' },
   answer: { en: 'Supplier says', sq: 'Furnitori thotë' },
+  answerHow: { en: 'How to answer', sq: 'Si të përgjigjeni' },
+  answerByLink: {
+    en: 'By the link in our mail to {to}; it works without logging in.',
+    sq: 'Me lidhjen në emailin tonë te {to}; funksionon pa u kyçur.',
+  },
   notAnswered: { en: 'no answer yet', sq: 'ende pa përgjigje' },
   saysYes: { en: 'yes', sq: 'po' },
   saysQty: { en: '{qty} of {of}', sq: '{qty} nga {of}' },

@@ -4,6 +4,7 @@ import { defineTexts, literal } from '#kit/text.ts';
 export const sellerDrawerTexts = defineTexts({
   viewTitle: literal('View Local Seller'),
   reviewTitle: literal('Review Local Seller'),
+  accountTitle: { en: 'Your account', sq: 'Llogaria juaj' },
   prefixAsk: { en: 'Set the SKU prefix to {prefix}?', sq: 'Të vendoset prefiksi SKU {prefix}?' },
   prefixOnce: {
     en: 'It begins every SKU of this seller and cannot be changed later.',

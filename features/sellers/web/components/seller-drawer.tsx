@@ -24,6 +24,8 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
   const actor = useActor();
   const width = useWindowWidth();
   const own = userId === actor.id;
+  // Staff of no seller find their account here: who they are, password and email.
+  const account = own && actor.seller === null && actor.companyId === null;
   const found = useSellerOfUser(userId);
   const [form, setForm] = useState<'password' | 'email' | 'request' | null>(null);
   const seller = found.data?.seller ?? null;
@@ -34,14 +36,24 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
       open
       onClose={onClose}
       size={Math.min(560, width)}
-      title={t(own && actor.localSeller ? sellerDrawerTexts.viewTitle : sellerDrawerTexts.reviewTitle)}
+      title={t(
+        account
+          ? sellerDrawerTexts.accountTitle
+          : own && actor.localSeller
+            ? sellerDrawerTexts.viewTitle
+            : sellerDrawerTexts.reviewTitle,
+      )}
       footer={
         seller && own && form === null && actor.viewedBy === null ? (
           <Button onClick={() => setForm('request')}>{t(sellerTexts.requestChange)}</Button>
         ) : undefined
       }
     >
-      <Content found={found} />
+      {account ? (
+        <NothingYet title={actor.fullName}>{[actor.email, ...actor.roles].join(' · ')}</NothingYet>
+      ) : (
+        <Content found={found} />
+      )}
       {seller ? <SkuPrefixField key={seller.id} seller={seller} /> : null}
       {seller?.local_seller && own && form === null ? (
         <Can call={listOwnDocuments}>

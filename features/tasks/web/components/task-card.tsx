@@ -39,9 +39,7 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
       </div>
       <TaskProgress task={task} />
       <div className="t-task-foot">
-        <span>
-          {task.userName} · {formatDateTime(task.completedAt ?? task.createdAt)}
-        </span>
+        <span>{[task.userName, formatDateTime(task.completedAt ?? task.createdAt)].filter(Boolean).join(' · ')}</span>
         <AfterTaskButton task={task} />
         {canCancel(task) ? (
           <Button size="small" onClick={() => void cancel()}>

@@ -36,6 +36,9 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
         {order.sent_to && order.sent_at ? `${order.sent_to}, ${formatDateTime(order.sent_at)}` : '–'}
       </Fact>
       {order.note ? <Fact label={t(words.note)}>{order.note}</Fact> : null}
+      {isWithSupplier(order.status) && own && order.sent_to ? (
+        <Fact label={t(words.answerHow)}>{t(words.answerByLink, { to: order.sent_to })}</Fact>
+      ) : null}
       {isWithSupplier(order.status) && !own ? (
         <Fact label={t(words.link)}>
           <Link order={order} />
