@@ -14,7 +14,9 @@ const child = spawn(process.execPath, [...watched, '--watch-preserve-output', 's
   stdio: 'inherit',
 });
 
-const proxied = ['/api', '/storefront', '/files', '/downloads', '/demo-images'].map((prefix) => [prefix, server] as const);
+const proxied = ['/api', '/storefront', '/files', '/downloads', '/demo-images'].map(
+  (prefix) => [prefix, server] as const,
+);
 const web = await createServer({
   root: path.join(root, 'web'),
   configFile: path.join(root, 'vite.config.ts'),

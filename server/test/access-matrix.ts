@@ -83,6 +83,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'company.save': '401 403 403 403 403 403 403 403 403 200 200',
   'company.saveShop': '401 403 403 403 403 403 403 403 403 200 200',
   'customs.getCnCodeDescription': '401 403 403 403 403 200 200 200 200 200 200',
+  'dashboard.series': '401 200 200 200 200 200 200 200 200 200 200',
+  'dashboard.tiles': '401 200 200 200 200 200 200 200 200 200 200',
   'exports.link': '401 403 403 403 403 404 404 404 404 404 200',
   'exports.list': '401 403 403 403 403 200 200 200 200 200 200',
   'exports.repeat': '401 403 403 403 403 404 404 404 404 404 200',
@@ -200,6 +202,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'products.get': '401 403 403 403 403 404 200 404 200 200 200',
   'products.deleteComment': '401 403 403 403 403 403 403 403 403 404 200',
   'products.getCodes': '401 403 403 403 403 200 200 200 200 200 200',
+  'products.getCoverage': '401 403 403 403 403 403 403 403 200 200 200',
   'products.keepCodes': '401 403 403 403 403 200 200 200 200 200 200',
   'products.list': '401 403 403 403 403 200 200 200 200 200 200',
   'products.listComments': '401 403 403 403 403 403 403 403 403 200 200',
@@ -314,9 +317,9 @@ export const accessMatrix: Readonly<Record<string, string>> = {
 
 /** Reads that keep something of the caller's own (a pasted list of codes, a file to be written, its link): table by call. */
 export const ownTraces: Readonly<Record<string, readonly string[]>> = {
-  'exports.link': ['exports'],
+  'exports.link': ['downloads'],
   'exports.repeat': ['exports', 'tasks'],
   'exports.start': ['exports', 'tasks'],
   'products.keepCodes': ['code_lists'],
-  'sellerDocuments.link': ['activity_log', 'seller_documents'],
+  'sellerDocuments.link': ['activity_log', 'downloads'],
 };

@@ -2,7 +2,7 @@ import { openServiceRequests } from '#features/academy/contract/academy.figures.
 import { waitingApplications } from '#features/applications/contract/applications.figures.ts';
 import { failingFeeds, heldRuns, importedByDay } from '#features/feeds/contract/feeds.figures.ts';
 import { newLocalProducts } from '#features/local-products/contract/local-products.figures.ts';
-import { expiredPapers, expiringPapers } from '#features/local-sellers/contract/local-sellers.figures.ts';
+import { documentsDue, proposedSteps } from '#features/local-sellers/contract/local-sellers.figures.ts';
 import { openWords } from '#features/mapping/contract/mapping.figures.ts';
 import {
   approvedNotReady,
@@ -41,8 +41,8 @@ export const figures: readonly FigureDefinition[] = [
   overdueOrders,
   troubledOrders,
   waitingApplications,
-  expiringPapers,
-  expiredPapers,
+  documentsDue,
+  proposedSteps,
   openServiceRequests,
   ordersToAnswer,
   ownOverdueOrders,

@@ -1,27 +1,27 @@
 import { defineFigure } from '#kit/figure.ts';
 
-const papers = { access: ['Read_Seller', 'Read_Product-Data'], audience: ['staff'], to: '/local/sellers' } as const;
+const sellers = { access: ['Read_Seller', 'Read_Product-Data'], audience: ['staff'], to: '/local/sellers' } as const;
 
-export const expiringPapers = defineFigure({
-  ...papers,
-  key: 'local-sellers.expiring',
-  label: { en: 'Documents expire', sq: 'Dokumente që skadojnë' },
+export const documentsDue = defineFigure({
+  ...sellers,
+  key: 'local-sellers.documents',
+  label: { en: 'Documents of sellers', sq: 'Dokumente të shitësve' },
   meaning: {
-    en: 'Local sellers of whom a document is about to expire, and none is in a worse state.',
-    sq: 'Shitës lokalë të cilëve po u skadon një dokument, dhe asnjë nuk është në gjendje më të keqe.',
+    en: 'Local sellers of whom a document has expired or is about to.',
+    sq: 'Shitës lokalë të cilëve u ka skaduar një dokument ose po u skadon.',
   },
-  search: { documents: 'expiring' },
-  notes: { why: { en: 'A new one is needed soon', sq: 'Së shpejti duhet një i ri' } },
+  search: { documents: 'due' },
+  notes: { why: { en: 'Expired, or soon', sq: 'Të skaduara, ose së shpejti' } },
 });
 
-export const expiredPapers = defineFigure({
-  ...papers,
-  key: 'local-sellers.expired',
-  label: { en: 'Documents expired', sq: 'Dokumente të skaduara' },
+export const proposedSteps = defineFigure({
+  ...sellers,
+  key: 'local-sellers.scores',
+  label: { en: 'Sellers with a low score', sq: 'Shitës me vlerësim të ulët' },
   meaning: {
-    en: 'Local sellers of whom a document has expired, and none is missing or rejected.',
-    sq: 'Shitës lokalë të cilëve u ka skaduar një dokument, dhe asnjë nuk mungon apo është refuzuar.',
+    en: 'Local sellers whose score proposes a next step: a notice, a warning, a restriction or a suspension. Somebody decides.',
+    sq: 'Shitës lokalë, vlerësimi i të cilëve propozon një hap: njoftim, paralajmërim, kufizim ose pezullim. Vendos dikush.',
   },
-  search: { documents: 'expired' },
-  notes: { why: { en: 'Sells without a valid document', sq: 'Shet pa dokument të vlefshëm' } },
+  search: { score: 'proposed' },
+  notes: { why: { en: 'A next step is proposed', sq: 'Propozohet hapi i radhës' } },
 });
