@@ -42,8 +42,8 @@ const breaches: Record<string, Record<string, string>> = {
   },
   'product-not-tests': { 'features/planted/server/planted.mail.ts': `import '#server/test/bench.ts';` },
   'no-cycles': {
-    'tools/planted-a.ts': `import './planted-b.ts'; export const e = 1;`,
-    'tools/planted-b.ts': `import './planted-a.ts'; export const f = 1;`,
+    'tools/planted-a.ts': `import './planted-b.ts'; export type E = number;`,
+    'tools/planted-b.ts': `import type { E } from './planted-a.ts'; export const f: E = 1;`,
   },
 };
 

@@ -31,7 +31,7 @@ export const companyReadModel = (db: Kysely<DB>) => ({
           select coalesce(jsonb_agg(jsonb_build_object('code', l.key, 'name', l.value ->> 'name')
             order by (l.value ->> 'position')::int), '[]') from jsonb_each(h.languages) l)) as shop
       from shops h left join shop_companies c on c.shop_id = h.id left join users u on u.id = c.updated_by
-      ${shopId === undefined ? sql`` : sql`where h.id = ${shopId}`} order by h.id`.execute(db);
+      ${shopId === undefined ? sql`` : sql`where h.id = ${shopId}::bigint`} order by h.id`.execute(db);
     return rows.map((row) => toWire<ShopCompany>(row) as ShopCompany);
   },
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import type { CountedFigure } from '#features/dashboard/contract/dashboard.calls.ts';
 import { type Arrangement, arrange, moved } from '#features/dashboard/contract/dashboard.rules.ts';
 import { useSetPreferences } from '#features/preferences/web/preferences.public.ts';
+import type { FigureDefinition } from '#kit/figure.ts';
 import { useActor } from '#web/lib/session.ts';
 
-type Keyed = { readonly key: string };
+/** A figure with what was counted of it. */
+export type Tile = { readonly key: string; readonly figure: FigureDefinition; readonly counted: CountedFigure };
 
 /** The person's own order of the figures. What was touched counts at once; a save that fails brings back what is stored. */
-export function useArrangement<T extends Keyed>(figures: readonly T[]) {
+export function useArrangement(figures: readonly Tile[]) {
   const actor = useActor();
   const save = useSetPreferences();
   const [touched, setTouched] = useState<Arrangement | null>(null);

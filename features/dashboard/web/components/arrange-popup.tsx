@@ -3,10 +3,9 @@ import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import type { useArrangement } from '../use-arrangement.ts';
-import type { Tile } from './figure-tiles.tsx';
 
 /** Which figures a person sees, and in which order; every touch is saved. */
-export function ArrangePopup({ arrangement }: { arrangement: ReturnType<typeof useArrangement<Tile>> }) {
+export function ArrangePopup({ arrangement }: { arrangement: ReturnType<typeof useArrangement> }) {
   const t = useText();
   const { ordered, isShown, setShown, move, arranged, reset } = arrangement;
   return (

@@ -4,7 +4,7 @@ import type { FigureTone } from '#kit/figure.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import type { Tile } from './figure-tiles.tsx';
+import type { Tile } from '../use-arrangement.ts';
 
 const toneTexts: Readonly<Record<Exclude<FigureTone, 'calm'>, typeof words.alarm>> = {
   attention: words.attention,

@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { CountedFigure } from '#features/dashboard/contract/dashboard.calls.ts';
 import { figures } from '#features/dashboard/contract/dashboard.figures.ts';
 import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.texts.ts';
 import { mayOpen } from '#features/navigation/contract/navigation.rules.ts';
-import type { FigureDefinition } from '#kit/figure.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useTiles } from '../dashboard.api.ts';
-import { useArrangement } from '../use-arrangement.ts';
+import { type Tile, useArrangement } from '../use-arrangement.ts';
 import { ArrangePopup } from './arrange-popup.tsx';
 import { FigureTile } from './figure-tile.tsx';
-
-export type Tile = { readonly key: string; readonly figure: FigureDefinition; readonly counted: CountedFigure };
 
 /** What waits for this person, each number leading to what it counts; nothing for those of whom nothing is asked. */
 export function FigureTiles() {

@@ -6,8 +6,8 @@ import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { type FeedOf, whyNotRun } from '../../feed-rules.ts';
 import { useRunFeed } from '../../feeds.api.ts';
+import type { FeedActions } from './feed-actions.ts';
 import { MoreMenu } from './more-menu.tsx';
-import type { FeedActions } from './reseller-list.tsx';
 
 /**
  * What is done most: run it, bring a file where files are uploaded, see how it went; the mapping while there is none, because

@@ -10,9 +10,9 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { errorRate } from '../../feed-list.ts';
 import { type FeedOf, freshnessTone, shareInWords, shortAddress } from '../../feed-rules.ts';
+import type { FeedActions } from './feed-actions.ts';
 import { FeedButtons } from './feed-buttons.tsx';
 import { LastRun } from './last-run.tsx';
-import type { FeedActions } from './reseller-list.tsx';
 
 /** One feed: what it is, what its last run did, what can be done with it. */
 export function FeedRow({ of, actions }: { of: FeedOf; actions: FeedActions }) {

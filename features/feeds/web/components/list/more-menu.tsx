@@ -27,7 +27,7 @@ import { useText } from '#web/lib/text.tsx';
 import { type FeedOf, whyNotRun } from '../../feed-rules.ts';
 import { usePauseFeed } from '../../feed-setup.api.ts';
 import { useRunFeed } from '../../feeds.api.ts';
-import type { FeedActions } from './reseller-list.tsx';
+import type { FeedActions } from './feed-actions.ts';
 
 type Entry = {
   readonly key: string;

@@ -18,19 +18,11 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { linesOf, narrowed, ordered, readFeedsSearch } from '../../feed-list.ts';
 import { useFigures } from '../../feed-setup.api.ts';
 import type { useFeeds } from '../../feeds.api.ts';
-import type { FeedsDrawer } from '../../feeds.search.ts';
+import type { FeedActions } from './feed-actions.ts';
 import { FeedFilters } from './feed-filters.tsx';
 import { FeedRow } from './feed-row.tsx';
 import { FeedTable } from './feed-table.tsx';
 
-export type FeedActions = {
-  readonly onReseller: (sellerId: number) => void;
-  readonly onNew: (sellerId: number) => void;
-  readonly onEdit: (feedId: number) => void;
-  readonly onUpload: (feedId: number) => void;
-  readonly onClone: (feedId: number) => void;
-  readonly onOpen: (drawer: FeedsDrawer) => void;
-};
 type Props = FeedActions & { readonly feeds: ReturnType<typeof useFeeds> };
 
 /** The list in each of its states: first load, refreshing, failed, empty, filtered out. */
