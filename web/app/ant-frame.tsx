@@ -4,13 +4,15 @@ import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { useLanguage } from '#web/lib/text.tsx';
+import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { themeOf } from './theme.ts';
 import '#web/ui/ui.css';
 
 /** Ant Design in our colours and in the person's language. Not part of /login, which draws its own two fields. */
 export function AntFrame({ children }: { children: ReactNode }) {
   const name = useThemeName();
-  const theme = useMemo(() => themeOf(name), [name]);
+  const phone = useIsPhone();
+  const theme = useMemo(() => themeOf(name, phone), [name, phone]);
   const locale = useAntLocale();
   return (
     <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>

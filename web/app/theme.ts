@@ -4,16 +4,17 @@ import { type Palette, paletteOf, type ThemeName } from './palette.ts';
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /**
- * Ant Design in our colours: dense (32 px controls, 14 px text), square-ish, flat. Reduced motion is the style sheet's
+ * Ant Design in our colours: dense (32 px controls, 14 px text; 40 px for the thumb on a phone), square-ish, flat. Reduced motion is the style sheet's
  * work: with the token `motion: false` a select that is opened a second time appears outside the window.
  */
-export function themeOf(name: ThemeName): ThemeConfig {
+export function themeOf(name: ThemeName, phone = false): ThemeConfig {
   const p = paletteOf(name);
   return {
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
     token: {
       ...seeds(p),
+      ...(phone ? { controlHeight: 40, controlHeightSM: 32 } : {}),
       // The dark algorithm would dim these further than 4.5:1 allows.
       colorBgLayout: p.ground,
       colorBgContainer: p.surface,
