@@ -31,3 +31,13 @@ export async function tellStaff(
   for (const userId of await notificationsReadModel(tx.db).listHolders(permission))
     await tellPerson(tx, userId, notice);
 }
+
+/** Tells who looks after something; where there is nobody, everybody of the house who may act on it. */
+export async function tellWhoLooksAfter(
+  tx: Tx,
+  userId: number | null,
+  { permission, ...notice }: Notice & { readonly permission: PermissionName },
+): Promise<void> {
+  if (userId === null) await tellStaff(tx, { ...notice, permission });
+  else await tellPerson(tx, userId, notice);
+}

@@ -216,6 +216,15 @@ export const purchasingTexts = defineTexts({
   saved: { en: 'Saved', sq: 'U ruajt' },
   moved: { en: '{number} is {status} now', sq: '{number} tani është: {status}' },
   mailed: { en: 'The mail to {to} is on its way', sq: 'Emaili për {to} është nisur' },
+  toldRefused: {
+    en: '{number}: {seller} refuses or shortens {count} of {lines} lines',
+    sq: '{number}: {seller} refuzon ose pakëson {count} nga {lines} rreshta',
+  },
+  toldConfirmed: { en: '{number} is confirmed by {seller}', sq: '{number} u konfirmua nga {seller}' },
+  toldFailed: {
+    en: '{number}: {seller} reports that the delivery failed',
+    sq: '{number}: {seller} njofton se dorëzimi dështoi',
+  },
   leaveAsk: { en: 'Throw away what you typed?', sq: 'Të hidhet ajo që shkruat?' },
   leave: { en: 'Throw away', sq: 'Hidhe' },
 });

@@ -105,6 +105,36 @@ describe('A link of an order [RTE-057]', () => {
 });
 
 describe('The supplier answers', () => {
+  const told = async () => {
+    const { rows } = await b.platform.pool.query(
+      'select kind, text, link from notices where user_id = $1 order by id',
+      [buyer],
+    );
+    await b.platform.pool.query('delete from notices');
+    return rows as { kind: string; text: string; link: string }[];
+  };
+
+  it('and whoever wrote the order is told: of lines that will not come, of the whole confirmed, of a delivery that failed', async () => {
+    await told();
+    const { number } = order;
+    const link = `/orders/reseller?id=${order.id}`;
+    await answer([yes(0)]);
+    expect(await told()).toEqual([]);
+    await answer([{ say: 'no', id: order.items[1]!.id, answer: 0, reason: 'out_of_stock', note: '' }]);
+    expect(await told()).toEqual([
+      { kind: 'warning', text: `${number}: Alpha Supply refuses or shortens 1 of 2 lines`, link },
+    ]);
+    const failed = { key: crypto.randomUUID(), state: 'failed', reason: 'nobody there' };
+    for (let i = 0; i < 2; i++) await ask(links.reportOutdelivery, { ...failed, token });
+    expect(await told()).toEqual([
+      { kind: 'warning', text: `${number}: Alpha Supply reports that the delivery failed`, link },
+    ]);
+    order = await anOrder(b, { by: buyer, sellerId: seller.id, variants });
+    token = order.token;
+    await answer([yes(0), yes(1)]);
+    expect((await told()).map(({ kind }) => kind)).toEqual(['success']);
+  });
+
   it('yes, other quantity and day, and no with a reason; staff see it, and who it was', async () => {
     const { status, body } = await answer([
       yes(0, { qty: 1, on: '2027-04-05' }),
@@ -124,8 +154,7 @@ describe('The supplier answers', () => {
       { token: staff },
     );
     const [line] = (history.body.result as { results: object[] }).results;
-    expect(line).toMatchObject({ action: 'answered', user: null, cause_name: 'Alpha Supply' });
-    expect((line as { cause: string }).cause).toMatch(/^link:\d+$/);
+    expect(line).toMatchObject({ action: 'answered', user: null, cause: 'link', cause_name: 'Alpha Supply' });
   });
 
   it('sent twice, also at the same moment, it is one answer', async () => {

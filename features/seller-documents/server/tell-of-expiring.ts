@@ -1,5 +1,5 @@
 import { documentTexts } from '#features/applications/contract/applications.documents.ts';
-import { tellPerson, tellStaff } from '#features/notifications/server/notifications.public.ts';
+import { tellWhoLooksAfter } from '#features/notifications/server/notifications.public.ts';
 import { todayInTirane } from '#features/sellers/contract/sellers.rules.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
@@ -46,15 +46,14 @@ async function tell({ config, now }: Needs, tx: Tx, due: ToTell): Promise<boolea
       mail,
       values: { seller, page, document: documentTexts[kind].sq, day },
     }));
-  const notice = {
+  await tellWhoLooksAfter(tx, due.manager_id, {
+    permission: 'Update_Seller',
     kind: 'warning',
     text: `${seller}: ${documentTexts[kind].en} ${step === 'expired' ? 'expired on' : 'expires on'} ${day}${
       people.length > 0 ? '' : '; nobody of the seller could be told'
     }`,
     link: `/local/sellers?id=${sellerId}`,
-  } as const;
-  if (due.manager_id === null) await tellStaff(tx, { ...notice, permission: 'Update_Seller' });
-  else await tellPerson(tx, due.manager_id, notice);
+  });
   tx.record([
     { entity: 'seller', id: sellerId, action: 'told of expiring document', after: { kind, valid_until: until } },
   ]);

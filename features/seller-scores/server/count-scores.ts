@@ -1,4 +1,4 @@
-import { tellPerson, tellStaff } from '#features/notifications/server/notifications.public.ts';
+import { tellWhoLooksAfter } from '#features/notifications/server/notifications.public.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sellerScoresChanged } from '../contract/seller-scores.events.ts';
@@ -62,12 +62,10 @@ const words: Readonly<Record<LadderStep, string>> = {
 
 /** To who looks after the seller; where there is nobody, to all who may take the step. */
 async function tellProposal(tx: Tx, seller: { id: number; name: string }, proposal: LadderStep): Promise<void> {
-  const notice = {
+  await tellWhoLooksAfter(tx, await sellerScoresReadModel(tx.db).findManager(seller.id), {
+    permission: 'Update_Seller',
     kind: 'warning',
     text: `${seller.name}: the score is low, ${words[proposal]} is proposed`,
     link: `/local/sellers?id=${seller.id}`,
-  } as const;
-  const manager = await sellerScoresReadModel(tx.db).findManager(seller.id);
-  if (manager === null) await tellStaff(tx, { ...notice, permission: 'Update_Seller' });
-  else await tellPerson(tx, manager, notice);
+  });
 }

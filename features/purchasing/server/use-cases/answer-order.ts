@@ -10,6 +10,7 @@ import { statusAfterAnswers } from '../../contract/purchasing.rules.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
 import { type LineAnswered, type LineRecord, purchasingRepository } from '../purchasing.repository.ts';
+import { tellOfAnswers } from '../tell-buyer.ts';
 
 type Answer = InputOf<typeof call>['body']['answers'][number];
 
@@ -55,6 +56,7 @@ export const answerOutdelivery =
           after: { status, lines: told.join(', ') },
         },
       ]);
+      await tellOfAnswers(tx, row, after);
       tx.emit(purchaseOrderChanged, { orderId: id });
     });
     return toOutdelivery(db, id, until);

@@ -6,6 +6,7 @@ import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
+import { tellOfFailure } from '../tell-buyer.ts';
 
 /** Notes a report. What has arrived is what staff receive: a report moves no order. */
 export const reportOutdelivery =
@@ -16,7 +17,7 @@ export const reportOutdelivery =
     await unitOfWork(byLink(linkId), async (tx) => {
       const orders = purchasingRepository(tx.db);
       if (!(await orders.insertPost(id, body.key, now))) return;
-      await lockOrder(tx, id, 'report');
+      const order = await lockOrder(tx, id, 'report');
       const { state, carrier, tracking } = body;
       // What belongs to another state is not kept: a name typed before the choice was changed.
       const receiver = state === 'delivered' ? body.receiver : '';
@@ -25,6 +26,7 @@ export const reportOutdelivery =
       await orders.insertDelivery(id, { ...report, reported_at: now });
       await orders.change(id, {}, now);
       tx.record([{ entity: 'purchase_order', id, action: 'delivery reported', after: report }]);
+      if (state === 'failed') await tellOfFailure(tx, order);
       tx.emit(purchaseOrderChanged, { orderId: id });
     });
     return toOutdelivery(db, id, until);
