@@ -128,6 +128,7 @@ export const localFormTexts = defineTexts({
   savedAt: { en: 'Draft saved at {time}', sq: 'Drafti u ruajt në {time}' },
   notSaved: { en: 'The draft is not saved', sq: 'Drafti nuk u ruajt' },
   draftFound: { en: 'You began to change this on {time}.', sq: 'Nisët ta ndryshoni më {time}.' },
+  draftBegun: { en: 'You began this on {time}.', sq: 'E nisët më {time}.' },
   discardDraft: { en: 'Discard the draft', sq: 'Hidh draftin' },
   discardAsk: { en: 'Discard what you wrote?', sq: 'Të hidhet ajo që shkruat?' },
   drafts: { en: 'Drafts not sent yet', sq: 'Drafte të padërguara' },

@@ -180,7 +180,7 @@ function Notes({ start: { product, draft } }: { start: FormStart }) {
       ) : null}
       {draft && mayChange ? (
         <p className="lp-note">
-          {product ? t(words.draftFound, { time: formatDateTime(draft.updated_at) }) : null}{' '}
+          {t(product ? words.draftFound : words.draftBegun, { time: formatDateTime(draft.updated_at) })}{' '}
           <Button size="small" loading={drop.isPending} onClick={() => void discard()}>
             {t(words.discardDraft)}
           </Button>
