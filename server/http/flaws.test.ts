@@ -53,6 +53,10 @@ describe('Rows of others', () => {
       `insert into sellers (id, name) overriding system value values ($1, 'Same number') on conflict do nothing`,
       [user.id],
     );
+    // The next seller that is made gets a number of its own.
+    await b.platform.pool.query(
+      `select setval(pg_get_serial_sequence('sellers', 'id'), (select max(id) from sellers))`,
+    );
     await b.make.product({ sellerId: user.id });
     const mine = await b.make.product({ sellerId: own.id });
     expect(await listed(await tokenFor(b, user.email))).toEqual([mine.id]);
