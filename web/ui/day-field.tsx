@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { isDay, readDay, writtenDay } from '#web/lib/day.ts';
 import { useText } from '#web/lib/text.tsx';
 import { dayTexts as words } from './day.texts.ts';
+import './day-field.css';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   /** An ISO date; '' or null for none. */

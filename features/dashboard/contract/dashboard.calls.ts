@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '#features/exports/contract/exports.rules.ts';
 import { defineCall } from '#kit/call.ts';
+import { houseZone, isTimeZone } from '#kit/clock.ts';
 import { figureTones } from '#kit/figure.ts';
 
 /** The periods of the chart, in days. */
@@ -34,7 +34,7 @@ export const getSeries = defineCall({
   query: z.object({
     days: z.coerce.number().pipe(z.literal(periods)).default(30),
     /** By whose clock a day is a day: an IANA name. */
-    zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').default('Europe/Tirane'),
+    zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').default(houseZone),
   }),
   output: z.object({
     /** Oldest first, `YYYY-MM-DD`. */

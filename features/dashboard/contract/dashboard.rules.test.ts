@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, dayIn, daysUntil, moved } from './dashboard.rules.ts';
+import { arrange, daysUntil, moved } from './dashboard.rules.ts';
 
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
 const figures = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
@@ -20,12 +20,6 @@ describe('The figures as a person arranged them', () => {
 });
 
 describe('Days', () => {
-  it('begin by the clock of the place', () => {
-    const at = new Date('2026-03-28T23:30:00Z');
-    expect(dayIn(at, 'UTC')).toBe('2026-03-28');
-    expect(dayIn(at, 'Europe/Tirane')).toBe('2026-03-29');
-  });
-
   it('are counted over the change of the clocks and of the year', () => {
     expect(daysUntil('2026-03-30', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
     expect(daysUntil('2026-01-01', 2)).toEqual(['2025-12-31', '2026-01-01']);

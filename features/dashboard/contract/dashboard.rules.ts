@@ -1,7 +1,3 @@
-/** The day a point in time is on in a place: `YYYY-MM-DD`. */
-export const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-
 /** So many days up to this one, the oldest first. */
 export function daysUntil(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { productRead } from '#features/permissions/contract/permissions.access.ts';
+import { isTimeZone } from '#kit/clock.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import { taskStatuses } from '#kit/task.ts';
 import { interfaceLanguages } from '#kit/text.ts';
-import { isTimeZone } from './exports.rules.ts';
 import { exportTexts as texts } from './exports.texts.ts';
 
 /** The lists that can be exported, and who may read each: whoever sees a list may take along what they see. */

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { withProductTable } from '#features/products/server/products.public.ts';
+import { clockOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { Table } from '#kit/table.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { exportErrors } from '../contract/exports.errors.ts';
 import type { ExportAsked, ExportFormat } from '../contract/exports.model.ts';
-import { clockOf, xlsxRows } from '../contract/exports.rules.ts';
+import { xlsxRows } from '../contract/exports.rules.ts';
 import { exportTask } from '../contract/exports.tasks.ts';
 import { exportsRepository } from './exports.repository.ts';
 import { writeCsv } from './writing/write-csv.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#kit/clock.ts';
 import { scheduleTexts as words } from './feed-schedule.texts.ts';
 
 /** Every so many minutes; more often than this no supplier is asked. */
@@ -27,21 +28,7 @@ export const scheduleTimes = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTimes = z.output<typeof scheduleTimes>;
 
-export const defaultZone = 'Europe/Tirane';
-
-const zone = z
-  .string()
-  .max(60)
-  .refine(
-    (name) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-      } catch {
-        return false;
-      }
-    },
-    { error: words.zoneRule.en },
-  );
+const zone = z.string().max(60).refine(isTimeZone, { error: words.zoneRule.en });
 
 /** `times` of null: the feed is run by hand alone. */
 export const feedSchedule = z.object({ times: scheduleTimes.nullable(), zone });

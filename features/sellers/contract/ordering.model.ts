@@ -1,22 +1,11 @@
 import { z } from 'zod';
+import { houseZone, isTimeZone } from '#kit/clock.ts';
 import { orderingTexts as words } from './ordering.texts.ts';
 
 export const orderingWays = ['email', 'portal', 'phone', 'file'] as const;
 export type OrderingWay = (typeof orderingWays)[number];
 
-const zone = z
-  .string()
-  .max(60)
-  .refine(
-    (name) => {
-      try {
-        return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-      } catch {
-        return false;
-      }
-    },
-    { error: words.zoneRule.en },
-  );
+const zone = z.string().max(60).refine(isTimeZone, { error: words.zoneRule.en });
 
 /** How goods are ordered from an external reseller. */
 export const resellerOrdering = z
@@ -41,7 +30,7 @@ export const resellerOrdering = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: words.clockRule.en })
       .nullable()
       .default(null),
-    zone: zone.default('Europe/Tirane'),
+    zone: zone.default(houseZone),
     /** 1 is Monday, 7 Sunday. */
     working_days: z
       .array(z.int().min(1).max(7))

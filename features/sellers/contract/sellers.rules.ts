@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIn, houseZone } from '#kit/clock.ts';
 import { defineTexts } from '#kit/text.ts';
 import type { BusinessFields, SellerOption } from './sellers.model.ts';
 import { sellerTexts } from './sellers.texts.ts';
@@ -36,13 +37,7 @@ export const messageLimits = { subject: 150, message: 5000 } as const;
 export const defaultCountry = 'Kosove';
 
 /** Today in the provider's time zone as YYYY-MM-DD; registration dates are judged there (VAL-006). */
-export const todayInTirane = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Tirane',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+export const todayInTirane = (now: Date): string => dayIn(now, houseZone);
 
 /** Spec section 5: required, YYYY-MM-DD, no future dates. Null when fine, else the text. */
 export function registrationDateIssue(date: string | null | undefined, today: string): string | null {

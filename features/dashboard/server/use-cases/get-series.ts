@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { dayIn } from '#kit/clock.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { getSeries as call } from '../../contract/dashboard.calls.ts';
-import { dayIn, daysUntil } from '../../contract/dashboard.rules.ts';
+import { daysUntil } from '../../contract/dashboard.rules.ts';
 import { audienceOf } from '../dashboard.access.ts';
 
 /** The series the person may see, each with a number for every day, in the shop asked for. */

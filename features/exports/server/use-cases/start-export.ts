@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
+import { clockOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { startExport as call } from '../../contract/exports.calls.ts';
 import { exportErrors } from '../../contract/exports.errors.ts';
 import type { ExportAsked } from '../../contract/exports.model.ts';
-import { atOnce, clockOf, keptDays } from '../../contract/exports.rules.ts';
+import { atOnce, keptDays } from '../../contract/exports.rules.ts';
 import { exportTask } from '../../contract/exports.tasks.ts';
 import { exportsRepository } from '../exports.repository.ts';
 

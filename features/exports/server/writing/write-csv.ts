@@ -1,5 +1,6 @@
+import type { ClockTime } from '#kit/clock.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
-import { type ClockTime, inert } from '../../contract/exports.rules.ts';
+import { inert } from '../../contract/exports.rules.ts';
 
 /** A table as CSV: comma, CRLF, UTF-8 with a mark so that spreadsheets read ë and č; times DD.MM.YYYY HH:mm. */
 export async function* writeCsv({ columns, batches }: Table, clock: (at: Date) => ClockTime): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { ClockTime } from '#kit/clock.ts';
 import type { Table } from '#kit/table.ts';
-import type { ClockTime } from '../../contract/exports.rules.ts';
 import { rowXml, sheetEnd, sheetStart, workbookParts } from './xlsx-xml.ts';
 
 /** The first day a zip knows: the same table gives the same bytes, whenever it is written. */

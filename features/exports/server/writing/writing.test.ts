@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { clockOf } from '#kit/clock.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
-import { clockOf } from '../../contract/exports.rules.ts';
 import { hostile } from '../hostile.for-tests.ts';
 import { readXlsx } from '../read-back.for-tests.ts';
 import { writeCsv } from './write-csv.ts';

@@ -1,5 +1,6 @@
+import type { ClockTime } from '#kit/clock.ts';
 import type { Cell, TableColumn } from '#kit/table.ts';
-import { type ClockTime, looksLikeFormula } from '../../contract/exports.rules.ts';
+import { looksLikeFormula } from '../../contract/exports.rules.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

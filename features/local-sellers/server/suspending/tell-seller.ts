@@ -1,4 +1,5 @@
 import { listSellerAddresses } from '#features/sellers/server/sellers.public.ts';
+import { houseZone } from '#kit/clock.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { sellerSuspendedMail, suspensionLiftedMail } from '../../contract/local-sellers.mails.ts';
 
@@ -8,7 +9,7 @@ type News =
 
 /** Local sellers read Albanian; the days are those of Tirana. */
 const language = 'sq';
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Tirane' });
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: houseZone });
 
 /** Mails a seller about its suspension, written with the change. Without an address nobody is told. */
 export async function tellSeller(tx: Tx, sellerId: number, news: News): Promise<void> {

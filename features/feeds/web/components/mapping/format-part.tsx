@@ -1,6 +1,7 @@
 import { AutoComplete, Button, Input, InputNumber, Select, Switch } from 'antd';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import { type FeedFormat, feedEncodings, feedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
 
@@ -99,19 +100,13 @@ function CsvPart({ format, readOnly, onFormat }: PartProps<'csv'>) {
           onChange={(quote) => onFormat({ ...format, quote })}
         />
       </Labelled>
-      <Labelled label={t(words.skipLines)}>
-        <InputNumber
-          disabled={readOnly}
-          min={0}
-          max={100}
-          precision={0}
-          value={format.skipLines}
-          onChange={(skipLines) => onFormat({ ...format, skipLines: skipLines ?? 0 })}
-        />
-      </Labelled>
-      <Labelled label={t(words.header)}>
-        <Switch disabled={readOnly} checked={format.header} onChange={(header) => onFormat({ ...format, header })} />
-      </Labelled>
+      <HeadPart
+        format={format}
+        skip={words.skipLines}
+        titles={words.header}
+        readOnly={readOnly}
+        onHead={(head) => onFormat({ ...format, ...head })}
+      />
     </>
   );
 }
@@ -132,18 +127,43 @@ function SheetPart({ format, sheets, readOnly, onFormat }: PartProps<'xlsx'> & P
           onChange={(sheet: string) => onFormat({ ...format, sheet: sheet ?? '' })}
         />
       </Labelled>
-      <Labelled label={t(words.skipRows)}>
+      <HeadPart
+        format={format}
+        skip={words.skipRows}
+        titles={words.titles}
+        readOnly={readOnly}
+        onHead={(head) => onFormat({ ...format, ...head })}
+      />
+    </>
+  );
+}
+
+type Head = { readonly skipLines: number; readonly header: boolean };
+type HeadProps = {
+  readonly format: Head;
+  readonly skip: Text;
+  readonly titles: Text;
+  readonly readOnly: boolean;
+  readonly onHead: (head: Partial<Head>) => void;
+};
+
+/** What stands above the first record: lines that are no records, and the titles of the columns. */
+function HeadPart({ format, skip, titles, readOnly, onHead }: HeadProps) {
+  const t = useText();
+  return (
+    <>
+      <Labelled label={t(skip)}>
         <InputNumber
           disabled={readOnly}
           min={0}
           max={100}
           precision={0}
           value={format.skipLines}
-          onChange={(skipLines) => onFormat({ ...format, skipLines: skipLines ?? 0 })}
+          onChange={(skipLines) => onHead({ skipLines: skipLines ?? 0 })}
         />
       </Labelled>
-      <Labelled label={t(words.titles)}>
-        <Switch disabled={readOnly} checked={format.header} onChange={(header) => onFormat({ ...format, header })} />
+      <Labelled label={t(titles)}>
+        <Switch disabled={readOnly} checked={format.header} onChange={(header) => onHead({ header })} />
       </Labelled>
     </>
   );

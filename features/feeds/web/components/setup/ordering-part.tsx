@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Input, Select } from 'antd';
-import { defaultZone } from '#features/feeds/contract/feeds.schedule.ts';
 import { type OrderingWay, orderingWays, type ResellerOrdering } from '#features/sellers/contract/ordering.model.ts';
 import { orderingTexts as words } from '#features/sellers/contract/ordering.texts.ts';
+import { houseZone } from '#kit/clock.ts';
 import { isDay, writtenDay } from '#web/lib/day.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -152,7 +152,7 @@ const startOf = (ordering: ResellerOrdering | null): Values => ({
   minimum_amount: ordering?.minimum_amount ?? '',
   minimum_currency: ordering?.minimum_currency ?? '',
   cut_off: ordering?.cut_off ?? '',
-  zone: ordering?.zone ?? defaultZone,
+  zone: ordering?.zone ?? houseZone,
   working_days: ordering?.working_days ?? [1, 2, 3, 4, 5],
   holidays: ordering?.holidays ?? [],
 });
