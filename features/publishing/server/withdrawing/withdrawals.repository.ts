@@ -35,7 +35,10 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.product_id);
   },
 
-  /** Back to a state without a shop; what was in a shop before only becomes ready to be sent again. */
+  /**
+   * Back to a state without a shop; what was in a shop before only becomes ready to be sent again. A removal this transaction
+   * waited for may carry a later time than it, and the send it asks for would be refused as asked for before the removal.
+   */
   async setRestored(
     rows: readonly {
       productId: number;
@@ -48,7 +51,8 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     await sql`update publications p set
         status = case when n.status <> 'in_shop' then n.status when p.status = 'archived' then 'pending' else p.status end,
         removal_reason = case when n.status = 'in_shop' then p.removal_reason else n.reason end,
-        additional_infos = case when n.status = 'in_shop' then p.additional_infos else n.infos end
+        additional_infos = case when n.status = 'in_shop' then p.additional_infos else n.infos end,
+        removed_at = case when p.removed_at > now() then now() else p.removed_at end
       from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.shopId)}::int[],
                   ${rows.map((it) => it.status)}::text[], ${rows.map((it) => it.reason)}::text[],
                   ${rows.map((it) => it.additionalInfos)}::text[]) as n (product_id, shop_id, status, reason, infos)

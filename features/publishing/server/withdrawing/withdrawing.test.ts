@@ -6,7 +6,7 @@ import { removeFromShop } from '../../contract/publishing.calls.ts';
 import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { publishingListeners } from '../publishing.listeners.ts';
-import { setPublicationStatus, tellShops, withdrawFromShop } from '../publishing.public.ts';
+import { restorePublications, setPublicationStatus, tellShops, withdrawFromShop } from '../publishing.public.ts';
 
 let b: ShopBench;
 let token: string;
@@ -226,4 +226,31 @@ it('takes everything of a suspended seller out of all shops, and brings nothing 
   }
   expect(inFaulty(ids[0]!)).toBe(false);
   expect(await storefront(other.id)).toBe(200);
+});
+
+it('comes back although the putting back began before it was taken out, and waited for that', async () => {
+  const { platform } = b;
+  const product = await b.sellable();
+  await b.send({ ids: [product.id] });
+  const tasks = await platform.unitOfWork(b.as(), async (tx) => {
+    // This moment is the transaction's: what it asks for counts as asked for now.
+    await tx.db.selectFrom('shops').select('id').executeTakeFirst();
+    const removal = { shopIds: null, to: 'removed', reason: 'suspended_seller', additionalInfos: null } as const;
+    await platform.unitOfWork(b.as(), (other) =>
+      withdrawFromShop(platform)(other, b.as(), { productIds: [product.id], ...removal }),
+    );
+    const before = {
+      productId: product.id,
+      shopId: 1,
+      status: 'in_shop',
+      reason: null,
+      additionalInfos: null,
+    } as const;
+    return restorePublications(platform)(tx, { userId: null, shopId: 1, cause: 'hand' }, [
+      { ...before, now: 'removed' },
+    ]);
+  });
+  await b.taskEnded(tasks.get(1)!);
+  expect(await b.publication(product.id)).toMatchObject({ status: 'in_shop', last_error: null });
+  expect(await storefront(product.id)).toBe(200);
 });
