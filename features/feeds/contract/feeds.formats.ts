@@ -73,6 +73,8 @@ export type ReadingLimits = {
   readonly maxRecordLength: number;
   /** Brackets or elements inside each other. Real feeds need fewer than ten. */
   readonly maxDepth: number;
+  /** Columns of a table; as many as Excel has. */
+  readonly maxColumns: number;
   /** Group ids remembered in `adjacent` order to notice a group that comes back; about 100 bytes each. */
   readonly maxGroups: number;
   /** Characters held before `anywhere` grouping writes a sorted run to disk. */
@@ -84,6 +86,7 @@ export const readingLimits: ReadingLimits = {
   maxRatio: 200,
   maxRecordLength: 4 * 1024 ** 2,
   maxDepth: 64,
+  maxColumns: 16_384,
   maxGroups: 1_000_000,
   maxHeldLength: 32 * 1024 ** 2,
 };

@@ -8,6 +8,7 @@ import {
 import type { Proposed } from '#features/feeds/contract/feeds.proposal.ts';
 import { encodingOfMark } from './decode-text.ts';
 import { parseCsv } from './parse-csv.ts';
+import { refuseDeepElements } from './parse-xml.ts';
 
 const tell = (value: FeedFormat, confidence: number, reason: string): Proposed<FeedFormat> => ({
   value,
@@ -58,38 +59,69 @@ function guessWindows(head: Uint8Array): Proposed<FeedEncoding> {
   };
 }
 
+/** An element at one place of the document: a tree of them costs a step per tag, where paths would cost their whole length. */
+type Place = {
+  readonly name: string;
+  readonly parent: Place | null;
+  readonly depth: number;
+  readonly inner: Map<string, Place>;
+  times: number;
+  children: number;
+};
+
+const placeOf = (name: string, parent: Place | null): Place => ({
+  name,
+  parent,
+  depth: parent ? parent.depth + 1 : 0,
+  inner: new Map(),
+  times: 0,
+  children: 0,
+});
+
+/** Its name with its parent's, as a format says which element is a record; no longer than a format may. */
+const pathOf = ({ name, parent }: Place): string => `${parent!.name}/${name}`;
+const longestPath = 500;
+
 function detectXml(text: string, encoding: FeedEncoding): Proposed<FeedFormat> {
-  const counts = new Map<string, { times: number; children: number; depth: number }>();
-  const path: string[] = [];
+  const places: Place[] = [];
+  let open = placeOf('', null);
   const parser = new SaxesParser({ xmlns: false });
   let stopped = false;
   parser.on('error', () => {
     stopped = true;
   });
   parser.on('opentag', ({ name }) => {
-    const parent = counts.get(path.join('/'));
-    if (parent) parent.children += 1;
-    path.push(name);
-    const key = path.join('/');
-    const entry = counts.get(key) ?? { times: 0, children: 0, depth: path.length };
-    counts.set(key, { ...entry, times: entry.times + 1 });
+    refuseDeepElements(parser, open.depth + 1, readingLimits.maxDepth);
+    open.children += 1;
+    let place = open.inner.get(name);
+    if (!place) {
+      place = placeOf(name, open);
+      open.inner.set(name, place);
+      places.push(place);
+    }
+    place.times += 1;
+    open = place;
   });
-  parser.on('closetag', () => path.pop());
+  parser.on('closetag', () => {
+    open = open.parent ?? open;
+  });
   for (let at = 0; at < text.length && !stopped; at += 4096) parser.write(text.slice(at, at + 4096));
 
   const usual = /^(?:item|product|produkt|proizvod|izdelek|entry|offer|shopitem|artikel|article|row)$/i;
-  const candidates = [...counts].filter(([key, { children }]) => key.includes('/') && children > 0);
   // The outermost element that repeats, or bears a usual name, holds the record; what repeats deeper is part of it.
-  const rank = ([key, entry]: (typeof candidates)[number]) =>
-    (usual.test(key.split('/').at(-1)!) ? 1000 : 0) + (entry.times > 1 ? 500 : 0) - entry.depth * 10;
-  const [best] = candidates.sort((a, b) => rank(b) - rank(a));
-  const item = best ? best[0].split('/').slice(-2).join('/') : 'item';
+  const rank = ({ name, times, depth }: Place) => (usual.test(name) ? 1000 : 0) + (times > 1 ? 500 : 0) - depth * 10;
+  let best: Place | null = null;
+  for (const place of places) {
+    if (place.depth < 2 || place.children === 0 || pathOf(place).length > longestPath) continue;
+    if (!best || rank(place) > rank(best)) best = place;
+  }
+  const item = best ? pathOf(best) : 'item';
   const value = feedFormat.parse({ kind: 'xml', encoding, item });
   if (!best) return tell(value, 0.1, 'it is XML, but no element repeats at its beginning');
   return tell(
     value,
-    best[1].times > 1 ? 0.9 : 0.6,
-    `it is XML and <${item}> stands there ${best[1].times} times at its beginning`,
+    best.times > 1 ? 0.9 : 0.6,
+    `it is XML and <${item}> stands there ${best.times} times at its beginning`,
   );
 }
 
@@ -134,6 +166,8 @@ export function objectLists(text: string): Map<string, number> {
       const path = !top ? '' : top.list ? top.path : top.path === '' ? top.key : `${top.path}.${top.key}`;
       if (sign === '{' && top?.list && !top.inList) found.set(top.path, (found.get(top.path) ?? 0) + 1);
       stack.push({ list: sign === '[', path, key: '', inList: Boolean(top && (top.inList || top.list)) });
+      // No list is that deep; to go on would make the path longer with every bracket.
+      if (stack.length > readingLimits.maxDepth) return found;
     } else if (sign === '}' || sign === ']') stack.pop();
   }
   return found;
@@ -156,6 +190,9 @@ async function detectCsv(text: string, encoding: FeedEncoding, whole: boolean): 
   );
 }
 
+/** Rows that tell whether a delimiter is the one. */
+const enoughRows = 1000;
+
 async function countColumns(
   text: string,
   format: FeedFormat,
@@ -168,6 +205,7 @@ async function countColumns(
       rows += 1;
       if (!('problem' in row)) fitting += 1;
       if ('record' in row) columns = (row.record as { cells: string[] }).cells.length;
+      if (rows === enoughRows) return { columns, share: fitting / rows, rows };
     }
   } catch {
     // An open quote at the cut is no fault of the delimiter.

@@ -143,3 +143,32 @@ describe('the proposal of a mapping', () => {
     await expect(detect('')).rejects.toThrow('the file is empty');
   });
 });
+
+describe('A file made to do harm', () => {
+  const propose = (text: string) => detectMapping(Readable.from([Buffer.from(text)]));
+
+  it('is refused for elements inside each other without end, with the place and the limit', async () => {
+    for (const depth of [65, 5000, 200_000])
+      await expect(propose('<a>'.repeat(depth) + '</a>'.repeat(depth))).rejects.toThrow(
+        'at line 1, column 196: more than 64 elements inside each other',
+      );
+  });
+
+  it('costs a step per tag, however many names and places it has', async () => {
+    const wide = Array.from({ length: 60_000 }, (_, i) => `<n${i}><x/></n${i}>`).join('');
+    const deep = ('<a>'.repeat(60) + '</a>'.repeat(60)).repeat(2000);
+    const names = ['<', '>'].join('n'.repeat(5000));
+    const long = names.repeat(60) + names.replace('<', '</').repeat(60);
+    for (const text of [`<r>${wide}</r>`, `<r>${deep}</r>`, `<r>${long}</r>`]) {
+      const started = process.cpuUsage();
+      await propose(text).catch(() => {});
+      const { user, system } = process.cpuUsage(started);
+      expect((user + system) / 1000).toBeLessThan(2000);
+    }
+  });
+
+  it('is refused for more columns than a spreadsheet can have', async () => {
+    const head = Array.from({ length: 20_000 }, (_, i) => `c${i}`).join(';');
+    await expect(propose(`${head}\n${head}`)).rejects.toThrow('it has more than 16384 columns');
+  });
+});

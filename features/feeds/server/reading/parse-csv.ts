@@ -1,5 +1,5 @@
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
-import type { CsvFormat, ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
+import { type CsvFormat, type ReadingLimits, readingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { broken, misfit, type ParsedRow, tooLarge } from './parsed-row.ts';
 import { say } from './say.ts';
 
@@ -87,6 +87,7 @@ function toRow(
 
 /** A renamed column must stop the feed: otherwise every product would lose its price without a word. */
 export function namedColumns(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
+  refuseWide(header.length);
   const columns = new Map<string, number>();
   header.forEach((cell, index) => {
     const name = cell.trim();
@@ -99,9 +100,15 @@ export function namedColumns(header: readonly string[], wanted: readonly string[
 }
 
 export function numberedColumns(size: number, wanted: readonly string[]): ReadonlyMap<string, number> {
+  refuseWide(size);
   const columns = new Map(Array.from({ length: size }, (_, index) => [String(index + 1), index] as const));
   refuseMissing(columns, wanted);
   return columns;
+}
+
+function refuseWide(size: number): void {
+  const max = readingLimits.maxColumns;
+  if (size > max) throw misfit(say(words.manyColumns, { max }));
 }
 
 function refuseMissing(columns: ReadonlyMap<string, number>, wanted: readonly string[]): void {

@@ -51,6 +51,21 @@ export async function* parseXml(
   if (reader.count() === 0) throw misfit(say(words.noElement, { element: format.item }));
 }
 
+const placeIn = ({ line, column }: { readonly line: number; readonly column: number }): string =>
+  say(words.atColumn, { line, column: column + 1 });
+
+/**
+ * Refuses elements inside each other beyond the limit, where they are opened: what reads them later would need as much of the
+ * stack. @throws AppError feed_broken, with the place
+ */
+export function refuseDeepElements(
+  parser: { readonly line: number; readonly column: number },
+  depth: number,
+  max: number,
+): void {
+  if (depth > max) throw broken(placeIn(parser), say(words.deepElements, { max }));
+}
+
 function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
   const parser = new SaxesParser({ xmlns: false });
   const wanted = item.split('/').filter(Boolean);
@@ -58,7 +73,7 @@ function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
   const open: Element[] = [];
   let row = 0;
 
-  const at = () => say(words.atColumn, { line: parser.line, column: parser.column + 1 });
+  const at = () => placeIn(parser);
   parser.on('error', (error) => {
     throw broken(at(), error.message.replace(/^\d+:\d+:\s*/, ''));
   });
@@ -67,7 +82,7 @@ function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
   });
   parser.on('opentag', (tag) => {
     names.push(tag.name);
-    if (names.length > limits.maxDepth) throw broken(at(), say(words.deepElements, { max: limits.maxDepth }));
+    refuseDeepElements(parser, names.length, limits.maxDepth);
     if (open.length > 0 || wanted.every((name, i) => names[names.length - wanted.length + i] === name)) {
       open.push({ name: tag.name, value: attributesOf(tag.attributes as Record<string, string>), own: '', all: '' });
     }

@@ -32,17 +32,17 @@ export async function readTable(bytes: Buffer, wanted: Limits): Promise<SmallTab
   if (format.kind !== 'csv' || plain.includes(0)) throw misfit(say(words.noTable));
   const text = decodeText(once(plain), format.encoding);
   const rows: TableRow[] = [];
-  let columns: readonly string[] = [];
+  let titles: CsvRecord['columns'] = new Map();
   for await (const parsed of parseRecords(text, format, limits)) {
     const row = rows.length + 2;
     if ('record' in parsed) {
       const record = parsed.record as CsvRecord;
-      columns = [...record.columns.keys()].map((name) => name.replaceAll('\u0000', ''));
+      titles = record.columns;
       rows.push({ row, cells: record.cells, broken: false });
     } else rows.push({ row, cells: [parsed.value], broken: true });
     if (rows.length > wanted.maxRows) break;
   }
-  return { columns, rows };
+  return { columns: [...titles.keys()].map((name) => name.replaceAll('\u0000', '')), rows };
 }
 
 /** The repeated element is the row; what stands inside it are the columns, the deeper ones as `sizes/width`. */
