@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await who.page.getByText('Email is required').waitFor();
     await who.page.getByLabel('Email').fill('admin@tregu.test');
     await who.page.getByRole('button', { name: 'Send the link' }).click();
-    await who.page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await who.page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
     const link = await mailedLink(market, 'admin@tregu.test', passwordLinkMail);
     const token = link.split('/')[2]?.split('?')[0] ?? '';

@@ -121,7 +121,7 @@ it('staff invite somebody, who finds the application begun', async () => {
   const staff = await visitor(market);
   await signIn(staff, 'admin@tregu.test');
   await staff.open('/local/sellers?state=applications');
-  await staff.page.getByRole('button', { name: 'Invite a seller …' }).click();
+  await staff.page.getByRole('button', { name: 'Invite a seller…' }).click();
   const dialog = staff.page.getByRole('dialog');
   await dialog.getByLabel('Email', { exact: true }).fill('mulliri@journey.test');
   await dialog.getByLabel('Company (if known)').fill('Mulliri');

@@ -69,9 +69,9 @@ it('shows the tree, and lets it be kept with the keyboard alone: walk, open, add
   await expect.poll(() => focused(who)).toBe('Home');
 
   await press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Add below' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Add subcategory' }).waitFor();
   await stillness(who);
-  await page.getByRole('menuitem', { name: 'Add below' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Add subcategory' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Name').fill('Bath');
   await press('Enter');
   await seesToast(who, 'Category added');
@@ -115,7 +115,7 @@ it('moves a category by dragging, says so, and finds names without their accents
   await open(who);
   await page.getByRole('button', { name: 'Expand all' }).click();
   await page.getByRole('treeitem', { name: /^Çaj/ }).dragTo(page.getByRole('treeitem', { name: /^Home/ }));
-  await page.getByText('“Çaj dhe kafe” now stands in “Home”').waitFor();
+  await page.getByText('“Çaj dhe kafe” moved to “Home”').waitFor();
   await shows(who, ['-Electronics', '--Phones', '-Home', '--Kitchen', '--Çaj dhe kafe']);
 
   await page.getByLabel('Search categories').fill('caj');
@@ -142,7 +142,7 @@ it('is read-only for a holder of Read_Category alone [RTE-029]', async () => {
   await signIn(who, 'category@tregu.test');
   await open(who);
   await items(who).first().click();
-  await who.page.getByText('Categories below').waitFor();
+  await who.page.getByText('Subcategories').waitFor();
   expect(await who.page.getByRole('button', { name: /Add category|Actions on|Save/ }).count()).toBe(0);
   await finish(who);
 });
@@ -173,10 +173,10 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await page.getByText('95 % certain').waitFor();
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Accept Electronics > Phones for Electronics > Phones' }).click();
-  await page.getByText('1 of 2 products will move. 1 that staff categorised by hand stay.').waitFor();
+  await page.getByText('1 of 2 products will change. 1 manually categorised products stay unchanged.').waitFor();
   await page.getByRole('button', { name: 'Apply' }).press('Enter');
   await page.getByText('1 decided, 1 product moved.').waitFor();
-  await page.getByText('Nothing waits to be mapped').waitFor();
+  await page.getByText('Everything is mapped').waitFor();
   // The products themselves are kept at /categories/update (CAT-002).
   await who.open(`/categories/update?shopId=1&seller=${sellers.alpha}&category=${categories.phones}`);
   await page.getByText('Total 1 products').waitFor();
@@ -184,7 +184,7 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await who.open('/categories/show?shopId=1&tab=inbox');
   await page.getByRole('button', { name: 'Decisions' }).click();
   await page.getByRole('button', { name: 'Undo: Electronics > Phones' }).click();
-  await page.getByText('Taken back: 1 decision.').waitFor();
+  await page.getByText('1 decision undone.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
   await finish(who);

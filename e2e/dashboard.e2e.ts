@@ -57,8 +57,8 @@ it('keeps what is hidden and moved for this person, on every device', async () =
   await signIn(who, 'admin@tregu.test', '/');
   await tile(who, 'To review').waitFor();
   const [first, second] = await labels(who);
-  await page.getByRole('button', { name: 'Arrange' }).click();
-  const panel = page.getByRole('dialog', { name: 'Arrange' });
+  await page.getByRole('button', { name: 'Customise' }).click();
+  const panel = page.getByRole('dialog', { name: 'Customise' });
   await panel.getByRole('checkbox', { name: `Show “${second}”` }).uncheck();
   await tile(who, second!).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: `Move “${first}” down` }).click();
@@ -68,8 +68,8 @@ it('keeps what is hidden and moved for this person, on every device', async () =
   await signIn(again, 'admin@tregu.test', '/');
   await tile(again, first!).waitFor();
   expect(await labels(again)).not.toContain(second);
-  await again.page.getByRole('button', { name: 'Arrange' }).click();
-  await again.page.getByRole('button', { name: 'As it was' }).click();
+  await again.page.getByRole('button', { name: 'Customise' }).click();
+  await again.page.getByRole('button', { name: 'Reset to default' }).click();
   await tile(again, second!).waitFor();
 });
 
@@ -80,9 +80,9 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   await page.getByRole('img', { name: /^Reviewed: 1 in 30 days, most on / }).waitFor();
   await page.getByText('7 days', { exact: true }).click();
   await page.getByRole('img', { name: /^Reviewed: 1 in 7 days, most on / }).waitFor();
-  const line = page.locator('.db-coverage li').filter({ hasText: 'With pictures' });
+  const line = page.locator('.db-coverage li').filter({ hasText: 'With images' });
   await expectAccessible(who);
-  await line.getByRole('link', { name: /^Show the \d+ that lack it$/ }).click();
+  await line.getByRole('link', { name: /^View \d+ missing$/ }).click();
   await page.waitForURL(/categories\/update\?.*show_images=0/);
 });
 

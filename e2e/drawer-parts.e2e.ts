@@ -377,7 +377,7 @@ describe('the customs', () => {
     await shop.getByRole('button', { name: 'Use the CN code for Albania' }).click();
     expect(await shop.getByRole('textbox', { name: 'Customs import code' }).inputValue()).toBe('85171300');
     expect(await shop.getByRole('textbox', { name: 'Customs description' }).inputValue()).not.toBe('');
-    await shop.getByRole('checkbox', { name: 'License required' }).check();
+    await shop.getByRole('checkbox', { name: 'Licence required' }).check();
     await drawer.save();
     await drawer.root().getByText('Customs fee of the variants: 0.50 EUR').waitFor();
   });

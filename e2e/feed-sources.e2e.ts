@@ -117,7 +117,7 @@ describe('A reseller’s feed (S01)', () => {
     await drawer().getByText('Paused: it is not fetched by itself').waitFor();
     await who.open('/settings/international-sellers?shopId=1&feed_state=paused');
     await fromMenu(who, 'Resume');
-    await page().getByText('Nothing matches the filter').waitFor();
+    await page().getByText('No results').waitFor();
     const { next_run_at, paused } = await market.platform.db
       .selectFrom('feeds')
       .select(['next_run_at', 'paused'])
@@ -157,7 +157,7 @@ describe('A reseller’s feed (S01)', () => {
     await drawer().getByText('Give a valid e-mail address').first().waitFor();
     await drawer().getByLabel('E-mail address').fill('orders@alpha.test');
     await drawer().getByRole('button', { name: 'Save ordering' }).click();
-    await seesToast(who, 'The ordering was saved');
+    await seesToast(who, 'Ordering settings saved');
     await drawer().getByRole('tab', { name: 'Health' }).click();
     await drawer().getByRole('table', { name: 'Health score' }).waitFor();
     await expectAccessible(who);

@@ -91,7 +91,7 @@ describe('shortcuts', () => {
     await who.page.getByRole('heading', { level: 1 }).click();
 
     await who.page.keyboard.press('?');
-    const off = who.page.getByRole('switch', { name: 'Shortcuts of a single character' });
+    const off = who.page.getByRole('switch', { name: 'Single-key shortcuts' });
     await stillness(who);
     await expectAccessible(who);
     const saved = who.page.waitForResponse(

@@ -36,8 +36,8 @@ describe('staff and a local seller', () => {
     await staff.page.getByRole('button', { name: 'Liri Shop' }).waitFor();
     await expectAccessible(staff);
     await staff.page.getByRole('button', { name: 'Liri Shop' }).click();
-    await staff.page.getByRole('button', { name: 'Suspend …' }).click();
-    await staff.page.getByLabel('What the seller is told').fill('Stoku nuk ishte i vërtetë.');
+    await staff.page.getByRole('button', { name: 'Suspend…' }).click();
+    await staff.page.getByLabel('Message to the seller').fill('Stoku nuk ishte i vërtetë.');
     await staff.page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await staff.page.getByText('Please choose a reason').waitFor();
     await staff.page.getByLabel('Reason', { exact: true }).click();
@@ -88,13 +88,13 @@ describe('staff and a local seller', () => {
         await market.platform.pool.query(`select stock from variants where sku in ('501', '502') order by sku`)
       ).rows.map((row) => row.stock);
     expect(await stocks()).toEqual([8, 9]);
-    await page.getByRole('button', { name: 'Kthe prapa importin' }).click();
+    await page.getByRole('button', { name: 'Zhbëj importin' }).click();
     await page
       .getByRole('dialog')
       .filter({ hasText: 'Të kthehet prapa importi' })
-      .getByRole('button', { name: 'Kthe prapa importin' })
+      .getByRole('button', { name: 'Zhbëj importin' })
       .click();
-    await page.getByText('U kthye prapa', { exact: true }).first().waitFor();
+    await page.getByText('U zhbë', { exact: true }).first().waitFor();
     expect(await stocks()).toEqual([4, 4]);
     expect(seller.problems).toEqual([]);
     expect(staff.problems).toEqual([]);

@@ -57,7 +57,7 @@ it('sells what is in the catalogue with an own price alone', async () => {
   await page.getByText('Blender 600 W').waitFor();
   expect(await page.getByText('Alpha Supply').count()).toBe(0);
   await expectAccessible(phone);
-  await page.getByRole('button', { name: 'Shite edhe ti' }).click();
+  await page.getByRole('button', { name: 'Shite edhe këtë' }).click();
   await page.getByLabel('Çmimi pa TVSH (EUR)').fill('39');
   expect(await page.getByLabel('EAN', { exact: true }).inputValue()).toBe('4006381333931');
   await page.getByLabel('SKU', { exact: true }).fill('1003');

@@ -20,7 +20,7 @@ it('staff look as a local seller: they see the seller’s pages, can change noth
   await staff.open('/local/sellers');
   await page.getByRole('button', { name: 'Liri Shop' }).click();
   await page.getByRole('button', { name: 'Log in as Liri Seller' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Look at Tregu as Liri Seller?' });
+  const dialog = page.getByRole('dialog').filter({ hasText: 'View Tregu as Liri Seller?' });
   await dialog.getByLabel('Why (kept in the history)').fill('they called about a price');
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Look as Liri Seller' }).click();

@@ -25,12 +25,12 @@ it('a mail server is tried and saved, a mail gets other words and comes to try, 
   await page.getByLabel('Host').fill('127.0.0.1');
   await page.getByText('None', { exact: true }).click();
   await page.getByLabel('Port').fill(String(smtp.port));
-  await page.getByLabel('Sender’s address').fill('nobody');
+  await page.getByLabel('From address').fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This is not an email address').first().waitFor();
-  await page.getByLabel('Sender’s address').fill('market@tregu.test');
+  await page.getByText('Enter a valid email address').first().waitFor();
+  await page.getByLabel('From address').fill('market@tregu.test');
   await page.getByRole('button', { name: 'Send test' }).click();
-  await page.getByText('The server took the mail.').waitFor();
+  await page.getByText('The server accepted the test email.').waitFor();
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Mail server saved');
@@ -39,7 +39,7 @@ it('a mail server is tried and saved, a mail gets other words and comes to try, 
   await history.getByText(`Port: nothing → ${smtp.port}`).waitFor();
   await history.getByRole('button', { name: 'Close' }).first().click();
 
-  await page.getByRole('link', { name: 'Texts' }).click();
+  await page.getByRole('link', { name: 'Templates' }).click();
   await page.getByRole('link', { name: 'A seller asks for a change of their data' }).click();
   await page.getByLabel('Subject').fill('News of {seller}');
   await page.getByRole('button', { name: 'Send me this mail' }).click();

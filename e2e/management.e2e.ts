@@ -188,7 +188,7 @@ describe('the table', () => {
     await screen.open('shopId=1&status=0');
     expect(await screen.skus()).toHaveLength(10);
     await who.page.getByText('Total 15 products').waitFor();
-    const sizes = who.page.getByLabel('Page Size');
+    const sizes = who.page.getByLabel('Rows per page');
     expect(await sizes.locator('option').allInnerTexts()).toEqual([
       '10 / page',
       '20 / page',

@@ -30,11 +30,11 @@ it('ends another own session, whose open page closes at once', async () => {
   const there = await visitor(market);
   await logIn(there, 'super@tregu.test');
   const { page } = here;
-  await page.getByRole('button', { name: 'Settings of the interface' }).click();
-  await page.getByRole('button', { name: 'Where you are logged in' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Where you are logged in' });
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  await page.getByRole('button', { name: 'Active sessions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Active sessions' });
   await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
-  await drawer.getByText('this one').waitFor();
+  await drawer.getByText('this device').waitFor();
   await expectAccessible(here);
   await drawer.getByRole('button', { name: /^End the session on Chrome/ }).click();
   await seesToast(here, 'The session was ended');
@@ -53,9 +53,9 @@ it('keeps what was told: counted, read, marked, and leading back to where it was
   await drawer.getByRole('button', { name: 'Mark as read' }).click();
   await drawer.getByRole('button', { name: 'Mark as unread' }).waitFor();
   await drawer.getByRole('switch', { name: 'Only unread' }).click();
-  await drawer.getByText('You have read everything').waitFor();
+  await drawer.getByText('You are all caught up').waitFor();
   await drawer.getByRole('switch', { name: 'Only unread' }).click();
-  await drawer.getByRole('button', { name: 'Go there' }).click();
+  await drawer.getByRole('button', { name: 'Open' }).click();
   await drawer.waitFor({ state: 'hidden' });
   await stillness(here);
   await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();

@@ -120,11 +120,11 @@ describe('a Super Admin', () => {
     const { page } = sara;
     await pick(sara, page.getByLabel('Compare with'), 'Admin');
     await detail(sara, 'Brand keeper').getByText('only Brand keeper').waitFor();
-    await page.getByRole('checkbox', { name: /Only what differs/ }).check();
+    await page.getByRole('checkbox', { name: /Differences only/ }).check();
     await page.getByLabel('Find a permission').fill('brand');
     await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(2);
     await page.getByLabel('Find a permission').fill('nothing at all');
-    await page.getByText('Nothing matches the filter').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
   });
 
@@ -138,7 +138,7 @@ describe('a Super Admin', () => {
     await cell.getByText('from role Admin').waitFor();
     await page.getByRole('button', { name: 'Update permissions' }).click();
     await box(sara, 'Ada Admin', 'Read Category').uncheck();
-    await cell.getByText('denied to this person, over role Admin').waitFor();
+    await cell.getByText('denied for this person, overrides role Admin').waitFor();
     await expectAccessible(sara);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('+0, −1, affects 1 user').waitFor();
@@ -146,10 +146,10 @@ describe('a Super Admin', () => {
     await seesToast(sara, 'Successfully updated!');
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByText('Read Category: nothing → no').waitFor();
-    await pick(sara, page.getByLabel('About'), 'Roles');
+    await pick(sara, page.getByLabel('Type'), 'Roles');
     await page.getByText('Delete Brand: yes → no').waitFor();
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-    await page.getByText('Nothing matches the filter').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await page.getByText('Read Category: nothing → no').waitFor();
     await expectAccessible(sara);
@@ -173,7 +173,7 @@ it('an Admin reads there and changes nothing', async () => {
   const ada = await visitor(market);
   await signIn(ada, 'admin@tregu.test');
   await ada.open('/settings/permission?shopId=1');
-  await ada.page.getByText('You can read here; changing needs Update_Permission.').waitFor();
+  await ada.page.getByText('Read-only. Editing requires Update_Permission.').waitFor();
   for (const name of ['Edit Role', 'Add Role', 'Delete role'])
     expect(await ada.page.getByRole('button', { name }).count()).toBe(0);
   expect(ada.problems).toEqual([]);
@@ -207,8 +207,8 @@ it('users are listed, invited by mail, and deactivated under their open page', a
   await users.getByRole('row', { name: /Ada Admin/ }).waitFor();
   await expectAccessible(sara);
 
-  await users.getByRole('button', { name: 'Invite a user' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  await users.getByRole('button', { name: 'Invite user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite user' });
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await dialog.getByText('Email is required').waitFor();
   await dialog.getByLabel('Email').fill('admin@tregu.test');

@@ -48,8 +48,8 @@ it('staff order from a reseller, the supplier answers and reports by the link on
 
 async function makeAndSend(staff: Visitor): Promise<string> {
   const { page } = staff;
-  await page.getByRole('button', { name: 'New order' }).click();
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Create purchase order' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Add at least one product').waitFor();
   await page.locator('.po-issue', { hasText: 'Choose a supplier' }).waitFor();
   await pick(staff, page.getByLabel('Supplier', { exact: true }), 'Alpha Supply');
@@ -62,17 +62,17 @@ async function makeAndSend(staff: Visitor): Promise<string> {
   }
   expect(await page.getByLabel('Cost of A-100').inputValue()).toBe('24.90');
   await page.getByLabel('Quantity of A-100').fill('3');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('An amount such as 12.50').waitFor();
   await page.getByLabel('Cost of A-200').fill('7,50');
   await expectAccessible(staff);
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('button', { name: 'Send …' }).click();
+  await page.getByRole('button', { name: 'Send…' }).click();
   await page.getByLabel('To', { exact: true }).fill(supplierMail);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText(`The mail to ${supplierMail} is on its way`).first().waitFor();
-  await page.getByText('no answer yet').first().waitFor();
+  await page.getByText(`Email to ${supplierMail} queued`).first().waitFor();
+  await page.getByText('no response yet').first().waitFor();
   await expectAccessible(staff);
   const title = await page.locator('.ant-drawer-title').first().textContent();
   return /PO-\d{4}-\d{4}/.exec(title ?? '')?.[0] ?? '';
@@ -89,13 +89,13 @@ async function answer(supplier: Visitor, number: string): Promise<void> {
   expect(await page.getByText('24.90').count()).toBe(0);
   await expectAccessible(supplier);
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await line('Headphones').getByText('Other quantity or day').click();
+  await line('Headphones').getByText('Change quantity or date').click();
   await line('Headphones').getByRole('textbox', { name: 'Quantity' }).fill('2');
   await line('Charger').getByText('No', { exact: true }).click();
   await page.getByRole('button', { name: 'Send 2 answers' }).click();
   await page.getByText('Choose why not').waitFor();
   await pick(supplier, line('Charger').getByRole('combobox', { name: 'Why not?' }), 'out of stock');
-  await line('Charger').getByLabel('In your words (optional)').fill('In May again');
+  await line('Charger').getByLabel('Comment (optional)').fill('In May again');
   await page.getByRole('button', { name: 'Send 2 answers' }).click();
   await page.getByText('Thank you, we have your answers.').waitFor();
   await page.getByText('You said: 2 pieces').waitFor();
@@ -107,7 +107,7 @@ async function reportWithoutNetwork(supplier: Visitor): Promise<void> {
   await page.getByLabel('Carrier').fill('Speedy');
   await page.getByLabel('Tracking number').fill('SP-1');
   await page.getByRole('button', { name: 'Handed over to the carrier' }).click();
-  await page.getByRole('button', { name: 'Report this' }).click();
+  await page.getByRole('button', { name: 'Submit update' }).click();
   await page.getByText('1 answer is kept on this device and sent as soon as there is a connection.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('Thank you, we have noted it.').waitFor();
@@ -120,12 +120,12 @@ async function reportWithoutNetwork(supplier: Visitor): Promise<void> {
 async function receive(staff: Visitor): Promise<void> {
   const { page } = staff;
   await page.getByText('Invoice: invoice.pdf').first().waitFor();
-  await page.getByRole('button', { name: 'Receive …' }).click();
-  await page.getByRole('button', { name: 'Book' }).click();
-  await page.getByText('Say at least of one line what came').waitFor();
-  await page.getByRole('button', { name: 'Everything came in order' }).click();
+  await page.getByRole('button', { name: 'Receive goods…' }).click();
+  await page.getByRole('button', { name: 'Confirm receipt' }).click();
+  await page.getByText('Enter a quantity for at least one line').waitFor();
+  await page.getByRole('button', { name: 'Receive all as OK' }).click();
   await expectAccessible(staff);
-  await page.getByRole('button', { name: 'Book' }).click();
+  await page.getByRole('button', { name: 'Confirm receipt' }).click();
   await page.getByText('2 in order').waitFor();
   await page.getByRole('button', { name: 'Close', exact: true }).last().waitFor();
 }
@@ -136,7 +136,7 @@ async function seesOnlyOwn(number: string): Promise<void> {
   await reseller.open('/orders/reseller');
   await reseller.page.getByRole('button', { name: number }).click();
   await reseller.page.getByText('2 in order').waitFor();
-  expect(await reseller.page.getByRole('button', { name: 'New order' }).count()).toBe(0);
+  expect(await reseller.page.getByRole('button', { name: 'Create purchase order' }).count()).toBe(0);
   expect(await reseller.page.getByText('Ada Admin').count()).toBe(0);
   expect(reseller.problems).toEqual([]);
   await reseller.close();

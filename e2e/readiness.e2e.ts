@@ -105,7 +105,7 @@ it('keeps forbidden words and message templates beside it, and each holds at onc
   await list.fill('lam*');
   await list.press('Enter');
   await page
-    .getByRole('region', { name: 'Forbidden words' })
+    .getByRole('region', { name: 'Prohibited terms' })
     .getByText('lam*')
     .filter({ visible: true })
     .first()
@@ -116,13 +116,13 @@ it('keeps forbidden words and message templates beside it, and each holds at onc
   await product.execute();
   await market.make.listed(ids[0]!);
   await who.open(`/products/review?shopId=1&current=${ids[0]}`);
-  await page.getByText('Forbidden word: lam*').first().waitFor();
+  await page.getByText('Prohibited term: lam*').first().waitFor();
 
   await who.open('/settings/send-to-shop?shopId=1');
   await page.getByRole('button', { name: 'New template' }).click();
   const dialog = page.getByRole('dialog', { name: 'New message template' });
   await dialog.getByLabel('Name').fill('Lamp without watts');
-  await pick(who, dialog.getByLabel('Reason'), 'Bad title');
+  await pick(who, dialog.getByLabel('Reason'), 'Poor title');
   await dialog.getByLabel('Text in Albanian').fill('Shkruani fuqinë: {watt}');
   await stillness(who);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -131,7 +131,7 @@ it('keeps forbidden words and message templates beside it, and each holds at onc
   await dialog.getByLabel('Text in Albanian').fill('Shkruani fuqinë: {name}');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('region', { name: 'Message templates of the review' }).getByText('Lamp without watts').waitFor();
+  await page.getByRole('region', { name: 'Review message templates' }).getByText('Lamp without watts').waitFor();
 });
 
 it('keeps what two people set at once, though one page still shows what was before the other', async () => {
@@ -187,11 +187,11 @@ it('keeps what two people set at once, though one page still shows what was befo
 
 it('finds a forbidden word in the review while it is on the list, and no more once it is taken off', async () => {
   const { page } = who;
-  const told = page.getByText('Forbidden word: lam*');
+  const told = page.getByText('Prohibited term: lam*');
   await who.open(`/products/review?shopId=1&current=${ids[0]}`);
   await told.first().waitFor();
   await who.open('/settings/send-to-shop?shopId=1');
-  const region = page.getByRole('region', { name: 'Forbidden words' });
+  const region = page.getByRole('region', { name: 'Prohibited terms' });
   await region.locator('.ant-select-selection-item', { hasText: 'lam*' }).first().waitFor();
   await region.getByLabel('English', { exact: true }).press('Backspace');
   await expect

@@ -63,12 +63,12 @@ it('is done by keys alone: approve, skip, put aside with a reason, undo [GEN-005
   await shows(who, names[2]!);
   await who.page.keyboard.press('i');
   const dialog = who.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Put aside/ }).click();
+  await dialog.getByRole('button', { name: /^Ignore/ }).click();
   await dialog.getByText('Please choose a reason').waitFor();
   // Letters typed into the dialog decide nothing.
-  await pick(who, dialog.getByLabel('Reason'), 'Bad picture');
+  await pick(who, dialog.getByLabel('Reason'), 'Poor image quality');
   await stillness(who);
-  await dialog.getByRole('button', { name: /^Put aside/ }).click();
+  await dialog.getByRole('button', { name: /^Ignore/ }).click();
   await shows(who, names[3]!);
   await expect.poll(() => statusOf(ids[2]!)).toBe(productStatus.ignored);
 
@@ -102,13 +102,13 @@ it('tells two reviewers of each other, gives them different products, and lets o
   await signIn(sara, 'super@tregu.test');
   await sara.open('/products/review?shopId=1');
   await shows(sara, names[1]!);
-  await sara.page.getByRole('navigation', { name: 'Queue' }).getByText('Ada Admin looks at it').waitFor();
+  await sara.page.getByRole('navigation', { name: 'Queue' }).getByText('Ada Admin is reviewing this').waitFor();
   await expectAccessible(sara);
   await sara.page.getByRole('navigation', { name: 'Queue' }).getByRole('button', { name: names[0]! }).click();
   await sara.page.getByText(/Ada Admin is looking at this/).waitFor();
   await sara.page.getByRole('button', { name: 'Take over' }).click();
   await sara.page.getByText(/Ada Admin is looking at this/).waitFor({ state: 'hidden' });
-  await ada.page.getByRole('navigation', { name: 'Queue' }).getByText('Sara Super looks at it').waitFor();
+  await ada.page.getByRole('navigation', { name: 'Queue' }).getByText('Sara Super is reviewing this').waitFor();
   for (const who of [ada, sara]) {
     expect(who.problems).toEqual([]);
     await who.close();
@@ -167,7 +167,7 @@ it('goes from the login to the decision without the mouse: category, person, cha
   await who.page.getByRole('option').first().waitFor({ state: 'attached' });
   await expect.poll(() => who.page.locator('.ant-select-item-option-active').count()).toBe(1);
   await keyboard.press('Enter');
-  await categories.getByRole('button', { name: /^Take out of/ }).waitFor();
+  await categories.getByRole('button', { name: /^Remove from/ }).waitFor();
   await categories.getByRole('button', { name: 'Close' }).last().press('Enter');
   await categories.waitFor({ state: 'hidden' });
 
@@ -180,16 +180,16 @@ it('goes from the login to the decision without the mouse: category, person, cha
   await people.waitFor({ state: 'hidden' });
 
   await keyboard.press('c');
-  const dialog = who.page.getByRole('dialog', { name: 'What shall the seller change?' });
+  const dialog = who.page.getByRole('dialog', { name: 'What should the seller change?' });
   await dialog.waitFor();
   await stillness(who);
   await expectAccessible(who);
   // A template is taken with its number and says whose title it is; a word is added, and the decision sent.
   await dialog.getByRole('button', { name: /^Title without a measure/ }).waitFor();
   await keyboard.press('Alt+1');
-  const note = dialog.getByLabel('In your words');
+  const note = dialog.getByLabel('Comment');
   await expect.poll(() => note.inputValue()).toBe('Shkruani sa litra mban: Jug of clay');
-  await dialog.getByText('Bad title').waitFor();
+  await dialog.getByText('Poor title').waitFor();
   await keyboard.type('!');
   await keyboard.press('Control+Enter');
   await shows(who, names[0]!);

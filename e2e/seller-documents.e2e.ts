@@ -25,7 +25,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await staff.open('/local/sellers');
   await pick(staff, page.getByRole('combobox', { name: 'Documents' }), 'missing');
   await page.getByRole('button', { name: 'Liri Shop' }).click();
-  await page.getByRole('button', { name: 'Ask for documents …' }).click();
+  await page.getByRole('button', { name: 'Request documents…' }).click();
   const asking = page.getByRole('dialog').filter({ hasText: 'Ask Liri Shop for documents' });
   await asking.getByLabel('A word about it').fill('Deri të premten.');
   await expectAccessible(staff);
@@ -56,9 +56,9 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await drawer.getByText('në shqyrtim').waitFor();
 
   const line = page.locator('.sdoc-list > li', { hasText: 'Business certificate' });
-  await line.getByText('being looked at').waitFor();
+  await line.getByText('in review').waitFor();
   const judge = async () => {
-    await line.getByRole('button', { name: 'Judge' }).click();
+    await line.getByRole('button', { name: 'Review' }).click();
     return page.getByRole('dialog').filter({ hasText: 'Business certificate: accept or reject' });
   };
   const rejecting = await judge();
@@ -69,7 +69,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await rejecting.getByRole('button', { name: 'Reject' }).click();
   await line.getByText('Mungon faqja e dytë.').waitFor();
   await (await judge()).getByRole('button', { name: 'Accept' }).click();
-  await line.getByText('in order').waitFor();
+  await line.getByText('valid').waitFor();
   await seller.open('/settings/company');
   expect(staff.problems).toEqual([]);
   expect(seller.problems).toEqual([]);

@@ -31,27 +31,27 @@ afterAll(async () => {
 it('a low score proposes a notice; staff send it, the seller reads the figures and objects', async () => {
   const { page } = staff;
   await staff.open('/');
-  await page.getByRole('link', { name: 'Sellers with a low score' }).click();
+  await page.getByRole('link', { name: 'Low-scoring sellers' }).click();
   await page.getByRole('button', { name: 'Liri Shop' }).click();
   const drawer = page.getByRole('dialog').filter({ hasText: 'View or review the local seller' });
   await drawer.getByText('100 % (12 of 12)').waitFor();
-  await drawer.getByRole('button', { name: 'How it is counted' }).click();
+  await drawer.getByRole('button', { name: 'How the score works' }).click();
   await page.getByText('Counts from 10 cases, weight 3', { exact: false }).waitFor();
   await expectAccessible(staff);
-  await drawer.getByRole('button', { name: 'Send a notice …' }).click();
+  await drawer.getByRole('button', { name: 'Send a notice…' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Notice to Liri Shop' });
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText('Please write it down').waitFor();
-  await dialog.getByLabel('What the seller is told').fill('Shumë produkte vijnë pa foto.');
+  await dialog.getByText('Enter a message').waitFor();
+  await dialog.getByLabel('Message to the seller').fill('Shumë produkte vijnë pa foto.');
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await drawer.getByText('Shumë produkte vijnë pa foto.').waitFor();
-  expect(await drawer.getByRole('button', { name: 'Send a notice …' }).count()).toBe(0);
+  expect(await drawer.getByRole('button', { name: 'Send a notice…' }).count()).toBe(0);
 
   await seller.open('/');
   await seller.page.getByText('Shumë produkte vijnë pa foto.').waitFor();
   await seller.page.getByText('100 % (12 nga 12)').waitFor();
-  await seller.page.getByRole('button', { name: 'Kundërshto …' }).click();
+  await seller.page.getByRole('button', { name: 'Kundërshto…' }).click();
   const objecting = seller.page.getByRole('dialog').filter({ hasText: 'Kundërshto njoftimin' });
   await objecting.getByLabel('Çfarë nuk është e saktë?').fill('Fotot ishin aty.');
   await objecting.getByRole('button', { name: 'Dërgo', exact: true }).click();

@@ -27,7 +27,7 @@ it('staff restrict a seller, who reads why; a holiday, an account manager, closi
   const restricting = page.getByRole('dialog').filter({ hasText: 'Restrict Liri Shop' });
   await restricting.getByRole('button', { name: 'Restrict', exact: true }).click();
   await restricting.getByText('Please write what the seller is told').waitFor();
-  await restricting.getByLabel('What the seller is told').fill('Fotot mungojnë.');
+  await restricting.getByLabel('Message to the seller').fill('Fotot mungojnë.');
   await expectAccessible(staff);
   await restricting.getByRole('button', { name: 'Restrict', exact: true }).click();
   await page.getByText('The seller is restricted').first().waitFor();
@@ -37,13 +37,13 @@ it('staff restrict a seller, who reads why; a holiday, an account manager, closi
   await seller.page.getByText('Fotot mungojnë.').waitFor();
   await expectAccessible(seller);
 
-  await drawer.getByRole('button', { name: 'Take off the restriction' }).click();
+  await drawer.getByRole('button', { name: 'Remove restriction' }).click();
   await page.getByText('The restriction is taken off').first().waitFor();
 
   await pick(staff, drawer.getByRole('combobox', { name: 'Account manager' }), 'Ada Admin');
   await page.getByText('The account manager is set').first().waitFor();
 
-  await drawer.getByRole('button', { name: 'Set a holiday …' }).click();
+  await drawer.getByRole('button', { name: 'Set a holiday…' }).click();
   const away = page.getByRole('dialog').filter({ hasText: 'Holiday of Liri Shop' });
   await away.getByLabel('First day').fill('10.07.2099');
   await away.getByLabel('Last day').fill('01.07.2099');
@@ -58,9 +58,9 @@ it('staff restrict a seller, who reads why; a holiday, an account manager, closi
   await seller.page.getByText('10.07.2099', { exact: false }).first().waitFor();
   await seller.page.getByText('Ada Admin', { exact: false }).first().waitFor();
 
-  await drawer.getByRole('button', { name: 'Close …' }).click();
+  await drawer.getByRole('button', { name: 'Close…' }).click();
   const closing = page.getByRole('dialog').filter({ hasText: 'Close Liri Shop' });
-  await closing.getByLabel('Why (stays in the house)').fill('Ends its business.');
+  await closing.getByLabel('Internal note').fill('Ends its business.');
   await closing.getByRole('button', { name: 'Close the seller' }).click();
   await page.getByText('The seller is closed').first().waitFor();
   await staff.open('/local/sellers?state=closed');

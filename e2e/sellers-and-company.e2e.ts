@@ -46,9 +46,9 @@ it('finds a seller of whom something is not known, and asks for it [RTE-014]', a
   await page.getByRole('link', { name: 'Seller information' }).click();
   await page.getByRole('button', { name: 'Liri Shop' }).click();
   const drawer = page.getByRole('dialog', { name: 'Liri Shop' });
-  await drawer.getByText(/^Not known: .*Phone/).waitFor();
+  await drawer.getByText(/^Missing information: .*Phone/).waitFor();
   await expectAccessible(staff);
-  await drawer.getByRole('button', { name: 'Ask for what is not known' }).click();
+  await drawer.getByRole('button', { name: 'Request missing information' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to Liri Shop' });
   await dialog.getByLabel('Message').waitFor();
   expect(await dialog.getByLabel('Message').inputValue()).toContain('- Telefoni');
@@ -72,7 +72,7 @@ it('gives an account another address of email by the link in its mailbox', async
   await staff.open(await mailedLink(market, 'sara@journey.test', changeEmailLinkMail));
   await page.getByRole('heading', { name: 'Your new email' }).waitFor();
   await expectAccessible(staff);
-  await page.getByRole('button', { name: 'Take this address' }).click();
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
   await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
   await page.getByText('From now on you log in as sara@journey.test.').waitFor();
 });

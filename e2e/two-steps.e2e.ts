@@ -27,7 +27,7 @@ async function setUp({ page }: Visitor) {
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   const secret = secretOf((await page.locator('.t-second-key').textContent()) ?? '');
   await page.getByLabel('Code of the app').fill(codeAt(secret, new Date(), -1));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   return { secret, codes: await page.locator('.t-second-codes li').allTextContents() };
 }
@@ -49,7 +49,7 @@ it('is set up, then asks for a code, and takes a recovery code once', async () =
   const who = await visitor(market);
   const { page } = who;
   await logIn(who, 'super@tregu.test');
-  await page.getByRole('button', { name: 'Settings of the interface' }).click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
   await page.getByRole('button', { name: 'Two-step login' }).click();
   const drawer = page.getByRole('dialog', { name: 'Two-step login' });
   await drawer.getByText('It is off.').waitFor();

@@ -47,8 +47,8 @@ async function save(name: string, sharing?: string) {
 }
 /** Takes a line of the menu of the open view. */
 async function take(name: string, line: string) {
-  const menu = ada.page.getByRole('dialog', { name: `More about ${name}` });
-  await ada.page.getByRole('button', { name: `More about ${name}` }).click();
+  const menu = ada.page.getByRole('dialog', { name: `More actions for ${name}` });
+  await ada.page.getByRole('button', { name: `More actions for ${name}` }).click();
   await menu.getByRole('button', { name: line, exact: true }).click();
   await menu.waitFor({ state: 'hidden' });
 }
@@ -89,8 +89,8 @@ it('says that it was changed, and is reset, or kept as changed', async () => {
   await screen.shows(['V-101', 'V-102']);
   await ada.page.getByText('changed', { exact: true }).waitFor({ state: 'hidden' });
   await isOpen(ada, 'Pending of Alpha');
-  await ada.page.getByRole('button', { name: 'More about Pending of Alpha' }).click();
-  await ada.page.getByRole('dialog', { name: 'More about Pending of Alpha' }).waitFor();
+  await ada.page.getByRole('button', { name: 'More actions for Pending of Alpha' }).click();
+  await ada.page.getByRole('dialog', { name: 'More actions for Pending of Alpha' }).waitFor();
   await ada.page.keyboard.press('Escape');
   await ada.page.getByRole('button', { name: /^Actions: / }).click();
   const flags = ada.page.getByRole('dialog', { name: /^Filter by what/ });
@@ -134,7 +134,7 @@ it('is renamed and shared with the role: a colleague sees it, others do not, and
 
 it('for everyone is seen by the others of the staff, in their own shop', async () => {
   await screen.open('shopId=1&status=4');
-  await save('Approved', 'Everyone on the staff');
+  await save('Approved', 'All staff');
   const sara = await visitor(market);
   await signIn(sara, 'super@tregu.test');
   await sara.open('/categories/update?shopId=1');
@@ -145,12 +145,12 @@ it('for everyone is seen by the others of the staff, in their own shop', async (
 });
 
 it('can be what the list opens with', async () => {
-  await take('Approved', 'Open the list with this view');
-  await expect.poll(() => viewOf(ada, 'Approved').getAttribute('title')).toContain('opens first');
+  await take('Approved', 'Set as default');
+  await expect.poll(() => viewOf(ada, 'Approved').getAttribute('title')).toContain('default');
   await ada.open('/categories/update');
   await isOpen(ada, 'Approved');
   await screen.shows(['V-103']);
-  await take('Approved', 'Do not open the list with it');
+  await take('Approved', 'Remove as default');
   await ada.open('/categories/update?shopId=1');
   await screen.settled();
   await screen.shows(['V-101', 'V-102', 'V-103']);
@@ -175,8 +175,8 @@ it.each([false, true])('has no serious accessibility finding with its menu open,
   await who.open('/categories/update?shopId=1');
   await viewOf(who, 'Priced, Alpha').click();
   await isOpen(who, 'Priced, Alpha');
-  await who.page.getByRole('button', { name: 'More about Priced, Alpha' }).click();
-  await who.page.getByRole('dialog', { name: 'More about Priced, Alpha' }).waitFor();
+  await who.page.getByRole('button', { name: 'More actions for Priced, Alpha' }).click();
+  await who.page.getByRole('dialog', { name: 'More actions for Priced, Alpha' }).waitFor();
   await expectAccessible(who);
   await who.close();
 });

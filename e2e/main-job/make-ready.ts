@@ -150,7 +150,7 @@ export function makeReady(): void {
       const albania = drawer.customsOf('Albania');
       await albania.getByRole('textbox', { name: 'Customs import code' }).fill('85171300');
       await albania.getByRole('textbox', { name: 'Customs description' }).fill('Phone');
-      await albania.getByRole('checkbox', { name: 'License required' }).check();
+      await albania.getByRole('checkbox', { name: 'Licence required' }).check();
       await drawer.save();
       await albania.getByText('Last updated by Ada Admin').waitFor();
 

@@ -66,7 +66,7 @@ describe('The access matrix', () => {
     }
     console.log(`access matrix: ${b.app.calls.length} calls × ${actorNames.length} callers, ${JSON.stringify(tally)}`);
     expect(differences.join('\n')).toBe('');
-    expect([...notThere].sort()).toEqual(['Not found', 'The file is not there (any more)']);
+    expect([...notThere].sort()).toEqual(['File no longer available', 'Not found']);
     expect(tally).toMatchObject({ rowsChangedByRefused: 0, serverErrors: 0, readsThatWrote: 0 });
   }, 300_000);
 });

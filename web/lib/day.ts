@@ -1,6 +1,6 @@
 import { formatDate } from './format.ts';
 
-/** What is said of a day, an hour or both that cannot be read stands in own-words: "Please write the day as 31.12.2026". */
+/** What the reader of a day, an hour or both answers when it cannot read is in own-words: "Enter the date as DD.MM.YYYY". */
 const shapes = [
   /^(?<d>\d{1,2})[./\- ](?<m>\d{1,2})[./\- ](?<y>\d{4})\.?$/,
   /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,

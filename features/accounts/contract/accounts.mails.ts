@@ -11,7 +11,7 @@ const link = {
 
 export const passwordLinkMail = defineMail({
   name: 'accounts.passwordLink',
-  title: { en: 'Somebody asks for a new password', sq: 'Dikush kërkon një fjalëkalim të ri' },
+  title: { en: 'Password reset', sq: 'Rivendosja e fjalëkalimit' },
   values: { name, link },
   subject: { en: 'A new password for Tregu', sq: 'Një fjalëkalim i ri për Tregu' },
   body: {
@@ -34,7 +34,7 @@ Nëse nuk e keni kërkuar ju, nuk duhet të bëni asgjë: fjalëkalimi juaj mbet
 
 export const passwordChangedMail = defineMail({
   name: 'accounts.passwordChanged',
-  title: { en: 'A password was changed with a link', sq: 'Një fjalëkalim u ndryshua me lidhje' },
+  title: { en: 'Password changed', sq: 'Fjalëkalimi u ndryshua' },
   values: {
     name,
     email: { kind: 'text', means: { en: 'The account', sq: 'Llogaria' }, example: 'liri@shop.test' },
@@ -61,7 +61,7 @@ Nëse nuk ishit ju, kërkoni menjëherë një fjalëkalim të ri.
 
 export const invitationMail = defineMail({
   name: 'accounts.invitation',
-  title: { en: 'Somebody is invited', sq: 'Dikush ftohet' },
+  title: { en: 'User invitation', sq: 'Ftesë për përdorues' },
   values: { link },
   subject: { en: 'You are invited to Tregu', sq: 'Jeni ftuar në Tregu' },
   body: {
@@ -80,7 +80,7 @@ jeni ftuar në Tregu. Me këtë lidhje shkruani emrin tuaj dhe zgjidhni një fja
 
 export const confirmationMail = defineMail({
   name: 'accounts.confirmation',
-  title: { en: 'Somebody registers', sq: 'Dikush regjistrohet' },
+  title: { en: 'Confirm new account', sq: 'Konfirmimi i llogarisë së re' },
   values: { name, link },
   subject: { en: 'Confirm your email', sq: 'Konfirmoni emailin tuaj' },
   body: {
@@ -103,7 +103,7 @@ Nëse nuk keni kërkuar llogari, mos e merrni parasysh këtë email: nuk hapet a
 
 export const accountExistsMail = defineMail({
   name: 'accounts.exists',
-  title: { en: 'Somebody registers who has an account', sq: 'Regjistrohet dikush që ka llogari' },
+  title: { en: 'Registration with an existing account', sq: 'Regjistrim me llogari ekzistuese' },
   values: { name, page },
   subject: { en: 'You have an account already', sq: 'Ju keni tashmë një llogari' },
   body: {
@@ -132,14 +132,14 @@ export const changeEmailLinkMail = defineMail({
 
 with this link your account at Tregu gets this address. It works for 24 hours and once.
 
-[Take this address]({link})
+[Confirm new email]({link})
 
 If you did not ask for it, ignore this mail: nothing changes.`,
     sq: `Përshëndetje {name},
 
 me këtë lidhje llogaria juaj në Tregu merr këtë adresë. Ajo vlen 24 orë dhe vetëm një herë.
 
-[Merr këtë adresë]({link})
+[Konfirmo emailin e ri]({link})
 
 Nëse nuk e keni kërkuar ju, mos e merrni parasysh këtë email: nuk ndryshon asgjë.`,
   },

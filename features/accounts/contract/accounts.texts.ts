@@ -2,7 +2,7 @@ import { defineTexts } from '#kit/text.ts';
 
 /** The public pages about accounts. The messages of the password fields are those of the specification's change form. */
 export const accountTexts = defineTexts({
-  emailRule: { en: 'This is not an email address', sq: 'Kjo nuk është adresë emaili' },
+  emailRule: { en: 'Enter a valid email address', sq: 'Shkruani një adresë të vlefshme emaili' },
   firstNameRequired: { en: 'First name is required', sq: 'Emri është i detyrueshëm' },
   lastNameRequired: { en: 'Last name is required', sq: 'Mbiemri është i detyrueshëm' },
   firstName: { en: 'First name', sq: 'Emri' },
@@ -10,11 +10,11 @@ export const accountTexts = defineTexts({
 
   forgotTitle: { en: 'Forgot your password?', sq: 'Keni harruar fjalëkalimin?' },
   forgotLead: {
-    en: 'Give the email of your account. We send a link with which you choose a new password.',
+    en: 'Enter your account email. We will send you a link to set a new password.',
     sq: 'Shkruani emailin e llogarisë suaj. Ju dërgojmë një lidhje me të cilën zgjidhni një fjalëkalim të ri.',
   },
   sendLink: { en: 'Send the link', sq: 'Dërgo lidhjen' },
-  forgotSentTitle: { en: 'Look into your mailbox', sq: 'Shikoni kutinë e emailit' },
+  forgotSentTitle: { en: 'Check your inbox', sq: 'Shikoni kutinë e emailit' },
   forgotSentText: {
     en: 'If there is an account for {email}, a link is on its way. It works for 60 minutes and once.',
     sq: 'Nëse ekziston një llogari për {email}, lidhja është nisur. Ajo vlen 60 minuta dhe vetëm një herë.',
@@ -31,7 +31,7 @@ export const accountTexts = defineTexts({
   resetDoneTitle: { en: 'Your password is changed', sq: 'Fjalëkalimi juaj u ndryshua' },
   resetDoneText: {
     en: 'You have been logged out on all devices. Log in with the new password.',
-    sq: 'Jeni shkyçur nga të gjitha pajisjet. Hyni me fjalëkalimin e ri.',
+    sq: 'Keni dalë nga të gjitha pajisjet. Hyni me fjalëkalimin e ri.',
   },
   ruleLength: { en: 'at least 8 characters', sq: 'të paktën 8 shenja' },
   passwordShort: {
@@ -39,7 +39,7 @@ export const accountTexts = defineTexts({
     sq: 'Fjalëkalimi duhet të ketë të paktën 8 shenja',
   },
   ruleCommon: { en: 'none of the common ones, such as “password123”', sq: 'asnjë nga të zakonshmit, si “password123”' },
-  ruleTwice: { en: 'written twice alike', sq: 'i shkruar dy herë njësoj' },
+  ruleTwice: { en: 'both entries match', sq: 'të dyja njësoj' },
   ruleLong: {
     en: 'Long is better than complicated: four words are a good password.',
     sq: 'I gjatë është më mirë se i ndërlikuar: katër fjalë janë një fjalëkalim i mirë.',
@@ -57,7 +57,7 @@ export const accountTexts = defineTexts({
     en: 'A mail is on its way to {email}. Open the link in it, and your account is ready. It works for 48 hours.',
     sq: 'Një email është nisur te {email}. Hapni lidhjen në të dhe llogaria juaj është gati. Ajo vlen 48 orë.',
   },
-  haveAccount: { en: 'You have an account?', sq: 'Keni llogari?' },
+  haveAccount: { en: 'Already have an account?', sq: 'Keni llogari?' },
   phone: { en: 'Phone', sq: 'Telefoni' },
   phoneRule: { en: 'A phone number, for example +383 44 123 456', sq: 'Një numër telefoni, p.sh. +383 44 123 456' },
   terms: {
@@ -132,7 +132,7 @@ export const accountTexts = defineTexts({
     en: 'From then on you log in as {email}. Other devices are logged out.',
     sq: 'Që atëherë hyni si {email}. Pajisjet e tjera shkyçen.',
   },
-  changeEmailConfirm: { en: 'Take this address', sq: 'Merr këtë adresë' },
+  changeEmailConfirm: { en: 'Confirm new email', sq: 'Konfirmo emailin e ri' },
   changeEmailDoneTitle: { en: 'Your email is changed', sq: 'Emaili juaj u ndryshua' },
   changeEmailDoneText: { en: 'From now on you log in as {email}.', sq: 'Tani e tutje hyni si {email}.' },
   changeEmailExpiredText: {

@@ -99,7 +99,7 @@ describe('A forgotten password', () => {
   it('names the field of a bad address', async () => {
     for (const [email, text] of [
       ['', 'Email is required'],
-      ['not an address', 'This is not an email address'],
+      ['not an address', 'Enter a valid email address'],
     ] as const) {
       expect(await ask(email)).toMatchObject({
         status: 422,

@@ -105,7 +105,7 @@ describe('A new address of email', () => {
     const token = await tokenFor(b, (await b.make.user({ email: 'fields@change.test' })).email);
     for (const [email, message] of [
       ['', 'Email is required'],
-      ['none', 'This is not an email address'],
+      ['none', 'Enter a valid email address'],
       ['Fields@change.test', 'This is the address you have already'],
     ] as const)
       expect(await ask(token, email)).toMatchObject({

@@ -11,5 +11,5 @@ export const waitingApplications = defineFigure({
   audience: ['staff'],
   to: '/local/sellers',
   search: { state: 'applications' },
-  notes: { why: { en: 'People who want to sell', sq: 'Njerëz që duan të shesin' } },
+  notes: { why: { en: 'Seller applications to review', sq: 'Njerëz që duan të shesin' } },
 });

@@ -72,7 +72,7 @@ export const treeErrors = defineErrors({
   fileNothing: {
     code: 'tree_file_nothing',
     status: 422,
-    text: 'Everything in the file is so already',
+    text: 'No changes in this file',
     sq: 'Gjithçka në skedar është tashmë ashtu',
   },
   treeChanged: {

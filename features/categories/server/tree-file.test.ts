@@ -47,7 +47,7 @@ describe('the tree as a file [CAT-003] [GEN-015]', () => {
     expect(await content()).toContain('Shtëpia');
     expect(await check(await content())).toMatchObject({ rows: 3, added: 0, changed: 0, same: 3, issues: [] });
     const nothing = await bringIn(await content());
-    expect([nothing.status, nothing.body.statusMessage]).toEqual([422, 'Everything in the file is so already']);
+    expect([nothing.status, nothing.body.statusMessage]).toEqual([422, 'No changes in this file']);
   });
 
   it('puts new categories last among their siblings, in the order of the file, each with its history', async () => {

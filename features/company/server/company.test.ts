@@ -66,7 +66,7 @@ describe('The company that runs the market', () => {
     const account = { currency: 'EUR', bank: 'Banka', iban };
     for (const [more, field, message] of [
       [{ name: ' ' }, 'name', 'The company needs a name'],
-      [{ email: 'none' }, 'email', 'This is not an email address'],
+      [{ email: 'none' }, 'email', 'Enter a valid email address'],
       [{ website: 'http://tregu.test' }, 'website', 'An address that begins with https://'],
       [{ bank_accounts: [{ ...account, iban: 'XK00' }] }, 'bank_accounts.0.iban', 'This is not a valid IBAN'],
       [
@@ -74,7 +74,7 @@ describe('The company that runs the market', () => {
         'bank_accounts.0.currency',
         'Three letters, for example EUR',
       ],
-      [{ bank_accounts: [account, account] }, 'bank_accounts.1.iban', 'This account is there already'],
+      [{ bank_accounts: [account, account] }, 'bank_accounts.1.iban', 'This account is already listed'],
     ] as const)
       expect((await save(more)).body.result).toMatchObject({ issues: [{ field, message }] });
   });

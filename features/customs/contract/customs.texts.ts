@@ -8,7 +8,7 @@ export const customsTexts = defineTexts({
   cnCode: { en: 'CN code', sq: 'Kodi CN' },
   customsCode: { en: 'Customs import code', sq: 'Kodi doganor i importit' },
   customsDescription: { en: 'Customs description', sq: 'Përshkrimi doganor' },
-  licenseRequired: { en: 'License required', sq: 'Kërkohet licencë' },
+  licenseRequired: { en: 'Licence required', sq: 'Kërkohet licencë' },
   lastUpdatedBy: { en: 'Last updated by {name}', sq: 'Përditësuar së fundi nga {name}' },
   customsInformation: { en: 'Customs information', sq: 'Informacioni doganor' },
 });

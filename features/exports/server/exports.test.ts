@@ -75,7 +75,7 @@ const load = async (who: string, id: string) => {
 };
 async function exported(who: string, body: Record<string, unknown>, shopId = 1) {
   const { status, body: answer } = await start(who, body, shopId);
-  expect([status, answer.statusMessage]).toEqual([200, 'The export is on its way']);
+  expect([status, answer.statusMessage]).toEqual([200, 'Export started']);
   const { id } = answer.result as { id: string };
   const file = await finished(who, id);
   expect(file).toMatchObject({ status: 'completed', error: null });

@@ -11,6 +11,6 @@ export const fileTexts = defineTexts({
   dropHere: { en: 'Drop images here, or', sq: 'Lëshoni fotot këtu, ose' },
   uploading: { en: 'Uploading {count}…', sq: 'Po ngarkohen {count}…' },
   notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
-  downloadGone: { en: 'The file is not there (any more)', sq: 'Skedari nuk është (më) këtu' },
+  downloadGone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
   fileMissing: { en: 'Please choose a file', sq: 'Ju lutem zgjidhni një skedar' },
 });

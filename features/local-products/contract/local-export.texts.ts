@@ -11,7 +11,7 @@ export const localExportTexts = defineTexts({
   discount: { en: 'Discount price without VAT', sq: 'Çmimi me zbritje' },
   vat: { en: 'VAT', sq: 'TVSH' },
   stock: { en: 'Stock', sq: 'Stoku' },
-  handling: { en: 'Days until handed over', sq: 'Ditë deri në dorëzim' },
+  handling: { en: 'Handling time (days)', sq: 'Koha e përgatitjes (ditë)' },
   intern: { en: 'Internal SKU', sq: 'SKU e brendshme' },
   seller: { en: 'Seller', sq: 'Shitësi' },
   state: { en: 'State of the product', sq: 'Gjendja e produktit' },

@@ -3,7 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 /** The form of a local product: its steps, fields and what it says of a value. */
 export const localFormTexts = defineTexts({
   newTitle: { en: 'New product', sq: 'Produkt i ri' },
-  editTitle: { en: 'Change product', sq: 'Ndrysho produktin' },
+  editTitle: { en: 'Edit product', sq: 'Ndrysho produktin' },
   newLead: {
     en: 'Fill in the steps in any order. What you write is kept as you go; nothing is sold before it has been reviewed.',
     sq: 'Plotësoni hapat në çfarëdo radhe. Çdo gjë ruhet ndërsa shkruani; asgjë nuk shitet para se të shqyrtohet.',
@@ -27,7 +27,7 @@ export const localFormTexts = defineTexts({
     sq: 'Më e sakta që përshtatet, p.sh. “Çajnikë”.',
   },
   categoryMissing: { en: 'Choose a category', sq: 'Zgjidhni një kategori' },
-  attributesField: { en: 'Properties', sq: 'Vetitë' },
+  attributesField: { en: 'Attributes', sq: 'Karakteristikat' },
   attributesHint: {
     en: 'What is true of every variant; sizes and colours that differ stand with the variant.',
     sq: 'Ato që vlejnë për çdo variant; madhësitë dhe ngjyrat e ndryshme shënohen te varianti.',
@@ -35,7 +35,7 @@ export const localFormTexts = defineTexts({
   noAttributes: { en: 'The shop asks for no properties yet.', sq: 'Dyqani ende nuk kërkon veti.' },
   brand: { en: 'Brand', sq: 'Marka' },
   brandHint: { en: 'Leave empty if there is none.', sq: 'Lëreni bosh nëse nuk ka.' },
-  productNumber: { en: "Maker's part number", sq: 'Numri i prodhuesit' },
+  productNumber: { en: 'Manufacturer part number (MPN)', sq: 'Kodi i prodhuesit (MPN)' },
   warranty: { en: 'Warranty in months', sq: 'Garancia në muaj' },
   warrantyRule: {
     en: 'Warranty is a whole number of months, at least 1',
@@ -46,7 +46,7 @@ export const localFormTexts = defineTexts({
     en: 'The first photo a customer sees is the cover. JPEG, PNG, WebP or GIF of at most 2 MB.',
     sq: 'Fotoja e parë që sheh blerësi është ballina. JPEG, PNG, WebP ose GIF deri në 2 MB.',
   },
-  cover: { en: 'Cover', sq: 'Ballina' },
+  cover: { en: 'Cover', sq: 'Fotoja kryesore' },
   makeCover: { en: 'Make it the cover', sq: 'Bëje ballinë' },
   moveEarlier: { en: 'Earlier', sq: 'Më përpara' },
   moveLater: { en: 'Later', sq: 'Më prapa' },
@@ -56,7 +56,7 @@ export const localFormTexts = defineTexts({
   imageMissing: { en: 'Add at least one photo', sq: 'Shtoni së paku një foto' },
 
   albanian: { en: 'Albanian', sq: 'Shqip' },
-  english: { en: 'English (optional)', sq: 'Anglisht (sipas dëshirës)' },
+  english: { en: 'English (optional)', sq: 'Anglisht (opsionale)' },
   name: { en: 'Name', sq: 'Emri' },
   nameHint: {
     en: 'Brand, kind and what sets it apart, in this order.',
@@ -85,9 +85,9 @@ export const localFormTexts = defineTexts({
   price: { en: 'Price without VAT (EUR)', sq: 'Çmimi pa TVSH (EUR)' },
   discount: { en: 'Discount price without VAT (EUR)', sq: 'Çmimi me zbritje pa TVSH (EUR)' },
   vat: { en: 'VAT %', sq: 'TVSH %' },
-  withVat: { en: 'The customer pays {price}', sq: 'Blerësi paguan {price}' },
+  withVat: { en: 'Customer price: {price} incl. VAT', sq: 'Çmimi për blerësin: {price} me TVSH' },
   stock: { en: 'In stock', sq: 'Në stok' },
-  handling: { en: 'Days until handed over', sq: 'Ditë deri në dorëzim' },
+  handling: { en: 'Handling time (days)', sq: 'Koha e përgatitjes (ditë)' },
   moreFields: { en: 'Size and weight', sq: 'Përmasat dhe pesha' },
   width: { en: 'Width (cm)', sq: 'Gjerësia (cm)' },
   height: { en: 'Height (cm)', sq: 'Lartësia (cm)' },
@@ -107,9 +107,9 @@ export const localFormTexts = defineTexts({
   handlingRule: { en: 'Days must be a whole number', sq: 'Ditët duhet të jenë numër i plotë' },
   sizeRule: { en: 'Write a number such as 12.5, with a dot', sq: 'Shkruani një numër si 12.5, me pikë' },
 
-  readyTitle: { en: 'Everything is there', sq: 'Gjithçka është gati' },
+  readyTitle: { en: 'Ready to send', sq: 'Gati për dërgim' },
   readyText: {
-    en: 'Send the product for review. You will see here what became of it.',
+    en: 'Send the product for review. The decision will appear here.',
     sq: 'Dërgojeni produktin për shqyrtim. Këtu do të shihni vendimin.',
   },
   missingTitle: { en: 'Still to complete: {count}', sq: 'Për t’u plotësuar ende: {count}' },
@@ -121,19 +121,19 @@ export const localFormTexts = defineTexts({
     sq: 'Ekipi ynë ju kërkon ta ndryshoni këtë produkt: {reason}. Ndryshojeni dhe dërgojeni; pastaj shikohet sërish.',
   },
   ignoredNote: {
-    en: 'This product was put aside. After you have mended it, send it for review again from the list.',
-    sq: 'Ky produkt u la mënjanë. Pasi ta ndreqni, dërgojeni sërish për shqyrtim nga lista.',
+    en: 'This product was ignored. Fix it, then send it for review again from the list.',
+    sq: 'Ky produkt u shpërfill. Pasi ta korrigjoni, dërgojeni sërish për shqyrtim nga lista.',
   },
-  saving: { en: 'Saving draft …', sq: 'Duke ruajtur draftin …' },
+  saving: { en: 'Saving draft…', sq: 'Duke ruajtur draftin…' },
   savedAt: { en: 'Draft saved at {time}', sq: 'Drafti u ruajt në {time}' },
   notSaved: { en: 'The draft is not saved', sq: 'Drafti nuk u ruajt' },
   draftFound: { en: 'You began to change this on {time}.', sq: 'Nisët ta ndryshoni më {time}.' },
   draftBegun: { en: 'You began this on {time}.', sq: 'E nisët më {time}.' },
   discardDraft: { en: 'Discard the draft', sq: 'Hidh draftin' },
-  discardAsk: { en: 'Discard what you wrote?', sq: 'Të hidhet ajo që shkruat?' },
+  discardAsk: { en: 'Discard changes?', sq: 'Të anulohen ndryshimet?' },
   drafts: { en: 'Drafts not sent yet', sq: 'Drafte të padërguara' },
   draftUntitled: { en: 'Without a name', sq: 'Pa emër' },
-  draftGo: { en: 'Go on', sq: 'Vazhdo' },
+  draftGo: { en: 'Continue', sq: 'Vazhdo' },
   draftMissing: { en: '{count} to complete', sq: '{count} për t’u plotësuar' },
   sent: { en: 'Sent for review', sq: 'U dërgua për shqyrtim' },
 });

@@ -9,7 +9,7 @@ export const localOfferTexts = defineTexts({
     sq: 'Kopjoni qelizat nga tabela juaj dhe ngjitini këtu: SKU, çmimi pa TVSH, stoku. Me një rresht titujsh kolonat mund të vijnë në çfarëdo radhe.',
   },
   field: { en: 'Rows from the spreadsheet', sq: 'Rreshtat nga tabela' },
-  look: { en: 'Look at the changes', sq: 'Shiko ndryshimet' },
+  look: { en: 'Preview changes', sq: 'Shiko ndryshimet' },
   apply: { en: 'Save {count} {count|product|products}', sq: 'Ruaj {count} {count|produkt|produkte}' },
   nothing: { en: 'Nothing would change', sq: 'Asgjë nuk do të ndryshonte' },
   done: {
@@ -45,7 +45,7 @@ export const localOfferTexts = defineTexts({
   rulesTitle: { en: 'Rules for your products', sq: 'Rregullat për produktet tuaja' },
   lowFrom: { en: 'Tell me when this many pieces or fewer are left', sq: 'Më njofto kur mbeten kaq copë ose më pak' },
   autoArchive: {
-    en: 'Put products away that have had no stock for a long time',
+    en: 'Archive products that have been out of stock for a long time',
     sq: 'Arkivo produktet që prej kohësh janë pa stok',
   },
   autoDays: { en: 'After so many days without stock', sq: 'Pas kaq ditësh pa stok' },
@@ -53,7 +53,7 @@ export const localOfferTexts = defineTexts({
     en: 'They leave the shops and can be restored from the archive. Looked at once a day.',
     sq: 'Ato dalin nga dyqanet dhe mund të kthehen nga arkiva. Kontrollohen një herë në ditë.',
   },
-  autoOff: { en: 'Nothing is put away by itself.', sq: 'Asgjë nuk arkivohet vetvetiu.' },
+  autoOff: { en: 'Automatic archiving is off.', sq: 'Asgjë nuk arkivohet vetvetiu.' },
   autoOn: {
     en: 'What has had no stock for {days} days is put away by itself.',
     sq: 'Çfarë është pa stok {days} ditë arkivohet vetvetiu.',
@@ -64,22 +64,22 @@ export const localOfferTexts = defineTexts({
 
   reason: { en: 'Why? (optional)', sq: 'Pse? (sipas dëshirës)' },
   not_sold: { en: 'It did not sell', sq: 'Nuk u shit' },
-  no_supplier: { en: 'I no longer get it', sq: 'Nuk e furnizoj më' },
+  no_supplier: { en: 'No longer supplied to me', sq: 'Nuk e furnizoj më' },
   season: { en: 'The season is over', sq: 'Kaloi sezoni' },
   replaced: { en: 'Another product replaced it', sq: 'E zëvendësoi një produkt tjetër' },
   mistake: { en: 'It was entered by mistake', sq: 'U shtua gabimisht' },
   no_stock: { en: 'No stock for a long time', sq: 'Prej kohësh pa stok' },
   other: { en: 'Something else', sq: 'Tjetër' },
 
-  findTitle: { en: 'Is it in the catalogue already?', sq: 'A është tashmë në katalog?' },
+  findTitle: { en: 'Search the catalogue first', sq: 'A është tashmë në katalog?' },
   findWhy: {
     en: 'Type the EAN or the name. What is there already needs only your price, stock and delivery time.',
     sq: 'Shkruani EAN-in ose emrin. Për atë që është aty duhen vetëm çmimi, stoku dhe koha e dorëzimit.',
   },
   findField: { en: 'EAN or name', sq: 'EAN ose emri' },
   find: { en: 'Find', sq: 'Kërko' },
-  sellToo: { en: 'Sell this too', sq: 'Shite edhe ti' },
-  ownAlready: { en: 'You sell it already', sq: 'E shisni tashmë' },
+  sellToo: { en: 'Sell this product', sq: 'Shite edhe këtë' },
+  ownAlready: { en: 'Already in your products', sq: 'E shisni tashmë' },
   notFound: { en: 'It is not in the catalogue; enter it below.', sq: 'Nuk është në katalog; shtojeni më poshtë.' },
   findShort: { en: 'At least three letters or digits', sq: 'Së paku tri shkronja ose shifra' },
   fromCatalogue: {

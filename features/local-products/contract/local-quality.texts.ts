@@ -28,7 +28,7 @@ export const localQualityTexts = defineTexts({
   fieldCategory: { en: 'category', sq: 'kategoria' },
   fieldProperties: { en: 'properties', sq: 'vetitë' },
   fieldBrand: { en: 'brand', sq: 'marka' },
-  fieldNumber: { en: "maker's part number", sq: 'numri i prodhuesit' },
+  fieldNumber: { en: 'manufacturer part number', sq: 'kodi i prodhuesit' },
   fieldWarranty: { en: 'warranty', sq: 'garancia' },
   fieldImages: { en: 'photos', sq: 'fotot' },
   fieldTexts: { en: 'texts', sq: 'tekstet' },

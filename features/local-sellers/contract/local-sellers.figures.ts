@@ -5,23 +5,23 @@ const sellers = { access: ['Read_Seller', 'Read_Product-Data'], audience: ['staf
 export const documentsDue = defineFigure({
   ...sellers,
   key: 'local-sellers.documents',
-  label: { en: 'Documents of sellers', sq: 'Dokumente të shitësve' },
+  label: { en: 'Seller documents', sq: 'Dokumente të shitësve' },
   meaning: {
     en: 'Local sellers of whom a document has expired or is about to.',
     sq: 'Shitës lokalë të cilëve u ka skaduar një dokument ose po u skadon.',
   },
   search: { documents: 'due' },
-  notes: { why: { en: 'Expired, or soon', sq: 'Të skaduara, ose së shpejti' } },
+  notes: { why: { en: 'Expired or expiring soon', sq: 'Të skaduara, ose së shpejti' } },
 });
 
 export const proposedSteps = defineFigure({
   ...sellers,
   key: 'local-sellers.scores',
-  label: { en: 'Sellers with a low score', sq: 'Shitës me vlerësim të ulët' },
+  label: { en: 'Low-scoring sellers', sq: 'Shitës me vlerësim të ulët' },
   meaning: {
     en: 'Local sellers whose score proposes a next step: a notice, a warning, a restriction or a suspension. Somebody decides.',
     sq: 'Shitës lokalë, vlerësimi i të cilëve propozon një hap: njoftim, paralajmërim, kufizim ose pezullim. Vendos dikush.',
   },
   search: { score: 'proposed' },
-  notes: { why: { en: 'A next step is proposed', sq: 'Propozohet hapi i radhës' } },
+  notes: { why: { en: 'Action recommended', sq: 'Propozohet hapi i radhës' } },
 });

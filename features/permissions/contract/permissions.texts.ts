@@ -11,8 +11,8 @@ export const permissionTexts = defineTexts({
   back: { en: 'Back', sq: 'Kthehu' },
   addRole: { en: 'Add Role', sq: 'Shto rol' },
   lead: {
-    en: 'What roles allow, what single people may do beyond or less, and who has an account.',
-    sq: 'Çfarë lejojnë rolet, çfarë mund të bëjnë persona të veçantë më shumë ose më pak, dhe kush ka llogari.',
+    en: 'Manage roles, individual permissions and user accounts.',
+    sq: 'Menaxhoni rolet, lejet individuale dhe llogaritë.',
   },
   panels: { en: 'Parts of this page', sq: 'Pjesët e kësaj faqeje' },
 
@@ -20,10 +20,10 @@ export const permissionTexts = defineTexts({
   description: { en: 'Description', sq: 'Përshkrimi' },
   permissions: { en: 'Permissions', sq: 'Lejet' },
   nameRequired: { en: 'Role name is required', sq: 'Emri i rolit është i detyrueshëm' },
-  nameTooLong: { en: 'A role name has at most 60 characters', sq: 'Emri i rolit ka më së shumti 60 shkronja' },
+  nameTooLong: { en: 'Maximum 60 characters', sq: 'Më së shumti 60 karaktere' },
   nameTaken: { en: 'There is a role of this name', sq: 'Ekziston një rol me këtë emër' },
   descriptionTooLong: {
-    en: 'The description has at most 6 characters',
+    en: 'Maximum 6 characters',
     sq: 'Përshkrimi ka më së shumti 6 shkronja',
   },
   unknownRole: { en: 'Unknown role', sq: 'Rol i panjohur' },
@@ -56,12 +56,12 @@ export const permissionTexts = defineTexts({
     sq: 'Zgjidhni një person për të parë çfarë mund të bëjë, dhe pse',
   },
   granted: { en: '{count} of {total} permissions', sq: '{count} nga {total} leje' },
-  heldBy: { en: 'held by {count}', sq: 'e kanë {count}' },
+  heldBy: { en: '{count} {count|user|users}', sq: '{count} {count|përdorues|përdorues}' },
   noRoles: { en: 'no role', sq: 'pa rol' },
-  systemRole: { en: 'role of the system', sq: 'rol i sistemit' },
+  systemRole: { en: 'system role', sq: 'rol i sistemit' },
   inactive: { en: 'inactive', sq: 'joaktiv' },
   readHere: {
-    en: 'You can read here; changing needs Update_Permission.',
+    en: 'Read-only. Editing requires Update_Permission.',
     sq: 'Këtu mund të lexoni; për ndryshim duhet Update_Permission.',
   },
 
@@ -70,20 +70,20 @@ export const permissionTexts = defineTexts({
   ownAsWell: { en: 'given to this person, and by role {roles}', sq: 'i dhënë këtij personi, dhe nga roli {roles}' },
   denied: { en: 'denied to this person', sq: 'i mohuar këtij personi' },
   deniedOver: {
-    en: 'denied to this person, over role {roles}',
+    en: 'denied for this person, overrides role {roles}',
     sq: 'i mohuar këtij personi, përmbi rolin {roles}',
   },
 
   compare: { en: 'Compare with', sq: 'Krahaso me' },
-  compareNobody: { en: 'no other role', sq: 'asnjë rol tjetër' },
+  compareNobody: { en: 'none', sq: 'asnjë rol tjetër' },
   onlyHere: { en: 'only {role}', sq: 'vetëm {role}' },
   differences: { en: '{count} {count|difference|differences}', sq: '{count} {count|dallim|dallime}' },
-  onlyDifferences: { en: 'Only what differs', sq: 'Vetëm dallimet' },
+  onlyDifferences: { en: 'Differences only', sq: 'Vetëm dallimet' },
 
-  opens: { en: 'What this opens', sq: 'Çfarë hap kjo' },
+  opens: { en: 'Pages this role can open', sq: 'Faqet që hap ky rol' },
   opensNothing: { en: 'Only the start page', sq: 'Vetëm faqen kryesore' },
   menuOf: { en: 'In the menu', sq: 'Në meny' },
-  byAddress: { en: 'By address', sq: 'Me adresë' },
+  byAddress: { en: 'By direct link', sq: 'Me adresë' },
 
   save: { en: 'Save', sq: 'Ruaj' },
   update: { en: 'Update permissions', sq: 'Përditëso lejet' },
@@ -102,8 +102,8 @@ export const permissionTexts = defineTexts({
     sq: '+{granted}, −{revoked}, prek 1 përdorues',
   },
   added: { en: 'added', sq: 'shtohet' },
-  removed: { en: 'taken away', sq: 'hiqet' },
-  backToRoles: { en: 'as the roles say', sq: 'sipas roleve' },
+  removed: { en: 'removed', sq: 'hiqet' },
+  backToRoles: { en: 'role default', sq: 'sipas roleve' },
   gives: {
     en: 'Gives {permission} to {count} {count|person|people}',
     sq: 'I jep {permission} {count} {count|personi|personave}',
@@ -111,7 +111,7 @@ export const permissionTexts = defineTexts({
   givesOne: { en: 'Gives {permission} to 1 person', sq: 'I jep {permission} 1 personi' },
   unsavedHere: { en: 'unsaved changes', sq: 'ndryshime të paruajtura' },
   notYours: {
-    en: 'You do not hold this yourself, so you cannot give it',
+    en: 'You can only grant permissions you have yourself',
     sq: 'Këtë nuk e keni vetë, prandaj nuk mund ta jepni',
   },
   superAdminLocked: {
@@ -122,8 +122,8 @@ export const permissionTexts = defineTexts({
     en: '{permission} makes its holders read-only: they see the own seller’s rows and change nothing, whatever else they may do.',
     sq: '{permission} i bën mbajtësit vetëm lexues: shohin vetëm rreshtat e shitësit të tyre dhe nuk ndryshojnë asgjë, çfarëdo që të mund të bëjnë tjetër.',
   },
-  resellerSure: { en: 'I mean it', sq: 'E kam me qëllim' },
-  refused: { en: 'This would be refused:', sq: 'Kjo do të refuzohej:' },
+  resellerSure: { en: 'I understand', sq: 'E kuptoj' },
+  refused: { en: 'These changes are not allowed:', sq: 'Kjo do të refuzohej:' },
 
   rename: { en: 'Name and description', sq: 'Emri dhe përshkrimi' },
   deleteRole: { en: 'Delete role', sq: 'Fshi rolin' },

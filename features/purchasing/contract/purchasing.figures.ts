@@ -18,19 +18,19 @@ export const ordersToSend = defineFigure({
 export const overdueOrders = defineFigure({
   ...staff,
   key: 'purchasing.overdue',
-  label: { en: 'Orders overdue', sq: 'Porosi me vonesë' },
+  label: { en: 'Overdue orders', sq: 'Porosi me vonesë' },
   meaning: {
     en: 'Purchase orders whose promised day has passed and that have not arrived in full.',
     sq: 'Porosi blerjeje, dita e premtuar e të cilave ka kaluar dhe që nuk kanë mbërritur të plota.',
   },
   search: { bucket: 'overdue' },
-  notes: { why: { en: 'The promised day has passed', sq: 'Dita e premtuar ka kaluar' } },
+  notes: { why: { en: 'Past the promised date', sq: 'Dita e premtuar ka kaluar' } },
 });
 
 export const troubledOrders = defineFigure({
   ...staff,
   key: 'purchasing.problem',
-  label: { en: 'Orders with a problem', sq: 'Porosi me problem' },
+  label: { en: 'Orders with issues', sq: 'Porosi me problem' },
   meaning: {
     en: 'Open purchase orders with a refused, short, damaged or missing line, or whose delivery failed.',
     sq: 'Porosi blerjeje të hapura me rresht të refuzuar, të mangët, të dëmtuar ose që mungon, ose me dorëzim të dështuar.',
@@ -48,25 +48,25 @@ export const ordersToAnswer = defineFigure({
     sq: 'Porosi që ju janë dërguar dhe që nuk keni përgjigjur; lidhja për përgjigje është në email.',
   },
   search: { bucket: 'sent' },
-  notes: { why: { en: 'Answered by the link in the mail', sq: 'Përgjigja jepet me lidhjen në email' } },
+  notes: { why: { en: 'Reply with the link in your email', sq: 'Përgjigja jepet me lidhjen në email' } },
 });
 
 export const ownOverdueOrders = defineFigure({
   ...supplier,
   key: 'purchasing.ownOverdue',
-  label: { en: 'Orders overdue', sq: 'Porosi me vonesë' },
+  label: { en: 'Overdue orders', sq: 'Porosi me vonesë' },
   meaning: {
     en: 'Purchase orders whose day you promised has passed and that have not arrived in full.',
     sq: 'Porosi, dita e premtuar nga ju e të cilave ka kaluar dhe që nuk kanë mbërritur të plota.',
   },
   search: { bucket: 'overdue' },
-  notes: { why: { en: 'The promised day has passed', sq: 'Dita e premtuar ka kaluar' } },
+  notes: { why: { en: 'Past the promised date', sq: 'Dita e premtuar ka kaluar' } },
 });
 
 export const ownOrdersOnTheWay = defineFigure({
   ...supplier,
   key: 'purchasing.ownOnTheWay',
-  label: { en: 'Orders on their way', sq: 'Porosi në rrugë' },
+  label: { en: 'Orders in transit', sq: 'Porosi në rrugë' },
   meaning: {
     en: 'Orders you confirmed of which nothing has arrived yet.',
     sq: 'Porosi që i keni konfirmuar dhe prej të cilave ende nuk ka mbërritur asgjë.',
@@ -78,7 +78,7 @@ export const ownOrdersOnTheWay = defineFigure({
 export const ownTroubledOrders = defineFigure({
   ...supplier,
   key: 'purchasing.ownProblem',
-  label: { en: 'Orders with a problem', sq: 'Porosi me problem' },
+  label: { en: 'Orders with issues', sq: 'Porosi me problem' },
   meaning: {
     en: 'Open orders of which something was refused, is missing or came damaged, or whose delivery failed.',
     sq: 'Porosi të hapura ku diçka u refuzua, mungon ose erdhi e dëmtuar, ose dorëzimi dështoi.',

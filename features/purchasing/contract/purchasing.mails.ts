@@ -33,7 +33,7 @@ const ordered = {
 
 export const purchaseOrderMail = defineMail({
   name: 'purchasing.order',
-  title: { en: 'A purchase order goes to its supplier', sq: 'Një porosi blerjeje i shkon furnitorit' },
+  title: { en: 'Purchase order to supplier', sq: 'Porosi blerjeje për furnitorin' },
   values: ordered,
   subject: { en: 'Purchase order {number}', sq: 'Porosia {number}' },
   body: {
@@ -66,7 +66,7 @@ Aty thoni çfarë mund të dorëzoni dhe kur, dhe më vonë njoftoni dorëzimin.
 
 export const purchaseReminderMail = defineMail({
   name: 'purchasing.reminder',
-  title: { en: 'A supplier is reminded of an order', sq: 'Një furnitori i kujtohet porosia' },
+  title: { en: 'Purchase order reminder', sq: 'Kujtesë për porosinë e blerjes' },
   values: ordered,
   subject: { en: 'Reminder: purchase order {number}', sq: 'Kujtesë: porosia {number}' },
   body: {

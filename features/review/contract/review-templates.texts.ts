@@ -2,9 +2,9 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Message templates: where they are kept, and where they are chosen. */
 export const templateTexts = defineTexts({
-  title: { en: 'Message templates of the review', sq: 'Shabllonet e mesazheve të shqyrtimit' },
+  title: { en: 'Review message templates', sq: 'Shabllonet e mesazheve të shqyrtimit' },
   why: {
-    en: 'What reviewers say again and again. {name} and {sku} stand for the product. A seller who is asked for changes reads the Albanian text.',
+    en: 'Reusable messages for reviewers. {name} and {sku} are replaced by the product. Sellers see the Albanian text.',
     sq: 'Çfarë thonë shqyrtuesit vazhdimisht. {name} dhe {sku} zëvendësohen me produktin. Shitësi të cilit i kërkohen ndryshime lexon tekstin shqip.',
   },
   none: { en: 'No templates yet', sq: 'Ende nuk ka shabllone' },
@@ -12,7 +12,7 @@ export const templateTexts = defineTexts({
   edit: { en: 'Edit {title}', sq: 'Ndrysho {title}' },
   delete: { en: 'Delete {title}', sq: 'Fshi {title}' },
   deleteAsk: { en: 'Delete “{title}”?', sq: 'Të fshihet “{title}”?' },
-  deleteWhat: { en: 'What was said with it stays.', sq: 'Çfarë është thënë me të mbetet.' },
+  deleteWhat: { en: 'Messages already sent are not affected.', sq: 'Çfarë është thënë me të mbetet.' },
   confirm: { en: 'Delete', sq: 'Fshi' },
   addTitle: { en: 'New message template', sq: 'Shabllon i ri mesazhi' },
   editTitle: { en: 'Message template', sq: 'Shablloni i mesazhit' },
@@ -24,14 +24,14 @@ export const templateTexts = defineTexts({
   save: { en: 'Save', sq: 'Ruaj' },
   choose: { en: 'Templates', sq: 'Shabllonet' },
   keys: {
-    en: 'Alt with a number takes a template, Ctrl with Enter decides.',
-    sq: 'Alt me një numër merr një shabllon, Ctrl me Enter vendos.',
+    en: 'Alt+number inserts a template, Ctrl+Enter confirms.',
+    sq: 'Alt + numër fut shabllonin, Ctrl + Enter konfirmon.',
   },
   ask: { en: 'Asking for changes', sq: 'Kërkesë për ndryshime' },
-  ignore: { en: 'Putting aside', sq: 'Lënie mënjanë' },
+  ignore: { en: 'Ignoring', sq: 'Shpërfillje' },
   back: { en: 'Back to New', sq: 'Kthim te të rejat' },
-  lettersMax: { en: 'At most {count} letters', sq: 'Më së shumti {count} shkronja' },
-  titleNeeded: { en: 'Please give it a name', sq: 'Ju lutem jepini një emër' },
+  lettersMax: { en: 'Maximum {count} characters', sq: 'Më së shumti {count} shkronja' },
+  titleNeeded: { en: 'Enter a name', sq: 'Ju lutem jepini një emër' },
   usesNeeded: { en: 'Please choose what it is for', sq: 'Ju lutem zgjidhni për çfarë është' },
   textNeeded: { en: 'Please write a text', sq: 'Ju lutem shkruani një tekst' },
 });

@@ -16,14 +16,14 @@ export const waitingForReview = defineFigure({
   to: '/products/review',
   search: {},
   notes: {
-    since: { en: 'The first waits since {since}', sq: 'I pari pret që nga {since}' },
-    none: { en: 'Nothing waits', sq: 'Asgjë nuk pret' },
+    since: { en: 'Oldest: {since}', sq: 'I pari pret që nga {since}' },
+    none: { en: 'Queue is empty', sq: 'Asgjë nuk pret' },
   },
 });
 
 export const withTheSeller = defineFigure({
   key: 'review.withTheSeller',
-  label: { en: 'With the seller', sq: 'Te shitësi' },
+  label: { en: 'Awaiting seller', sq: 'Te shitësi' },
   meaning: {
     en: 'Products whose seller was asked to change something and has not answered.',
     sq: 'Produkte për të cilat shitësit iu kërkua një ndryshim dhe ende nuk është përgjigjur.',
@@ -32,7 +32,7 @@ export const withTheSeller = defineFigure({
   audience: ['staff'],
   to: '/products/review',
   search: { with_seller: '1' },
-  notes: { waiting: { en: 'A change was asked for', sq: 'Është kërkuar një ndryshim' } },
+  notes: { waiting: { en: 'Changes requested', sq: 'Është kërkuar një ndryshim' } },
 });
 
 export const reviewedByDay = defineSeries({
@@ -40,7 +40,7 @@ export const reviewedByDay = defineSeries({
   label: { en: 'Reviewed', sq: 'Të shqyrtuara' },
   meaning: {
     en: 'Decisions in the review: approved, ignored, sent back, asked to change.',
-    sq: 'Vendime në shqyrtim: aprovuar, anashkaluar, kthyer mbrapsht, kërkuar ndryshim.',
+    sq: 'Vendime të shqyrtimit: miratuar, shpërfillur, kthyer, kërkuar ndryshime.',
   },
   access: productRead,
   audience: ['staff'],

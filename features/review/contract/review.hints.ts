@@ -7,12 +7,12 @@ import { defineTexts } from '#kit/text.ts';
 /** Things worth a look before a product is approved. None of them keeps it out of a shop: that is readiness. */
 export const hintTexts = defineTexts({
   name_short: { en: 'The name is very short', sq: 'Emri është shumë i shkurtër' },
-  name_shouting: { en: 'The name is written in capitals', sq: 'Emri është shkruar me shkronja të mëdha' },
+  name_shouting: { en: 'Name is in capital letters', sq: 'Emri është shkruar me shkronja të mëdha' },
   translation_missing: { en: 'No text in {languages}', sq: 'Mungon teksti në {languages}' },
   description_missing: { en: 'There is no description', sq: 'Nuk ka përshkrim' },
-  pictures_few: { en: 'There is only one picture', sq: 'Ka vetëm një fotografi' },
+  pictures_few: { en: 'Only one image', sq: 'Ka vetëm një fotografi' },
   ean_missing: { en: 'A variant has no EAN', sq: 'Një variant nuk ka EAN' },
-  ean_invalid: { en: 'Not an EAN: {codes}', sq: 'Nuk është EAN: {codes}' },
+  ean_invalid: { en: 'Invalid EAN: {codes}', sq: 'Nuk është EAN: {codes}' },
   price_below_cost: { en: 'Sold below its purchase price: {skus}', sq: 'Shitet nën çmimin e blerjes: {skus}' },
   discount_above_price: { en: 'Discount price above the price: {skus}', sq: 'Çmimi i zbritur mbi çmimin: {skus}' },
   out_of_stock: { en: 'Out of stock', sq: 'Pa stok' },

@@ -3,17 +3,17 @@ import { defineTexts, type Text } from '#kit/text.ts';
 
 /** Why a product is put aside in review; stored as these codes, kept beside the decision. */
 export const reviewReasonTexts = defineTexts({
-  missing_image: { en: 'Picture missing', sq: 'Mungon fotografia' },
-  bad_image: { en: 'Bad picture', sq: 'Fotografi e dobët' },
+  missing_image: { en: 'Missing image', sq: 'Mungon fotografia' },
+  bad_image: { en: 'Poor image quality', sq: 'Fotografi e dobët' },
   wrong_category: { en: 'Wrong category', sq: 'Kategori e gabuar' },
   missing_attribute: { en: 'Attribute missing', sq: 'Mungon një atribut' },
-  bad_title: { en: 'Bad title', sq: 'Titull i dobët' },
-  bad_description: { en: 'Bad description', sq: 'Përshkrim i dobët' },
+  bad_title: { en: 'Poor title', sq: 'Titull i dobët' },
+  bad_description: { en: 'Poor description', sq: 'Përshkrim i dobët' },
   brand_not_allowed: { en: 'Brand not allowed', sq: 'Marka nuk lejohet' },
   duplicate: { en: 'Duplicate of another product', sq: 'Dublikatë e një produkti tjetër' },
   price_unrealistic: { en: 'Price not realistic', sq: 'Çmim jorealist' },
-  licence_import: { en: 'Licence or import', sq: 'Licencë ose import' },
-  forbidden_goods: { en: 'Forbidden goods', sq: 'Mall i ndaluar' },
+  licence_import: { en: 'Licence or import restriction', sq: 'Licencë ose import' },
+  forbidden_goods: { en: 'Prohibited product', sq: 'Mall i ndaluar' },
   language: { en: 'Language', sq: 'Gjuha' },
   other: { en: 'Other', sq: 'Tjetër' },
 });

@@ -26,7 +26,7 @@ describe('a message template', () => {
     expect(templatesFor(all, 'back').map(({ id }) => id)).toEqual([2, 3]);
   });
   it.each([
-    [{ title: '  ' }, ['title: Please give it a name']],
+    [{ title: '  ' }, ['title: Enter a name']],
     [{ decisions: [] }, ['decisions: Please choose what it is for']],
     [{ reason: 'tired' }, ['reason: Please choose a reason']],
     [{ text: { en: ' ', sq: '' } }, ['text.sq: Please write a text']],

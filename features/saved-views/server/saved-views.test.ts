@@ -129,7 +129,7 @@ describe('a saved view', () => {
     await made('tom', { name: 'Mine' });
     for (const [name, text] of [
       ['', 'Please enter a name'],
-      ['mine', 'You already have a view of this name'],
+      ['mine', 'You already have a view with this name'],
       ['x'.repeat(61), 'A name has at most 60 characters'],
     ]) {
       const { status, body } = await create('tom', { name });
@@ -137,7 +137,7 @@ describe('a saved view', () => {
     }
     const other = await made('tom', { name: 'Other' });
     const renamed = await request(b, updateSavedView, { params: { id: other.id }, body: { name: 'MINE' } }, as('tom'));
-    expect(renamed.body.statusMessage).toBe('You already have a view of this name');
+    expect(renamed.body.statusMessage).toBe('You already have a view with this name');
     expect((await create('tom', { name: 'Mine', list: 'product-management' })).status).toBe(200);
   });
 

@@ -131,7 +131,7 @@ describe('The documents of a seller', () => {
     expect((await upload('identity', {}, Buffer.from('<svg/>'))).body.result).toMatchObject({ code: 'not_a_document' });
     expect((await upload('identity', {}, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await upload('identity', { valid_until: day(-3) })).body.result).toMatchObject({
-      issues: [{ field: 'valid_until', message: 'This day is past' }],
+      issues: [{ field: 'valid_until', message: 'Enter a date in the future' }],
     });
     expect((await upload('passport')).status).toBe(422);
     expect((await states()).identity).toBe('missing');

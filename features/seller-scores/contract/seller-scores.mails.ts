@@ -22,7 +22,7 @@ export const scoreNoticeMail = defineMail({
   name: 'sellerScores.notice',
   title: { en: 'Notice to a seller about its figures', sq: 'Njoftim për shitësin rreth treguesve' },
   values,
-  subject: { en: 'Something to look at', sq: 'Diçka për t’u parë' },
+  subject: { en: 'Your seller score needs attention', sq: 'Diçka për t’u parë' },
   body: {
     en: `Hello,
 

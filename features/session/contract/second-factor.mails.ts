@@ -5,7 +5,7 @@ const { name, page } = accountMailValues;
 
 export const secondFactorOnMail = defineMail({
   name: 'session.secondFactorOn',
-  title: { en: 'Somebody switches the two-step login on', sq: 'Dikush aktivizon hyrjen në dy hapa' },
+  title: { en: 'Two-step login turned on', sq: 'Hyrja në dy hapa u aktivizua' },
   values: { name, page },
   subject: { en: 'Two-step login is on', sq: 'Hyrja në dy hapa është aktive' },
   body: {
@@ -51,7 +51,7 @@ Nëse nuk dini gjë për këtë, kërkoni menjëherë një fjalëkalim të ri dh
 
 export const recoveryCodeUsedMail = defineMail({
   name: 'session.recoveryCodeUsed',
-  title: { en: 'Somebody logs in with a recovery code', sq: 'Dikush hyn me një kod rezervë' },
+  title: { en: 'Recovery code used', sq: 'U përdor një kod rezervë' },
   values: {
     name,
     left: { kind: 'text', means: { en: 'How many codes are left', sq: 'Sa kode kanë mbetur' }, example: '7' },

@@ -16,7 +16,7 @@ export const secondFactorTexts = defineTexts({
   off: { en: 'It is off.', sq: 'Është e çaktivizuar.' },
   on: { en: 'It is on since {at}.', sq: 'Është aktive që nga {at}.' },
   codesLeft: { en: '{count} of 10 recovery codes are left.', sq: 'Kanë mbetur {count} nga 10 kodet rezervë.' },
-  required: { en: 'Your role needs it.', sq: 'Roli juaj e kërkon.' },
+  required: { en: 'Required for your role.', sq: 'Roli juaj e kërkon.' },
   password: { en: 'Your password', sq: 'Fjalëkalimi juaj' },
   setUp: { en: 'Set it up', sq: 'Aktivizoje' },
   scan: {
@@ -36,7 +36,7 @@ export const secondFactorTexts = defineTexts({
     en: 'Ten letters and digits; each code works once',
     sq: 'Dhjetë shkronja e shifra; çdo kod vlen një herë',
   },
-  confirm: { en: 'Switch it on', sq: 'Aktivizo' },
+  confirm: { en: 'Turn on', sq: 'Aktivizo' },
   stepTitle: { en: 'Second step', sq: 'Hapi i dytë' },
   stepLead: {
     en: 'Open your authenticator app and type the code it shows for Tregu.',
@@ -58,12 +58,12 @@ export const secondFactorTexts = defineTexts({
   kept: { en: 'I have kept them', sq: 'I kam ruajtur' },
   newCodes: { en: 'New recovery codes', sq: 'Kode të reja rezervë' },
   newCodesWhy: {
-    en: 'The former ones stop working.',
+    en: 'Your old codes stop working.',
     sq: 'Kodet e mëparshme nuk vlejnë më.',
   },
   switchOff: { en: 'Switch off', sq: 'Çaktivizo' },
   switchOffWhy: {
-    en: 'From then on your password alone logs you in.',
+    en: 'You will log in with your password only.',
     sq: 'Që atëherë mjafton fjalëkalimi për të hyrë.',
   },
   switchOffRequired: {
@@ -85,7 +85,7 @@ export const secondFactorTexts = defineTexts({
   },
   wasReset: { en: 'The two-step login was reset', sq: 'Hyrja në dy hapa u rivendos' },
   has: { en: 'two-step login', sq: 'hyrje në dy hapa' },
-  policy: { en: 'Who needs the two-step login', sq: 'Kush e ka të detyrueshme hyrjen në dy hapa' },
+  policy: { en: 'Roles that require two-step login', sq: 'Kush e ka të detyrueshme hyrjen në dy hapa' },
   policyWhy: {
     en: 'People of these roles who have not set it up can do nothing else until they have. Everybody else may use it.',
     sq: 'Personat me këto role që s’e kanë aktivizuar, nuk mund të bëjnë asgjë tjetër deri atëherë. Të tjerët mund ta përdorin.',
@@ -94,6 +94,6 @@ export const secondFactorTexts = defineTexts({
     en: 'Active people of both roles who have not set it up: {count}.',
     sq: 'Persona aktivë me këto dy role që s’e kanë aktivizuar: {count}.',
   },
-  policySaved: { en: 'Successfully updated!', sq: 'Successfully updated!' },
+  policySaved: { en: 'Successfully updated!', sq: 'U përditësua me sukses!' },
   save: { en: 'Save', sq: 'Ruaj' },
 });

@@ -4,8 +4,8 @@ import { defineTexts } from '#kit/text.ts';
 export const sessionEndTexts = defineTexts({
   idleTitle: { en: 'Are you still there?', sq: 'A jeni ende këtu?' },
   idleText: {
-    en: 'Nothing was done for a while. In {time} you are logged out.',
-    sq: 'Prej një kohe nuk është bërë asgjë. Pas {time} do të dilni nga llogaria.',
+    en: 'You have been inactive. You will be logged out in {time}.',
+    sq: 'Nuk ka pasur aktivitet. Sesioni mbyllet pas {time}.',
   },
   timeTitle: { en: 'This session ends in {time}', sq: 'Ky sesion përfundon pas {time}' },
   timeText: {
@@ -16,6 +16,6 @@ export const sessionEndTexts = defineTexts({
     en: 'What you typed in a product is kept in this tab; anything else that is not saved would be lost.',
     sq: 'Ajo që keni shkruar te një produkt ruhet në këtë skedë; çdo gjë tjetër e paruajtur do të humbiste.',
   },
-  stay: { en: 'Stay logged in', sq: 'Qëndro i kyçur' },
+  stay: { en: 'Stay logged in', sq: 'Qëndro brenda' },
   understood: { en: 'Understood', sq: 'E kuptova' },
 });

@@ -4,12 +4,12 @@ import { sessionTexts } from './session.texts.ts';
 /** Where a person is logged in. */
 export const sessionListTexts = defineTexts({
   title: sessionTexts.sessions,
-  titleOf: { en: 'Where {name} is logged in', sq: 'Ku është i kyçur {name}' },
+  titleOf: { en: 'Active sessions of {name}', sq: 'Sesionet aktive të {name}' },
   lead: {
-    en: 'End what you do not know, and change your password.',
+    en: 'End any session you do not recognise and change your password.',
     sq: 'Mbyllni atë që nuk e njihni dhe ndryshoni fjalëkalimin.',
   },
-  thisOne: { en: 'this one', sq: 'ky këtu' },
+  thisOne: { en: 'this device', sq: 'kjo pajisje' },
   unknownDevice: { en: 'Unknown device', sq: 'Pajisje e panjohur' },
   lastUsed: { en: 'last used {at}', sq: 'përdorur së fundi {at}' },
   since: { en: 'since {at}', sq: 'që nga {at}' },
@@ -24,5 +24,5 @@ export const sessionListTexts = defineTexts({
     en: '{count} {count|session was|sessions were} ended',
     sq: 'U {count|mbyll|mbyllën} {count} {count|sesion|sesione}',
   },
-  none: { en: 'Logged in nowhere', sq: 'Askund i kyçur' },
+  none: { en: 'No active sessions', sq: 'Asnjë sesion aktiv' },
 });

@@ -18,7 +18,7 @@ export const sessionTexts = defineTexts({
   },
   welcome: { en: 'Welcome, {name}', sq: 'Mirë se vini, {name}' },
   secondFactor: { en: 'Two-step login', sq: 'Hyrja në dy hapa' },
-  sessions: { en: 'Where you are logged in', sq: 'Ku jeni i kyçur' },
+  sessions: { en: 'Active sessions', sq: 'Sesionet aktive' },
   login: { en: 'Log in', sq: 'Hyni' },
   logout: { en: 'Log out', sq: 'Dilni' },
   email: { en: 'Email', sq: 'Email' },
@@ -40,7 +40,7 @@ export const sessionTexts = defineTexts({
   loginTitle: { en: 'Log in to Tregu', sq: 'Hyni në Tregu' },
   loginLead: {
     en: 'The back-office of a marketplace that sells in several countries.',
-    sq: 'Zyra e pasme e një tregu që shet në disa vende.',
+    sq: 'Paneli i administrimit të një tregu online në disa vende.',
   },
   passwordShort: {
     en: 'Password must have at least {count} characters',

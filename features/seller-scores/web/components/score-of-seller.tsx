@@ -69,7 +69,7 @@ function Proposal({ seller, proposal, onDialog }: Props & { proposal: LadderStep
             type="primary"
             onClick={() => (proposal === 'restrict' || proposal === 'suspend' ? onDialog(proposal) : setOpen('told'))}
           >
-            {t(proposalWords[proposal])} …
+            {t(proposalWords[proposal])}…
           </Button>
           <Button onClick={() => setOpen('put_off')}>{t(words.putOff)}</Button>
         </div>
