@@ -105,6 +105,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'feeds.listRunRows': '401 403 403 403 403 404 403 403 403 200 200',
   'feeds.listRuns': '401 403 403 403 403 404 403 403 403 200 200',
   'feeds.pause': '401 403 403 403 403 404 403 403 403 200 200',
+  'feeds.previewMapping': '401 403 403 403 403 404 403 403 403 200 200',
   'feeds.previewSchedule': '401 403 403 403 403 200 403 403 403 200 200',
   'feeds.rollBack': '401 403 403 403 403 403 403 403 403 403 200',
   'feeds.repeatRun': '401 403 403 403 403 404 403 403 403 200 200',

@@ -200,6 +200,7 @@ export const reasonTexts = defineTexts({
     en: 'it is an old .xls file, or one with a password: save it as .xlsx',
     sq: 'është skedar i vjetër .xls, ose me fjalëkalim: ruajeni si .xlsx',
   },
+  noRecords: { en: 'it holds no record', sq: 'nuk ka asnjë regjistrim' },
   noWorkbook: { en: 'it is no Excel workbook (.xlsx)', sq: 'nuk është libër pune Excel (.xlsx)' },
   noSheetAt: { en: 'it has no sheet "{sheet}", but {others}', sq: 'nuk ka fletë "{sheet}", por {others}' },
   noSheet: { en: 'it has no sheet', sq: 'nuk ka fletë' },

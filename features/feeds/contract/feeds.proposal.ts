@@ -31,6 +31,8 @@ export type FeedProposal = {
     readonly reason: string;
     readonly samples: readonly string[];
   }[];
+  /** Everything the records hold that could be read, and how many of them have it: what a mapping leaves out is told from it. */
+  readonly sources: readonly { readonly source: string; readonly filled: number }[];
   /** Required targets without a source; empty where the proposal could be saved as it is. */
   readonly missing: readonly FeedTarget[];
   /** All proposed parts together; null while something required is missing. */
@@ -51,6 +53,7 @@ export const feedProposal = z.object({
   variants: proposed(variantMode),
   fields: z.array(proposed(mappingField).extend({ samples })).readonly(),
   unmapped: z.array(z.object({ source: z.string(), reason: z.string(), samples })).readonly(),
+  sources: z.array(z.object({ source: z.string(), filled: z.int() })).readonly(),
   missing: z.array(z.enum(feedTargets)).readonly(),
   mapping: feedMapping.nullable(),
   records: z.int(),

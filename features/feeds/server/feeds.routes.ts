@@ -1,3 +1,4 @@
+import { previewFeedMapping as previewFeedMappingCall } from '#features/feeds/contract/feed-preview.calls.ts';
 import {
   cloneFeed as cloneFeedCall,
   getFeedHealth,
@@ -32,6 +33,7 @@ import { cloneFeed } from './use-cases/clone-feed.ts';
 import { createFeed } from './use-cases/create-feed.ts';
 import { detectFeedMapping } from './use-cases/detect-feed-mapping.ts';
 import { pauseFeed } from './use-cases/pause-feed.ts';
+import { previewFeedMapping } from './use-cases/preview-feed-mapping.ts';
 import { readFeedHealth } from './use-cases/read-feed-health.ts';
 import { repeatRun } from './use-cases/repeat-run.ts';
 import { runFeed } from './use-cases/run-feed.ts';
@@ -52,6 +54,7 @@ export const feedsRoutes = (platform: Platform) => {
     bind(updateFeedCall, updateFeed(platform)),
     bindStream(uploadDeliveryCall, uploadDelivery(platform)),
     bind(detectFeedMappingCall, detectFeedMapping(platform)),
+    bind(previewFeedMappingCall, previewFeedMapping(platform)),
     bind(runFeedCall, runFeed(platform)),
     bind(repeatRunCall, repeatRun(platform)),
     bind(testFeedSourceCall, testFeedSource(platform)),

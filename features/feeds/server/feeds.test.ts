@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
+import { previewFeedMapping } from '../contract/feed-preview.calls.ts';
 import {
   createFeed,
   detectFeedMapping,
@@ -134,6 +135,20 @@ describe('a file at an address', () => {
     expect(proposal).toMatchObject({ missing: [], records: 2, format: { value: { kind: 'json', layout: 'lines' } } });
     const kept = await b.platform.db.selectFrom('feed_deliveries').select('id').where('feed_id', '=', feedId).execute();
     expect(kept).toEqual([]);
+  });
+
+  it('is read with a mapping that is not saved, one record at a time, and nothing is imported', async () => {
+    served = Buffer.from(toFile(lines));
+    const { feedId } = await newFeed({ mapping: null, url: address });
+    const body = { mapping: smallMapping, record: 2 };
+    expect(result(await ask(previewFeedMapping, { params: { id: feedId }, body }, tokens.admin))).toMatchObject({
+      record: 2,
+      last: true,
+      refused: null,
+      product: { sku: 'A-101', variants: [{ price: '5' }] },
+    });
+    const runs = await b.platform.db.selectFrom('feed_runs').select('id').where('feed_id', '=', feedId).execute();
+    expect(runs).toEqual([]);
   });
 
   it('that cannot be reached, or must not be, is refused with its reason', async () => {

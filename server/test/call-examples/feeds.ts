@@ -125,6 +125,10 @@ export const feedsExamples: FeatureExamples = async ({ platform, make }, { selle
       foreign: true,
     },
     'feeds.detectMapping': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
+    'feeds.previewMapping': {
+      request: { params: { id: delivered.id }, body: { mapping: JSON.parse(feedMapping) } },
+      foreign: true,
+    },
     'feeds.run': { request: { params: { id: delivered.id }, body: {} }, foreign: true },
     'feeds.listRuns': { request: { params: { id: delivered.id } }, foreign: true },
     'feeds.listRunRows': { request: { params: { id: feedRun.id } }, foreign: true },

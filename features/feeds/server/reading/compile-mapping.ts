@@ -24,7 +24,7 @@ export type RowMapper = {
 
 /** A mapping made ready once for all records of a feed. */
 export function compileMapping(mapping: FeedMapping): RowMapper {
-  const picker = (source: string): Picker => (isTable(mapping.format) ? pickColumn(source) : pathOf(source));
+  const picker = pickerOf(mapping);
   const isVariant = (field: MappingField) => field.target.startsWith('variant.');
   const product = mapping.fields
     .filter((field) => !isVariant(field))
@@ -60,6 +60,12 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
   };
   return { columns: isTable(mapping.format) ? columnsOf(mapping) : [], map };
 }
+
+/** How a source of this mapping is found in a record: by its column, or by its path. */
+export const pickerOf =
+  ({ format }: FeedMapping) =>
+  (source: string): Picker =>
+    isTable(format) ? pickColumn(source) : pathOf(source);
 
 function pathOf(source: string): Picker {
   try {
@@ -112,7 +118,8 @@ function compileField<D extends ProductDraft | VariantDraft>(
 export const labelOf = (field: MappingField): string =>
   field.source ?? field.sources?.join(', ') ?? `constant for ${field.target}`;
 
-function compileOrigin(
+/** Where a field takes its values from: the record, or the element of a nested list. */
+export function compileOrigin(
   field: MappingField,
   picker: (source: string) => Picker,
 ): (record: RawRecord, element: RawRecord) => readonly RawValue[] {

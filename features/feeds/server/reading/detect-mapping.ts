@@ -47,7 +47,10 @@ export async function detectMapping(source: Readable, options: DetectOptions = {
   if (variants.value.mode === 'group' && !has('variant.sku')) missing.push('variant.sku');
   const together = { format: format.value, variants: variants.value, fields: fields.map(({ value }) => value) };
   const mapping = missing.length === 0 ? feedMapping.parse(together) : null;
-  return { format, variants, fields, unmapped, missing, mapping, records: records.length, sheets };
+  // A list or an object is read through what is in it.
+  const readable = sources.filter(({ kind }) => kind === 'text' || kind === 'named');
+  const filled = readable.map((one) => ({ source: one.source, filled: one.filled }));
+  return { format, variants, fields, unmapped, sources: filled, missing, mapping, records: records.length, sheets };
 }
 
 async function lookAt(source: Readable, { format, signal }: DetectOptions): Promise<WorkbookHead> {

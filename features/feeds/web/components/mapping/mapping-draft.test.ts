@@ -41,6 +41,7 @@ const proposal: FeedProposal = {
     { value: weight, confidence: 0.4, reason: 'the unit is not stated', samples: ['0,2'] },
   ],
   unmapped: [],
+  sources: [],
   missing: [],
   mapping,
   records: 1,

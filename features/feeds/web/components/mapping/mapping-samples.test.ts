@@ -14,6 +14,7 @@ const proposal = feedProposal.parse({
     { source: 'name.en', reason: '', samples: ['Lamp'] },
     { source: 'variants.note', reason: '', samples: ['new'] },
   ],
+  sources: [],
   missing: ['name'],
   mapping: null,
   records: 3,
