@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { taskEndTexts } from '#features/tasks/contract/tasks.texts.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Tx } from '../db/unit-of-work.ts';
 import { isDatabaseAway } from '../known-fault.ts';
-import type { ItemOutcome } from './task.repository.ts';
+import type { ItemCounts, ItemOutcome } from './task.repository.ts';
 
 /** What a handler may do while it works. */
 export type TaskRun = {
@@ -21,9 +23,14 @@ export type TaskRun = {
   saveCheckpoint(checkpoint: unknown, tx?: Tx): Promise<void>;
   /** Keys of items finished by an earlier attempt. */
   finishedItems(): Promise<Set<string>>;
+  /**
+   * Tells the keys of all items there are to work on, before the first of them. When the task is cancelled or fails, those
+   * without an outcome are written as skipped, so that the total stays what was asked for and the rest can be seen.
+   */
+  expectItems(keys: readonly string[]): void;
   /** Writes outcomes; give the transaction in which the effect stands, so that both happen or none. */
   recordItems(items: readonly ItemOutcome[], tx?: Tx): Promise<void>;
-  countItems(): Promise<{ done: number; unchanged: number; failed: number }>;
+  countItems(): Promise<ItemCounts>;
 };
 
 export type TaskHandler = {
@@ -43,9 +50,11 @@ export const resultOf = (successCount: number, totalCount: number, statusMessage
   totalProducts: totalCount,
 });
 
-/** What a cancelled task says it did before it stopped. */
-export const cancelledAfter = (successCount: number, totalCount: number): TaskResult =>
-  resultOf(successCount, totalCount, `Cancelled after ${totalCount}`);
+/** What a cancelled task says it did before it stopped: how many items it reached, and of how many where that is known. */
+export const cancelledAfter = (successCount: number, reached: number, totalCount = reached): TaskResult => {
+  const words = totalCount > reached ? taskEndTexts.cancelledOf : taskEndTexts.cancelledAfter;
+  return resultOf(successCount, totalCount, fillIn(words.en, { reached, total: totalCount }));
+};
 
 /** Thrown by a cancelled handler that counts otherwise than by the ledger of items: what it did until then. */
 export class CancelledWith extends Error {

@@ -4,7 +4,7 @@ import { AppError } from '#kit/error.ts';
 import { defineTask } from '#kit/task.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { handleTask, resultOf, type TaskHandler } from './handle-task.ts';
-import type { TaskRow } from './task.repository.ts';
+import { type TaskRow, taskRepository } from './task.repository.ts';
 import { createTaskEngine, type TaskEngine } from './task-engine.ts';
 
 const count = defineTask({ type: 'count', input: z.object({ to: z.int() }), exclusiveBy: ({ to }) => String(to) });
@@ -133,6 +133,45 @@ it('cancels only a running task, at its next item, and keeps what was done [TSK-
   expect(totalProducts).toBeLessThan(10_000);
   await expect(engine.cancel(id)).rejects.toThrow('Only a running task can be cancelled');
   expect(heard.at(-1)?.event).toBe('taskCancelled');
+});
+
+it('keeps the total of a cancelled task and lists the rest as not done; the last word of the work is its last message', async () => {
+  const keys = Array.from({ length: 25 }, (_, i) => String(i));
+  const handler = handleTask(count, async ({ to }, run) => {
+    run.expectItems(keys);
+    for (const [at, key] of keys.entries()) {
+      if (at === 8 && to === 30)
+        await new Promise((_, no) => run.signal.addEventListener('abort', () => no(run.signal.reason)));
+      if (at === 8 && to === 31) throw new Error('broken');
+      await run.recordItems([{ key, outcome: at === 3 ? 'failed' : 'done' }]);
+      await run.progress(at + 1, keys.length, `${at + 1} of ${keys.length}`);
+    }
+    return resultOf(24, 25, '24 of 25 counted');
+  });
+  const engine = await engineWith(handler);
+  await engine.work();
+  const items = (id: string) => taskRepository(b.platform.db).countItems(id);
+
+  const whole = await start(engine, 29);
+  await b.taskEnded(whole);
+  expect(await rowOf(whole)).toMatchObject({ progress: 100, progress_message: '24 of 25 counted' });
+  expect(await items(whole)).toEqual({ done: 24, unchanged: 0, failed: 1, skipped: 0 });
+
+  const cancelled = await start(engine, 30);
+  await until(async () => (await items(cancelled)).done === 7);
+  await engine.cancel(cancelled);
+  expect(await b.taskEnded(cancelled)).toMatchObject({
+    status: 'cancelled',
+    result: {
+      data: { successCount: 7, totalCount: 25, statusMessage: 'Cancelled after 8 of 25' },
+      totalProducts: 25,
+    },
+  });
+  expect(await items(cancelled)).toEqual({ done: 7, unchanged: 0, failed: 1, skipped: 17 });
+
+  const broken = await start(engine, 31);
+  expect((await b.taskEnded(broken)).status).toBe('failed');
+  expect(await items(broken)).toEqual({ done: 7, unchanged: 0, failed: 1, skipped: 17 });
 });
 
 it('takes up the task of a dead worker where it stopped, and shuts the dead one out (T95)', async () => {

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { taskEndTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
@@ -117,17 +118,20 @@ export function createTaskEngine(needs: Needs) {
 
   async function execute(task: TaskRow, stop: AbortController): Promise<void> {
     const handler = handlers.get(task.type);
+    const expected: string[] = [];
     try {
       if (!handler) throw new Error(`No handler for ${task.type}`);
       const input = handler.definition.input.parse(task.input);
       const result = await (handler.run as (i: unknown, r: TaskRun) => Promise<TaskRow['result']>)(
         input,
-        runOf(task, stop),
+        runOf(task, stop, expected),
       );
       await end(task, { status: 'completed', result, error: null }, 'taskComplete');
     } catch (error) {
       const why = stopReason(error, stop.signal);
       if (why === 'lost') return;
+      const reason = why === 'cancelled' ? taskEndTexts.notReachedCancelled.en : taskEndTexts.notReachedFailed.en;
+      await tasks.skipRest(task.id, task.attempt, expected, reason);
       if (why === 'cancelled') {
         const result = error instanceof CancelledWith ? error.result : await doneSoFar(task.id);
         await end(task, { status: 'cancelled', result, error: null }, 'taskCancelled');
@@ -139,8 +143,9 @@ export function createTaskEngine(needs: Needs) {
   }
 
   async function doneSoFar(id: string): Promise<TaskResult> {
-    const { done, unchanged, failed } = await tasks.countItems(id);
-    return cancelledAfter(done + unchanged, done + unchanged + failed);
+    const { done, unchanged, failed, skipped } = await tasks.countItems(id);
+    const reached = done + unchanged + failed;
+    return cancelledAfter(done + unchanged, reached, reached + skipped);
   }
 
   async function end(
@@ -153,7 +158,7 @@ export function createTaskEngine(needs: Needs) {
     if (finished) needs.feed(event, finished);
   }
 
-  function runOf(task: TaskRow, stop: AbortController): TaskRun {
+  function runOf(task: TaskRow, stop: AbortController, expected: string[]): TaskRun {
     let toldAt = 0;
     return {
       id: task.id,
@@ -176,6 +181,9 @@ export function createTaskEngine(needs: Needs) {
         if (!kept) throw new LeaseLost();
       },
       finishedItems: () => tasks.listDoneKeys(task.id),
+      expectItems: (keys) => {
+        for (const key of keys) expected.push(key);
+      },
       recordItems: (items, tx) => taskRepository(tx?.db ?? needs.db).recordItems(task.id, items),
       countItems: () => tasks.countItems(task.id),
     };

@@ -29,9 +29,12 @@ export type TaskRow = {
 
 export type ItemOutcome = {
   readonly key: string;
-  readonly outcome: 'done' | 'unchanged' | 'failed';
+  /** `skipped`: left out, or not reached before the task ended; neither a success nor a failure. */
+  readonly outcome: 'done' | 'unchanged' | 'failed' | 'skipped';
   readonly reason?: string | null;
 };
+
+export type ItemCounts = Readonly<Record<ItemOutcome['outcome'], number>>;
 
 /** The task table is the truth about background work; the queue only delivers. */
 export const taskRepository = (db: Kysely<DB>) => ({
@@ -158,6 +161,8 @@ export const taskRepository = (db: Kysely<DB>) => ({
         completed_at: sql`now()`,
         lease_until: null,
         ...(end.status === 'completed' ? { progress: 100 } : {}),
+        // Progress is told a few times a second at most, so the last word of the work itself is mostly not told.
+        ...(end.result ? { progress_message: end.result.data.statusMessage } : {}),
       })
       .where('id', '=', id)
       .where('attempt', '=', attempt)
@@ -227,20 +232,29 @@ export const taskRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Writes those of these items that have no outcome yet as skipped, while this attempt still holds the task. */
+  async skipRest(id: string, attempt: number, keys: readonly string[], reason: string): Promise<void> {
+    if (keys.length === 0) return;
+    await sql`insert into task_items (task_id, item_key, outcome, reason)
+      select t.id, k.key, 'skipped', ${reason} from tasks t, unnest(${keys}::text[]) as k (key)
+      where t.id = ${id} and t.attempt = ${attempt} and t.status = 'running'
+      on conflict (task_id, item_key) do nothing`.execute(db);
+  },
+
   async listDoneKeys(id: string): Promise<Set<string>> {
     const rows = await db.selectFrom('task_items').select('item_key').where('task_id', '=', id).execute();
     return new Set(rows.map((row) => row.item_key));
   },
 
-  async countItems(id: string): Promise<{ done: number; unchanged: number; failed: number }> {
+  async countItems(id: string): Promise<ItemCounts> {
     const rows = await db
       .selectFrom('task_items')
       .select(['outcome', (eb) => eb.fn.countAll<number>().as('n')])
       .where('task_id', '=', id)
       .groupBy('outcome')
       .execute();
-    const count = (outcome: string) => Number(rows.find((row) => row.outcome === outcome)?.n ?? 0);
-    return { done: count('done'), unchanged: count('unchanged'), failed: count('failed') };
+    const count = (outcome: ItemOutcome['outcome']) => Number(rows.find((row) => row.outcome === outcome)?.n ?? 0);
+    return { done: count('done'), unchanged: count('unchanged'), failed: count('failed'), skipped: count('skipped') };
   },
 });
 

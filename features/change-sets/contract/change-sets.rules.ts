@@ -56,7 +56,7 @@ export type Counts = Readonly<Record<ItemState, number>>;
 
 /** How a run that was not stopped ended. */
 export const endOfRun = (counts: Counts): 'done' | 'partly' =>
-  counts.failed + counts.refused + counts.skipped > 0 ? 'partly' : 'done';
+  counts.failed + counts.refused + counts.skipped + counts.planned > 0 ? 'partly' : 'done';
 
 export const endOfUndo = (counts: Counts): 'undone' | 'undone_partly' =>
   counts.kept + counts.done > 0 ? 'undone_partly' : 'undone';

@@ -25,9 +25,12 @@ const reasonsShown = 20;
 /** Rows that did not become what was asked for stand first. */
 const stayed = ['failed', 'skipped', 'kept', 'refused', 'planned'];
 
-/** What a row came to; a row that was handed over ends in the ledger of its task (tasks are of the platform). */
+/**
+ * What a row came to; a row that was handed over ends in the ledger of its task (tasks are of the platform). What that task
+ * left out, or did not reach, waits as before.
+ */
 const items = sql`(select i.change_set_id, i.item_id, i.version, i.before, i.after,
-    coalesce(t.outcome, i.state) as state, i.code, coalesce(t.reason, i.reason) as reason, i."values"
+    coalesce(nullif(t.outcome, 'skipped'), case when t.outcome is null then i.state else 'planned' end) as state, i.code, coalesce(t.reason, i.reason) as reason, i."values"
   from change_items i join change_sets own on own.id = i.change_set_id
   left join task_items t on i.state = 'handed' and t.task_id = own.task_id and t.item_key = i.item_id::text)`;
 

@@ -79,6 +79,13 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** The rows in this state, in the order they are taken. */
+  async listWaiting(id: string, state: ItemState): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select item_id as id from change_items
+      where change_set_id = ${id} and state = ${state} order by item_id`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
   async setItems(id: string, items: readonly ItemRow[]): Promise<void> {
     if (items.length === 0) return;
     await sql`update change_items i set state = n.state, version = n.version, before = n.before, after = n.after,
@@ -89,7 +96,7 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
 
   /** Rows that were handed over take the outcome from the ledger of their task, before the set gets another one. */
   async settleHanded(id: string): Promise<void> {
-    await sql`update change_items i set state = t.outcome, reason = t.reason
+    await sql`update change_items i set state = case t.outcome when 'skipped' then 'planned' else t.outcome end, reason = t.reason
       from change_sets s join task_items t on t.task_id = s.task_id
       where s.id = ${id} and i.change_set_id = s.id and i.state = 'handed' and t.item_key = i.item_id::text`.execute(
       db,

@@ -97,9 +97,10 @@ async function attempt(
       if (left-- <= 0) throw new Died();
       saved = next;
     },
+    expectItems: () => {},
     finishedItems: async () => new Set(),
     recordItems: async () => {},
-    countItems: async () => ({ done: 0, unchanged: 0, failed: 0 }),
+    countItems: async () => ({ done: 0, unchanged: 0, failed: 0, skipped: 0 }),
   };
   const open = async () => ({ stream: Readable.from([Buffer.from(file)], { objectMode: false }), size: file.length });
   try {

@@ -39,6 +39,7 @@ export const localImportHandler = (needs: Needs) =>
     const finished = (await run.finishedItems()).size;
     const work = await localImportsRepository(needs.db).listWork(importId, action);
     const total = finished + work.length;
+    run.expectItems(work.map(({ row }) => String(row)));
     let context: Context | null = null;
     try {
       for (const [at, row] of work.entries()) {

@@ -16,6 +16,7 @@ const byOf = (run: TaskRun) => ({ userId: run.userId, shopId: run.shopId, cause:
 /** A word at a time: decide, let its products follow in chunks, note it as finished. Each step may be repeated. */
 export const applyMappingHandler = ({ db, unitOfWork, now }: Needs) =>
   handleTask(applyMappingTask, async ({ kind, decisions }, run) => {
+    run.expectItems(decisions.map(({ id }) => String(id)));
     const finished = await run.finishedItems();
     let moved = 0;
     for (const [at, decision] of decisions.entries()) {

@@ -1,12 +1,20 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const publishingErrors = defineErrors({
-  /** The same ids are already on their way to this shop (trap T51). */
+  /** These are already on their way to this shop (trap T51); `products`: their SKUs. */
   alreadySending: {
     code: 'already_sending',
     status: 409,
-    text: 'These products are being sent to the shop already',
-    sq: 'Këto produkte po dërgohen tashmë në dyqan',
+    text: 'On the way to this shop already: {products}',
+    sq: 'Po dërgohen tashmë në këtë dyqan: {products}',
+  },
+  /** The same of one product among others. */
+  onItsWay: {
+    code: 'on_its_way',
+    status: 409,
+    text: 'Another send has it on its way to this shop',
+    sq: 'Po dërgohet në këtë dyqan nga një dërgim tjetër',
+    kind: 'warning',
   },
   nothingInShop: {
     code: 'no_product_in_shop',

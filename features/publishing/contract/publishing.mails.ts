@@ -1,6 +1,6 @@
 import { defineMail } from '#kit/mail.ts';
 
-/** Trap T106: totals and one line per failed product, no prices. */
+/** Trap T106: totals and one line per product that was not sent, no prices. */
 export const sendReportMail = defineMail({
   name: 'publishing.sendReport',
   title: {
@@ -16,6 +16,14 @@ export const sendReportMail = defineMail({
       means: { en: 'Of these, as the shop had them already', sq: 'Prej tyre, që dyqani i kishte tashmë' },
       example: '4',
     },
+    leftOut: {
+      kind: 'text',
+      means: {
+        en: 'Products left out because another send had them on its way; empty where there were none',
+        sq: 'Produkte të lëna jashtë sepse po i dërgonte një dërgim tjetër; bosh kur nuk ka',
+      },
+      example: '1',
+    },
     failed: { kind: 'text', means: { en: 'Products that failed', sq: 'Produktet që dështuan' }, example: '2' },
     others: {
       kind: 'text',
@@ -27,7 +35,7 @@ export const sendReportMail = defineMail({
     },
     failures: {
       kind: 'lines',
-      means: { en: 'One line per failed product', sq: 'Një rresht për çdo produkt që dështoi' },
+      means: { en: 'One line per product that was not sent', sq: 'Një rresht për çdo produkt që nuk u dërgua' },
       example:
         'ADR-1001 Desk lamp: There is no price above 0 in this shop\nADR-1044 Kettle: No category of the shop is mapped',
     },
@@ -39,6 +47,7 @@ export const sendReportMail = defineMail({
 Products: {total}
 Successful: {success} ({unchanged} were as the shop has them already)
 Failed: {failed}
+Left out, on their way already: {leftOut}
 Updated in other shops: {others}
 
 {failures}`,
@@ -47,6 +56,7 @@ Updated in other shops: {others}
 Produkte: {total}
 Me sukses: {success} ({unchanged} ishin tashmë ashtu në dyqan)
 Dështuan: {failed}
+Të lëna jashtë, tashmë në rrugë: {leftOut}
 Të përditësuara në dyqane të tjera: {others}
 
 {failures}`,

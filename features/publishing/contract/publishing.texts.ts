@@ -15,6 +15,33 @@ export const publishingTexts = defineTexts({
   processesRule: { en: 'Processes must be 1 or 5', sq: 'Proceset duhet të jenë 1 ose 5' },
 });
 
+/** What tasks of this feature say while they work and when they end; and why a product was not sent after all. */
+export const publishingTaskTexts = defineTexts({
+  sending: { en: '{done} of {total} products', sq: '{done} nga {total} produkte' },
+  sent: {
+    en: '{success} of {total} {total|product|products} sent',
+    sq: 'U dërguan {success} nga {total} {total|produkt|produkte}',
+  },
+  sentElsewhere: {
+    en: '{success} of {total} {total|product|products} sent, {done} of {others} updated in other shops',
+    sq: 'U dërguan {success} nga {total} {total|produkt|produkte}, u përditësuan {done} nga {others} në dyqane të tjera',
+  },
+  takingOut: { en: '{done} of {total} taken out', sq: 'U hoqën {done} nga {total}' },
+  takenOut: {
+    en: '{success} of {total} {total|product|products} taken out of {shops} {shops|shop|shops}',
+    sq: 'U hoqën {success} nga {total} {total|produkt|produkte} prej {shops} {shops|dyqani|dyqanesh}',
+  },
+  onItsWay: { en: 'Left out: another send has it on its way', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
+  sentByOther: {
+    en: 'Another send brought it to the shop at the same time',
+    sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',
+  },
+  takenOutMeanwhile: {
+    en: 'The product was taken out of the shop meanwhile',
+    sq: 'Produkti u hoq ndërkohë nga dyqani',
+  },
+});
+
 /** Why a product cannot be sent to a shop, by code of `publishing.readiness.ts`. */
 export const readinessTexts = defineTexts({
   not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është aprovuar' },

@@ -35,7 +35,7 @@ export const listTaskItems = defineCall({
     page: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   output: z.object({
-    counts: z.object({ failed: z.int(), done: z.int(), unchanged: z.int() }),
+    counts: z.record(z.enum(itemOutcomes), z.int()),
     results: z.array(taskItem),
   }),
 });

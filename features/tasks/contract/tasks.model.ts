@@ -23,7 +23,7 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-export const itemOutcomes = ['failed', 'done', 'unchanged'] as const;
+export const itemOutcomes = ['failed', 'skipped', 'done', 'unchanged'] as const;
 export type ItemOutcome = (typeof itemOutcomes)[number];
 
 /** What became of one item of a task. */

@@ -21,7 +21,7 @@ export type TaskItemRow = {
 
 /** What tasks did with their items (of the platform), by the SKU of products (of products). */
 export const taskItemsReadModel = (db: Kysely<DB>) => ({
-  /** Failed ones first, then in the order they were done. */
+  /** Failed ones first, then those not done, then in the order they were done. */
   async list(
     task: { readonly id: string; readonly type: string },
     outcome: ItemOutcome | null,
@@ -33,7 +33,9 @@ export const taskItemsReadModel = (db: Kysely<DB>) => ({
              then (select p.sku from products p where p.id = substring(i.item_key from '^[0-9]{1,18}')::bigint) end as label
       from task_items i
       where i.task_id = ${task.id} and (${outcome}::text is null or i.outcome = ${outcome}::text)
-      order by i.outcome <> 'failed', i.at, i.item_key limit ${limit} offset ${offset}`.execute(db);
+      order by array_position(array['failed', 'skipped'], i.outcome), i.at, i.item_key limit ${limit} offset ${offset}`.execute(
+      db,
+    );
     return rows;
   },
 });

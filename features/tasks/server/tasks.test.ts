@@ -125,7 +125,7 @@ it('shows what became of each item, failed ones first, by SKU and by outcome', a
   const token = await tokenFor(b, 'mine@tregu.test');
   const rows = async (query: object) =>
     (await request(b, listTaskItems, { params: { id }, query }, { token })).body.result;
-  const counts = { failed: 1, done: 1, unchanged: 0 };
+  const counts = { failed: 1, skipped: 0, done: 1, unchanged: 0 };
   const failed = { key: `${product.id}:3`, label: 'ROW-1', outcome: 'failed', reason: 'No price' };
   expect(await rows({})).toEqual({
     counts,

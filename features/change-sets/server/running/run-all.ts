@@ -16,6 +16,8 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'logError'>;
  */
 export async function runAll(needs: Needs, set: OpenSet, action: Action, run: TaskRun, total: number): Promise<void> {
   let ended = (await run.finishedItems()).size;
+  const waiting = await changeSetsRepository(needs.db).listWaiting(set.id, action === 'undo' ? 'done' : 'planned');
+  run.expectItems(waiting.map(String));
   let limit = firstChunk;
   for (;;) {
     run.signal.throwIfAborted();

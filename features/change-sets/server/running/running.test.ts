@@ -71,6 +71,7 @@ function stoppingRun(id: string, how: 'Cancelled' | 'ShuttingDown' | null): Task
     checkpoint: null,
     progress: async () => {},
     saveCheckpoint: async () => {},
+    expectItems: () => {},
     finishedItems: async () => new Set(ledger.map((item) => item.key)),
     async recordItems(items) {
       chunks += 1;
@@ -80,7 +81,7 @@ function stoppingRun(id: string, how: 'Cancelled' | 'ShuttingDown' | null): Task
       }
       ledger.push(...items);
     },
-    countItems: async () => ({ done: ledger.length, unchanged: 0, failed: 0 }),
+    countItems: async () => ({ done: ledger.length, unchanged: 0, failed: 0, skipped: 0 }),
   };
 }
 /** Marks the set as running without a worker, and runs it by hand. */

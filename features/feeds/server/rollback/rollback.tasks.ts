@@ -37,8 +37,8 @@ export const rollbackHandler = (platform: Needs) =>
     } catch (error) {
       const why = stopReason(error, task.signal);
       if (why === 'lost') throw error;
-      const { undone, kept } = await end(platform, by, { runId, feedId, sellerId }, task, false);
-      if (why === 'cancelled') throw new CancelledWith(cancelledAfter(undone, undone + kept));
+      const { undone, kept, total } = await end(platform, by, { runId, feedId, sellerId }, task, false);
+      if (why === 'cancelled') throw new CancelledWith(cancelledAfter(undone, undone + kept, total));
       throw error;
     }
   });

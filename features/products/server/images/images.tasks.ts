@@ -12,6 +12,7 @@ type Needs = Pick<Platform, 'db' | 'outbound' | 'unitOfWork' | 'now'>;
 
 export const checkImagesHandler = (needs: Needs) =>
   handleTask(checkImagesTask, async ({ ids }, run) => {
+    run.expectItems(ids.map(String));
     const finished = await run.finishedItems();
     for (const [index, id] of ids.entries()) {
       run.signal.throwIfAborted();

@@ -27,6 +27,7 @@ const keyOf = ({ categoryId, shopId }: CategoryInShop) => `${categoryId}:${shopI
 export const sendCategoriesHandler = (needs: Needs) =>
   handleTask(sendCategoriesTask, async (input, run) => {
     const pairs = await categoryPublicationsRepository(needs.db).list(input.ids, input.shopIds);
+    run.expectItems(pairs.map(keyOf));
     const finished = await run.finishedItems();
     const shops = new Map((await publicationSourceReadModel(needs.db).listShops()).map((shop) => [shop.id, shop]));
     let done = finished.size;

@@ -8,6 +8,14 @@ const keyOf = (where: { shopId: number } & ({ productId: number } | { categoryId
     : `category/${where.categoryId}/${where.shopId}`;
 
 /**
+ * Until the end of the transaction nobody else starts a send to this shop: of two that begin together, the second sees what
+ * the first one has taken on.
+ */
+export async function oneStartAtATime(db: Kysely<DB>, shopId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`send-to-shop/${shopId}`}, 0))`.execute(db);
+}
+
+/**
  * Does work on one product or category in one shop while nobody else does, where the shop itself would not sort it out: two creates at
  * once make two products there. The lock goes with the connection, so a dead worker holds none.
  */

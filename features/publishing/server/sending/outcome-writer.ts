@@ -1,14 +1,15 @@
+import type { PublicationStatus } from '#features/products/contract/products.status.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
+import type { ItemOutcome } from '#server/tasks/task.repository.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
+import { publishingTaskTexts } from '../../contract/publishing.texts.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { Outcome } from './push-product.ts';
 
 /** Browsers are told of each portion, so portions are not made smaller than they need be. */
 const portion = 100;
 const longestWait = 250;
-
-export const supersededText = 'The product was sent again or taken out of the shop meanwhile';
 
 /** The key of a product in the ledger; other shops than the asked one have keys of their own. */
 export const itemKeyOf = (productId: number, shopId: number, askedShopId: number): string =>
@@ -52,7 +53,9 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
   await unitOfWork({ userId: run.userId, shopId, cause: `task:${run.id}` }, async (tx) => {
     const publications = publicationsRepository(tx.db);
     const ids = outcomes.map((it) => it.productId);
-    await publications.lock(ids);
+    const standing = new Map(
+      (await publications.lock(ids)).filter((row) => row.shop_id === shopId).map((row) => [row.product_id, row.status]),
+    );
     const accepted = await publications.setSent(
       outcomes.flatMap((it) => it.sent ?? []),
       shopId,
@@ -62,12 +65,12 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
       failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason ?? '' })),
       shopId,
     );
-    const superseded = (it: Outcome) => it.sent !== null && !accepted.has(it.productId);
+    const superseded = (it: Outcome) =>
+      it.outcome === 'superseded' || (it.sent !== null && !accepted.has(it.productId));
     await run.recordItems(
       outcomes.map((it) => ({
         key: itemKeyOf(it.productId, shopId, run.shopId),
-        outcome: superseded(it) ? 'failed' : it.outcome,
-        reason: superseded(it) ? supersededText : it.reason,
+        ...(superseded(it) ? endOfSuperseded(standing.get(it.productId)) : { outcome: endOf(it), reason: it.reason }),
       })),
       tx,
     );
@@ -77,6 +80,14 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
     tx.emit(publicationsChanged, { ids: [...accepted], shopId });
   });
 }
+
+const endOf = ({ outcome }: Outcome) => (outcome === 'superseded' ? 'failed' : outcome);
+
+/** What won decides: another send brought the product to the shop, as this one would have; a removal took it out. */
+const endOfSuperseded = (status: PublicationStatus | undefined): Pick<ItemOutcome, 'outcome' | 'reason'> =>
+  status === 'removed' || status === 'archived'
+    ? { outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }
+    : { outcome: 'unchanged', reason: publishingTaskTexts.sentByOther.en };
 
 function historyOf({ productId, from, sent }: Outcome, shopId: number) {
   const moved = from?.status !== 'in_shop';

@@ -15,10 +15,10 @@ export type Shop = ShopConnector & PushesProducts;
 export type Outcome = {
   readonly productId: number;
   readonly attempt: number;
-  /** `unchanged`: the shop had exactly this already; counts as a success. */
-  readonly outcome: 'done' | 'unchanged' | 'failed';
+  /** `unchanged`: the shop had exactly this already; counts as a success. `superseded`: a later send, or a removal, won. */
+  readonly outcome: 'done' | 'unchanged' | 'failed' | 'superseded';
   readonly reason: string | null;
-  /** Null when failed. */
+  /** Null when nothing of this send arrived. */
   readonly sent: SentRow | null;
   /** Before the send. */
   readonly from: { readonly status: string; readonly hash: string | null } | null;
@@ -69,7 +69,8 @@ export async function pushProduct(
     how.patience,
   );
   if (pushed.status === 'failed') {
-    return { productId, attempt, outcome: 'failed', reason: pushed.reason, sent: null, from };
+    const outcome = pushed.code === 'older_attempt' ? 'superseded' : 'failed';
+    return { productId, attempt, outcome, reason: pushed.reason, sent: null, from };
   }
   return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
 }

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
-import { publishingErrors } from '../../contract/publishing.errors.ts';
-import { restockSellerTask } from '../../contract/publishing.tasks.ts';
+import { restockSellerTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { withdrawalReadModel } from '../withdrawing/withdrawal.read-model.ts';
-import { startSend } from './start-send.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>;
 
@@ -56,10 +55,10 @@ const sendChunk = (
     );
     for (const shopId of new Set(places.flatMap(({ shops }) => shops))) {
       const ids = places.filter(({ shops }) => shops.includes(shopId)).map(({ id }) => id);
-      await startSend({ startTask }, tx, { ...by, shopId }, { ids, ...main });
+      await startTask(tx, { ...by, shopId }, sendToShopTask, { ids, ...main });
     }
     return true;
   }).catch((error: unknown) => {
-    if (error instanceof AppError && error.definition === publishingErrors.alreadySending) return false;
+    if (error instanceof AppError && error.definition === taskErrors.alreadyRunning) return false;
     throw error;
   });

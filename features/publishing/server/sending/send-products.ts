@@ -7,7 +7,7 @@ import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
-import { itemKeyOf, outcomeWriter, supersededText } from './outcome-writer.ts';
+import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
 import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';
 import { type Outcome, pushProduct, type Shop } from './push-product.ts';
 import { readAhead, workSideBySide } from './read-ahead.ts';
@@ -104,7 +104,7 @@ async function sendOne(
     return await oneAtATime(db, connector, where, async () => {
       // A removal ended while this one waited for its turn; a shop without fencing would take the product back in.
       if (!connector.limits.fencing && (await publicationsRepository(db).isSettled(productId, where.shopId, attempt))) {
-        return { productId, attempt, outcome: 'failed', reason: supersededText, sent: null, from };
+        return { productId, attempt, outcome: 'superseded', reason: null, sent: null, from };
       }
       return pushProduct(connector, { ...product, push }, { ...how, resumed: run.attempt > 1 }, signal);
     });

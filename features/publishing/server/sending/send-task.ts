@@ -1,11 +1,21 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import type { TaskInputOf } from '#kit/task.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
-import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import {
+  CancelledWith,
+  cancelledAfter,
+  handleTask,
+  resultOf,
+  stopReason,
+  type TaskRun,
+} from '#server/tasks/handle-task.ts';
 import { sendReportMail } from '../../contract/publishing.mails.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
+import { publishingTaskTexts as taskTexts } from '../../contract/publishing.texts.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
+import { itemKeyOf } from './outcome-writer.ts';
 import type { SendRound } from './prepare-products.ts';
 import { sendReadModel } from './send.read-model.ts';
 import { sendProducts } from './send-products.ts';
@@ -23,6 +33,7 @@ export const sendToShopHandler = (needs: Needs) =>
   handleTask(sendToShopTask, async (input, run) => {
     const rounds = await roundsOf(needs, input, run);
     const total = rounds.reduce((sum, round) => sum + round.ids.length, 0);
+    for (const { ids, shop } of rounds) run.expectItems(ids.map((id) => itemKeyOf(id, shop.id, run.shopId)));
     let done = (await run.finishedItems()).size;
     const how = {
       repairImages: input.image,
@@ -30,11 +41,17 @@ export const sendToShopHandler = (needs: Needs) =>
       processes: input.processes,
       patience: needs.patience,
     };
-    for (const round of rounds) {
-      await sendProducts({ ...needs, run }, round.ids, round, how, async () => {
-        done += 1;
-        await run.progress(done, total, `${done} of ${total} products`);
-      });
+    try {
+      for (const round of rounds) {
+        await sendProducts({ ...needs, run }, round.ids, round, how, async () => {
+          done += 1;
+          await run.progress(done, total, fillIn(taskTexts.sending.en, { done, total }));
+        });
+      }
+    } catch (error) {
+      if (stopReason(error, run.signal) !== 'cancelled') throw error;
+      const { here, success } = await ledgerOf(needs, run);
+      throw new CancelledWith(cancelledAfter(success, here.length, input.ids.length));
     }
     return finish(needs, input, run, rounds[0]!.shop.name);
   });
@@ -54,30 +71,39 @@ async function roundsOf(
   ];
 }
 
-/** Counts from the ledger, since an earlier attempt may have done a part. */
-async function finish({ db, unitOfWork }: Needs, input: Input, run: TaskRun, shop: string) {
-  const read = sendReadModel(db);
-  const items = (await read.listOutcomes(run.id)).map((it) => {
+const isSuccess = ({ outcome }: { readonly outcome: string }) => outcome === 'done' || outcome === 'unchanged';
+
+/** What became of the products in the asked shop and in the others; of all attempts, since an earlier one may have done a part. */
+async function ledgerOf({ db }: Pick<Needs, 'db'>, run: TaskRun) {
+  const items = (await sendReadModel(db).listOutcomes(run.id)).map((it) => {
     const [productId, otherShop] = it.key.split(':').map(Number);
     return { ...it, productId: productId!, otherShop: otherShop ?? null };
   });
   const here = items.filter((it) => it.otherShop === null);
+  return { items, here, success: here.filter(isSuccess).length };
+}
+
+async function finish({ db, unitOfWork }: Needs, input: Input, run: TaskRun, shop: string) {
+  const read = sendReadModel(db);
+  const { items, here, success } = await ledgerOf({ db }, run);
   const away = items.filter((it) => it.otherShop !== null);
-  const succeeded = (some: typeof items) => some.filter((it) => it.outcome !== 'failed').length;
-  const success = succeeded(here);
-  const others = input.updateOtherShops ? { success: succeeded(away), total: away.length } : null;
-  const elsewhere = others ? `, ${others.success} of ${others.total} updated in other shops` : '';
-  const result = resultOf(success, input.ids.length, `${success} of ${input.ids.length} products sent${elsewhere}`);
+  const others = input.updateOtherShops ? { success: away.filter(isSuccess).length, total: away.length } : null;
+  const total = input.ids.length;
+  const words = others
+    ? fillIn(taskTexts.sentElsewhere.en, { success, total, done: others.success, others: others.total })
+    : fillIn(taskTexts.sent.en, { success, total });
+  const result = resultOf(success, total, words);
   // The checkpoint remembers that the report is written, so that a task taken up again does not write a second one.
   if (!input.email || run.checkpoint === 'reported') return result;
 
-  const failed = items.filter((it) => it.outcome === 'failed');
+  const failed = items.filter((it) => !isSuccess(it));
   const names = await read.listNames(failed.map((it) => it.productId));
   const shops = new Map((await publicationSourceReadModel(db).listShops()).map((it) => [it.id, it.name]));
   const values = sendReport({
     shop,
     success,
-    total: input.ids.length,
+    total,
+    leftOut: here.filter((it) => it.outcome === 'skipped').length,
     unchanged: here.filter((it) => it.outcome === 'unchanged').length,
     others,
     failed: failed.map(({ productId, otherShop, reason }) => ({

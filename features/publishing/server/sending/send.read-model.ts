@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 
 /** What a send asks about products and its own ledger. */
 export const sendReadModel = (db: Kysely<DB>) => ({
@@ -24,6 +25,16 @@ export const sendReadModel = (db: Kysely<DB>) => ({
   async getAskedAt(taskId: string): Promise<Date> {
     const row = await db.selectFrom('tasks').select('created_at').where('id', '=', taskId).executeTakeFirstOrThrow();
     return row.created_at;
+  },
+
+  /** Of these products, those that a send to this shop has taken on and not come to yet; a planned one has not begun. */
+  async listOnTheirWay(ids: readonly number[], shopId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`select distinct own.id from tasks t
+      cross join lateral (select jsonb_array_elements_text(t.input -> 'ids')::bigint as id) own
+      where t.type = ${sendToShopTask.type} and t.shop_id = ${shopId} and t.status in ('pending', 'running')
+        and (t.scheduled_at is null or t.scheduled_at <= now()) and own.id = any(${ids}::bigint[])
+        and not exists (select from task_items i where i.task_id = t.id and i.item_key = own.id::text)`.execute(db);
+    return rows.map((row) => row.id);
   },
 
   /** How the products of a task ended; of tasks. */

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
-import type { TaskInputOf } from '#kit/task.ts';
+import type { TaskInputOf, TaskResult } from '#kit/task.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { withdrawFromShopTask, withdrawSellerTask } from '../../contract/publishing.tasks.ts';
+import { publishingTaskTexts as taskTexts } from '../../contract/publishing.texts.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { removeFromShop, type Told } from './remove-from-shops.ts';
@@ -23,11 +25,13 @@ const sellerChunk = 100;
 /** How often sends under way are looked after (milliseconds). */
 const sendsEvery = 500;
 
-const keyOf = ({ productId, shopId }: { productId: number; shopId: number }) => `${productId}:${shopId}`;
+type Place = { readonly productId: number; readonly shopId: number };
+const keyOf = ({ productId, shopId }: Place) => `${productId}:${shopId}`;
 
 export const withdrawFromShopHandler = (needs: Needs) =>
   handleTask(withdrawFromShopTask, async (input, run) => {
     const { items } = input;
+    run.expectItems(items.map(keyOf));
     const finished = await run.finishedItems();
     const waiting = items.filter((item) => !finished.has(keyOf(item)));
     for (let at = 0; at < waiting.length; at += atOnce) {
@@ -37,12 +41,20 @@ export const withdrawFromShopHandler = (needs: Needs) =>
         some.map((item) => removeFromShop(needs.db, needs.connectorFor, item, run.signal, needs.patience)),
       );
       await writeTold(needs, run, told);
-      await run.progress(finished.size + at + some.length, items.length, `${items.length} products`);
+      const reached = finished.size + at + some.length;
+      await run.progress(reached, items.length, fillIn(taskTexts.takingOut.en, { done: reached, total: items.length }));
     }
-    const failed = await tryAgainLater(needs, input, run);
-    const success = items.length - failed;
-    return resultOf(success, items.length, `${success} of ${items.length} products taken out`);
+    return withdrawnResult(items, await tryAgainLater(needs, input, run));
   });
+
+/** In products: one that left two shops is one product, and it is out when it is out of both. */
+function withdrawnResult(items: readonly Place[], failed: readonly Place[]): TaskResult {
+  const products = new Set(items.map(({ productId }) => productId));
+  const left = new Set(failed.map(({ productId }) => productId));
+  const shops = new Set(items.map(({ shopId }) => shopId)).size;
+  const success = products.size - left.size;
+  return resultOf(success, products.size, fillIn(taskTexts.takenOut.en, { success, total: products.size, shops }));
+}
 
 async function writeTold({ unitOfWork }: Needs, run: TaskRun, told: readonly Told[]): Promise<void> {
   await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
@@ -60,23 +72,23 @@ async function writeTold({ unitOfWork }: Needs, run: TaskRun, told: readonly Tol
   });
 }
 
-/** Starts the next round for what failed; the checkpoint keeps a task taken up again from starting it twice. */
+/** Starts the next round for what failed, and gives it; the checkpoint keeps a task taken up again from starting it twice. */
 async function tryAgainLater(
   needs: Needs,
   { items, round }: TaskInputOf<typeof withdrawFromShopTask>,
   run: TaskRun,
-): Promise<number> {
+): Promise<readonly Place[]> {
   const outcomes = await sendReadModel(needs.db).listOutcomes(run.id);
   const failedKeys = new Set(outcomes.filter((it) => it.outcome === 'failed').map((it) => it.key));
   const failed = items.filter((item) => failedKeys.has(keyOf(item)));
-  if (failed.length === 0 || round >= rounds || run.checkpoint === 'again') return failed.length;
+  if (failed.length === 0 || round >= rounds || run.checkpoint === 'again') return failed;
   const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
   const at = new Date(needs.now().getTime() + 2 ** round * 60_000);
   await needs.unitOfWork(by, async (tx) => {
     await needs.startTask(tx, by, withdrawFromShopTask, { items: failed, round: round + 1 }, at);
     await run.saveCheckpoint('again', tx);
   });
-  return failed.length;
+  return failed;
 }
 
 /**

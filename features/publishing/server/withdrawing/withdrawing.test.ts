@@ -35,6 +35,20 @@ const lastTask = async (type: string) => {
   return b.taskEnded(row.id);
 };
 
+it('counts products, not places, when it says what it took out', async () => {
+  const one = await b.sellable();
+  const two = await b.sellable();
+  await b.send({ ids: [one.id, two.id] }, 3);
+  await b.send({ ids: [one.id] }, 1);
+  const by = { userId: null, shopId: 1, cause: 'test' };
+  const all = { productIds: [one.id, two.id], shopIds: null, to: 'archived' } as const;
+  await b.platform.unitOfWork(by, (tx) => withdrawFromShop(b.platform)(tx, by, all));
+
+  expect(await lastTask('withdraw-from-shop')).toMatchObject({
+    result: { data: { successCount: 2, totalCount: 2, statusMessage: '2 of 2 products taken out of 2 shops' } },
+  });
+});
+
 it('takes a product out of the shop at once, with its reason [API-042] [STA-048] [ENT-031] (T80)', async () => {
   const seller = await b.make.seller();
   await b.platform.db

@@ -14,6 +14,7 @@ const outcomeTexts: Readonly<Record<ItemOutcome, Text>> = {
   failed: words.itemFailed,
   done: words.itemDone,
   unchanged: words.itemUnchanged,
+  skipped: words.itemSkipped,
 };
 
 /** What a task did with each of its items, failed ones first, page by page. */
@@ -26,7 +27,7 @@ export function TaskRows({ id }: { id: string }) {
   if (!items.data) return <LoadFailed error={items.error} onRetry={() => void items.refetch()} />;
   const { counts, results } = items.data;
   const present = itemOutcomes.filter((one) => counts[one] > 0);
-  const all = counts.failed + counts.done + counts.unchanged;
+  const all = itemOutcomes.reduce((sum, one) => sum + counts[one], 0);
   if (all === 0) return <p className="t-task-line">{t(words.noRows)}</p>;
   return (
     <section aria-label={t(words.rows)} className="t-task-rows">
