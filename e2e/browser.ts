@@ -104,6 +104,15 @@ export async function stillness(who: Visitor): Promise<void> {
   });
 }
 
+/** Answers the question of this title once its dialog stands: until then a click may go past the button. */
+export async function answer(who: Visitor, title: string, button: string): Promise<void> {
+  const dialog = who.page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  await stillness(who);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** Waits for a toast with exactly this text. */
 export async function seesToast(who: Visitor, text: string): Promise<void> {
   await who.page.locator('.ant-notification-notice', { hasText: text }).first().waitFor();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  answer,
   closeBrowser,
   expectAccessible,
   pick,
@@ -236,7 +237,7 @@ describe('the notes of the team', () => {
       .getByText('Ada Admin')
       .waitFor();
     await notes.getByRole('button', { name: /^Delete my note/ }).click();
-    await who.page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click();
+    await answer(who, 'Delete this note?', 'Delete');
     await notes.getByText('Nobody has written anything yet.').waitFor();
   });
 });

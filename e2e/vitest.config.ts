@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Each file of journeys has a browser, a server and a database of its own. Journeys mostly wait, so two run beside each other
- * on two cores.
+ * on two cores. What fails is tried again by `npm test` as a whole file, never in place.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -13,8 +13,6 @@ export default defineConfig({
     globalSetup: ['./e2e/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // A machine shared with other work may lose a click; a defect fails twice.
-    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 50 } },

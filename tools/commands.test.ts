@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 
 // The commands are plain JavaScript, because they run before TypeScript can.
-const { countReport } = await import(String(new URL('./count-report.mjs', import.meta.url)));
+const { countReport, failedFiles } = await import(String(new URL('./count-report.mjs', import.meta.url)));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu commands '));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -140,6 +140,26 @@ describe('The sum of a test run', () => {
     expect(countReport(path.join(folder, 'absent.json'), 0).failed).toBe(1);
     expect(countReport(report({ numPassedTests: 0, numFailedTests: 0 }), 0).failed).toBe(1);
     expect(countReport(report({ numPassedTests: 9, numFailedTests: 0 }), 1).failed).toBe(1);
+  });
+
+  it('names the files that failed, to be run again from their beginning, and counts the others', () => {
+    const one = (name: string, ...states: string[]) => ({
+      name: path.join(folder, name),
+      status: states.includes('failed') ? 'failed' : 'passed',
+      assertionResults: states.map((status) => ({ status })),
+    });
+    const broken = { name: path.join(folder, 'e2e/broken.ts'), status: 'failed', assertionResults: [] };
+    const results = [one('a.ts', 'passed', 'skipped'), one('e2e/b.ts', 'passed', 'failed'), broken];
+    const written = file('results.json', JSON.stringify({ testResults: results }));
+
+    expect(failedFiles(written, 1, folder)).toEqual({
+      files: [path.join('e2e', 'b.ts'), path.join('e2e', 'broken.ts')],
+      others: { passed: 1, failed: 0, skipped: 1 },
+    });
+    expect(failedFiles(file('results.json', JSON.stringify({ testResults: [one('a.ts', 'passed')] })), 1, folder)).toBe(
+      null,
+    );
+    expect(failedFiles(path.join(folder, 'absent.json'), 1, folder)).toBe(null);
   });
 
   it('stands in the last line also when nothing could run', async () => {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /**
  * Passed, failed and skipped tests of a Vitest run, from its JSON report and its exit code.
@@ -10,4 +11,24 @@ export function countReport(report, code) {
   const passed = numPassedTests ?? 0;
   const unseen = numFailedTests === 0 && (code !== 0 || passed === 0) ? 1 : 0;
   return { passed, failed: (numFailedTests ?? 0) + unseen, skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0) };
+}
+
+/**
+ * The files of a Vitest run in which a test failed, as paths from the folder of the run, and the counts of all the others. With
+ * them a file can be run again from its beginning, and what it does then takes the place of what it did. Null where there is
+ * nothing to run again: nothing failed, or what failed belongs to no file.
+ */
+export function failedFiles(report, code, folder) {
+  if (code === 0 || !fs.existsSync(report)) return null;
+  const { testResults = [] } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  const failed = testResults.filter(({ status }) => status !== 'passed');
+  if (failed.length === 0) return null;
+  const others = testResults
+    .filter((file) => !failed.includes(file))
+    .flatMap(({ assertionResults }) => assertionResults);
+  const count = (...kinds) => others.filter(({ status }) => kinds.includes(status)).length;
+  return {
+    files: failed.map(({ name }) => path.relative(folder, name)),
+    others: { passed: count('passed'), failed: count('failed'), skipped: count('skipped', 'pending', 'todo') },
+  };
 }

@@ -38,9 +38,12 @@ export function become(node, args) {
   });
 }
 
-/** Starts `node args` in the project folder, connected to this terminal. SIGINT, SIGTERM and SIGHUP are passed on. */
-export function startNode(node, args) {
-  const child = spawn(node, nodeArgs(args), { cwd: root, stdio: 'inherit', env: environment(node) });
+/**
+ * Starts `node args` in the project folder, connected to this terminal, with `more` in its environment. SIGINT, SIGTERM and SIGHUP
+ * are passed on.
+ */
+export function startNode(node, args, more = {}) {
+  const child = spawn(node, nodeArgs(args), { cwd: root, stdio: 'inherit', env: { ...environment(node), ...more } });
   const passOn = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);

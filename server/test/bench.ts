@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { findListDifferences } from './check-invariants.ts';
 import { type Factories, factories } from './factories.ts';
+import { safeClock } from './standing-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type Bench = {
@@ -29,18 +30,21 @@ export type Bench = {
 };
 
 /**
- * The whole product on a database of its own, with nothing listening: real repositories, real queue, real clock unless given.
+ * The whole product on a database of its own, with nothing listening: real repositories, real queue, real clock unless given
+ * (`safeClock` says which one may be).
  * `databaseUrl`: on this migrated and seeded database, which stays.
  */
 export async function bench(
   options: AppOptions & { config?: Partial<Config>; databaseUrl?: string } = {},
 ): Promise<Bench> {
   const { databaseUrl } = options;
+  const now = safeClock(options.now ?? (() => new Date()));
+  now();
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tregu-bench-'));
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
   const config = { ...readConfig(settings), ...options.config };
-  const app = await createApp(config, database.url, { requestsPerMinute: 1_000_000, ...options });
+  const app = await createApp(config, database.url, { requestsPerMinute: 1_000_000, ...options, now });
   const { db } = app.platform;
   await app.engine.open();
   return {
@@ -48,7 +52,7 @@ export async function bench(
     url: database.url,
     platform: app.platform,
     make: factories(app.platform, await hashPassword('tregu-demo')),
-    as: (who = {}) => contextFor(who, options.now ?? (() => new Date())),
+    as: (who = {}) => contextFor(who, now),
     async work() {
       await app.engine.work();
       await app.dispatcher.open();

@@ -8,7 +8,7 @@ import { confirmEmailChange, requestEmailChange } from '../contract/change-email
 import { aLink, tokenIn } from './accounts.for-tests.ts';
 
 let b: Bench;
-let clock = new Date('2031-05-05T10:00:00Z');
+let clock = new Date('2098-05-05T10:00:00Z');
 beforeAll(async () => {
   b = await bench({ now: () => clock });
   await b.work();

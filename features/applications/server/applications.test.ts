@@ -17,7 +17,7 @@ import type { OwnApplication, ReviewedApplication } from '../contract/applicatio
 import { anApplication, aPdf, aWholeContent } from './applications.for-tests.ts';
 
 let b: Bench;
-let clock = new Date('2031-05-05T10:00:00Z');
+let clock = new Date('2098-05-05T10:00:00Z');
 let staff: string;
 beforeAll(async () => {
   b = await bench({ now: () => clock });

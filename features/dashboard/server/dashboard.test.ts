@@ -12,7 +12,7 @@ import { getSeries, getTiles } from '../contract/dashboard.calls.ts';
 import { allSeries, figures } from '../contract/dashboard.figures.ts';
 import { getTiles as countTiles } from './use-cases/get-tiles.ts';
 
-const now = new Date('2031-05-20T10:00:00Z');
+const now = new Date('2098-05-20T10:00:00Z');
 let b: Bench;
 let reseller: number;
 const tokens: Record<string, string> = {};
@@ -141,11 +141,11 @@ describe('What was done', () => {
     const { id: productId } = await db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow();
     // 23:30 in London is the next day in Tirana.
     const at = [
-      '2031-05-20T09:00:00Z',
-      '2031-05-18T22:30:00Z',
-      '2031-05-18T08:00:00Z',
-      '2031-05-10T08:00:00Z',
-      '2031-04-01T08:00:00Z',
+      '2098-05-20T09:00:00Z',
+      '2098-05-18T22:30:00Z',
+      '2098-05-18T08:00:00Z',
+      '2098-05-10T08:00:00Z',
+      '2098-04-01T08:00:00Z',
     ];
     for (const decided_at of at)
       await db
@@ -170,7 +170,7 @@ describe('What was done', () => {
       return body.result as OutputOf<typeof getSeries>;
     };
     const { days, series } = await read('ada');
-    expect([days[0], days.at(-1)]).toEqual(['2031-05-14', '2031-05-20']);
+    expect([days[0], days.at(-1)]).toEqual(['2098-05-14', '2098-05-20']);
     const of = (key: string) => series.find((one) => one.key === key);
     expect(of('review.decided')).toEqual({ key: 'review.decided', counts: [0, 0, 0, 0, 1, 1, 1], before: 1 });
     expect(of('publishing.sent')?.counts.at(-1)).toBe(7);

@@ -8,7 +8,7 @@ import { listSessions } from '../contract/session-list.calls.ts';
 import { aSecondFactor, codeAt, exampleRecoveryCode, exampleSecret } from './second-factor.for-tests.ts';
 
 let b: Bench;
-let clock = new Date('2031-05-05T10:00:00Z');
+let clock = new Date('2098-05-05T10:00:00Z');
 beforeAll(async () => {
   b = await bench({ now: () => clock });
 });
