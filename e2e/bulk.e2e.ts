@@ -33,7 +33,7 @@ const statusOf = async (sku: string) => {
   const row = market.platform.db.selectFrom('products').select('status').where('sku', '=', sku);
   return (await row.executeTakeFirstOrThrow()).status;
 };
-const outcome = (visitor = who) => visitor.page.getByRole('region', { name: 'Outcome of bulk changes' });
+const outcome = (visitor = who) => visitor.page.getByRole('region', { name: 'Bulk action results' });
 const dialog = (visitor = who) => visitor.page.getByRole('dialog').last();
 const more = async (choice: string) => {
   await who.page.getByRole('button', { name: 'More', exact: true }).click();
@@ -83,12 +83,12 @@ it('leaves alone at the undo what somebody changed since, says so, and leads to 
   await outcome().getByText('1 × Changed by somebody else since').waitFor();
   expect(await Promise.all(['B-201', 'B-202', 'B-203'].map(statusOf))).toEqual([0, 4, 0]);
 
-  await outcome().getByRole('button', { name: 'Show rows' }).click();
-  const rows = who.page.getByRole('dialog', { name: 'Rows of a bulk change' });
-  await rows.getByText('left as they are', { exact: true }).waitFor();
+  await outcome().getByRole('button', { name: 'View details' }).click();
+  const rows = who.page.getByRole('dialog', { name: 'Bulk action details' });
+  await rows.getByText('kept', { exact: true }).waitFor();
   await stillness(who);
   await expectAccessible(who);
-  await rows.getByRole('row').filter({ hasText: 'left as they are' }).getByRole('link').click();
+  await rows.getByRole('row').filter({ hasText: 'kept' }).getByRole('link').click();
   const { id } = await market.platform.db
     .selectFrom('products')
     .select('id')
@@ -107,11 +107,11 @@ it('stays in the bar over a reload until it is dismissed, in the dark too withou
   await dark.open('/categories/update?shopId=1');
   await outcome(dark).getByText('Partly undone').waitFor();
   await expectAccessible(dark);
-  await outcome(dark).getByRole('button', { name: 'Show rows' }).click();
-  await dark.page.getByRole('dialog', { name: 'Rows of a bulk change' }).getByRole('row').nth(1).waitFor();
+  await outcome(dark).getByRole('button', { name: 'View details' }).click();
+  await dark.page.getByRole('dialog', { name: 'Bulk action details' }).getByRole('row').nth(1).waitFor();
   await expectAccessible(dark);
   await dark.page.keyboard.press('Escape');
-  await dark.page.getByRole('dialog', { name: 'Rows of a bulk change' }).waitFor({ state: 'hidden' });
+  await dark.page.getByRole('dialog', { name: 'Bulk action details' }).waitFor({ state: 'hidden' });
   await outcome(dark).getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => outcome(dark).getByText('Partly undone').count()).toBe(0);
   await dark.close();

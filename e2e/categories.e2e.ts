@@ -203,10 +203,10 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await seesToast(who, 'Category saved');
   await page.getByRole('tab', { name: 'AL ✓' }).waitFor();
   // No product of the market was sent anywhere: the description waits with us.
-  await page.getByRole('heading', { name: 'What the shops have' }).waitFor();
+  await page.getByRole('heading', { name: 'Shop sync status' }).waitFor();
   await expect.poll(() => page.getByText('Not there: no product in it was sent').count()).toBe(4);
   await pick(who, page.getByLabel('Require an attribute here'), 'Colour');
-  await seesToast(who, 'Saved. Lists follow within moments.');
+  await seesToast(who, 'Saved. Lists update shortly.');
   await page.getByRole('button', { name: 'No longer require Colour' }).waitFor();
   const asked = db.selectFrom('required_attributes').select(['shop_id', 'category_id']);
   expect(await asked.execute()).toEqual([{ shop_id: 1, category_id: market.categories.kitchen }]);

@@ -124,7 +124,7 @@ describe('the images', () => {
   });
 
   it('say in plain words what is wrong with each [DRW-010]', async () => {
-    await tile(1).getByText('Cannot be had: The image does not load').waitFor();
+    await tile(1).getByText('Cannot be loaded: The image does not load').waitFor();
     const bytes = await picture();
     await drawer
       .root()
@@ -133,10 +133,10 @@ describe('the images', () => {
         { name: 'one.png', mimeType: 'image/png', buffer: bytes },
         { name: 'two.png', mimeType: 'image/png', buffer: bytes },
       ]);
-    await tile(4).getByText('The same picture as image 3').waitFor();
+    await tile(4).getByText('Duplicate of image 3').waitFor();
     await tile(3).getByText('900 × 200 px').waitFor();
     await tile(3).getByText('Small: under 500 px on a side').waitFor();
-    await tile(3).getByText('A strip: one side is more than 3 times the other').waitFor();
+    await tile(3).getByText('Unusual proportions: one side is over 3 times the other').waitFor();
   });
 
   it('refuse a file over 2 MB for 3 seconds in a toast, and for good in the list [VAL-013] [VAL-014] [VAL-015]', async () => {
@@ -156,7 +156,7 @@ describe('the images', () => {
 
   it('are looked at where the supplier has them, and say why one cannot be had [DRW-010]', async () => {
     await drawer.root().getByRole('button', { name: 'Check the supplier’s images' }).click();
-    await tile(1).getByText('Cannot be had: The address 127.0.0.1 is not allowed').waitFor();
+    await tile(1).getByText('Cannot be loaded: The address 127.0.0.1 is not allowed').waitFor();
   });
 
   it('are marked for deletion, given to variants, and saved in their order [DRW-023] [DRW-024] [DRW-025] [ENT-075]', async () => {
@@ -190,10 +190,10 @@ describe('a picture in large', () => {
     await stillness(who);
     await expectAccessible(who);
     await who.page.keyboard.press('+');
-    expect(await box.getByRole('button', { name: 'Whole image' }).isEnabled()).toBe(true);
+    expect(await box.getByRole('button', { name: 'Fit to screen' }).isEnabled()).toBe(true);
     await who.page.keyboard.press('ArrowRight');
     await who.page.getByRole('dialog', { name: 'Image 2 of' }).waitFor();
-    expect(await who.page.getByRole('button', { name: 'Whole image' }).isEnabled()).toBe(false);
+    expect(await who.page.getByRole('button', { name: 'Fit to screen' }).isEnabled()).toBe(false);
     await who.page.keyboard.press('Escape');
     await who.page.getByRole('dialog', { name: /^Image/ }).waitFor({ state: 'hidden' });
     await drawer.root().waitFor();
@@ -206,7 +206,7 @@ describe('what a picture shows', () => {
     await tile(1).getByRole('button', { name: 'Enlarge image 1' }).press('Enter');
     const box = who.page.getByRole('dialog', { name: 'Image 1 of' });
     await stillness(who);
-    const said = box.getByRole('group', { name: 'What the image shows' });
+    const said = box.getByRole('group', { name: 'Alt text' });
     await said.getByLabel('English').fill('A lamp on a desk');
     await said.getByLabel('Albanian').fill('Llambë mbi tavolinë');
     // Typing does not turn the pictures over.
@@ -228,7 +228,7 @@ describe('what a picture shows', () => {
 describe('the notes of the team', () => {
   it('are written, shown with who wrote them, and taken back by the writer', async () => {
     await open();
-    const notes = drawer.root().getByRole('region', { name: 'Notes of the team' });
+    const notes = drawer.root().getByRole('region', { name: 'Internal notes' });
     await notes.getByRole('textbox', { name: 'Write a note' }).fill('Ask for a photo of the plug');
     await notes.getByRole('button', { name: 'Add note' }).click();
     await notes
@@ -238,7 +238,7 @@ describe('the notes of the team', () => {
       .waitFor();
     await notes.getByRole('button', { name: /^Delete my note/ }).click();
     await answer(who, 'Delete this note?', 'Delete');
-    await notes.getByText('Nobody has written anything yet.').waitFor();
+    await notes.getByText('No notes yet.').waitFor();
   });
 });
 
@@ -299,7 +299,7 @@ describe('the attributes', () => {
     await seesToast(who, 'success');
     await drawer.root().getByText('1 of 2 variants').last().waitFor();
     await drawer.root().getByRole('button', { name: 'Take Colour: bright red away' }).click();
-    await who.page.locator('.ant-modal-confirm').getByRole('button', { name: 'Take away' }).click();
+    await who.page.locator('.ant-modal-confirm').getByRole('button', { name: 'Remove' }).click();
     await seesToast(who, 'Successfully deleted mapping attributes');
     await drawer.root().getByText('This product has no attributes yet.').waitFor();
   });
@@ -310,7 +310,7 @@ describe('the variants', () => {
     await open();
     const ean = drawer.field(/^EAN, /);
     await drawer.root().getByText('Valid Barcode').first().waitFor();
-    await drawer.root().getByText('In-store number').first().waitFor();
+    await drawer.root().getByText('Restricted EAN').first().waitFor();
     await ean.fill('4006381333932');
     await drawer.root().getByText('Invalid Barcode').waitFor();
     await drawer.root().getByText('the last digit should be 1').waitFor();

@@ -175,7 +175,7 @@ it('says per language what a picture shows, keeps it over a reload, and takes it
     await drawer.root().getByRole('button', { name: 'Enlarge image 1' }).click();
     const box = who.page.getByRole('dialog', { name: 'Image 1 of' });
     await stillness(who);
-    return box.getByRole('group', { name: 'What the image shows' });
+    return box.getByRole('group', { name: 'Alt text' });
   };
   const close = async () => {
     await who.page.keyboard.press('Escape');

@@ -80,7 +80,7 @@ it('two people edit one product: nothing is lost and both see what happened (T10
   await seesToast(mine, 'Suscessfully updated');
   expect(await stored(0)).toMatchObject({ shop_warranty: 24 });
   expect(await textsOf(0)).toMatchObject({ name: 'Llambë' });
-  await mine.page.getByText('Put together with what changed meanwhile: Shop warranty (months).').waitFor();
+  await mine.page.getByText('Merged with recent changes: Shop warranty (months).').waitFor();
   await other.page.getByText('Sara Super changed this product just now: Name (Albanian)').waitFor();
 
   // The same field is asked about, with all three values.
@@ -89,7 +89,7 @@ it('two people edit one product: nothing is lost and both see what happened (T10
   await update(other);
   await seesToast(other, 'Suscessfully updated');
   await update(mine);
-  const merge = mine.page.getByRole('dialog', { name: 'You both changed the same' });
+  const merge = mine.page.getByRole('dialog', { name: 'Conflicting changes' });
   const field = merge.getByRole('group', { name: 'Shop warranty (months)' });
   expect(((await field.textContent()) ?? '').match(/\d+/g)).toEqual(['36', '48', '24']);
   await expectAccessible(mine);
@@ -109,7 +109,7 @@ it('asks before unsaved edits are left: stay, leave without saving, save and lea
   const who = await enter('super@tregu.test');
   const drawer = await openDrawer(who, 1);
   const close = () => drawer.getByRole('button', { name: 'Close the product' }).click();
-  const question = who.page.getByRole('dialog', { name: 'There are unsaved changes' });
+  const question = who.page.getByRole('dialog', { name: 'Unsaved changes' });
 
   await warranty(who).fill('12');
   await close();
@@ -143,9 +143,9 @@ it('keeps what was typed over a reload and offers it again', async () => {
   await warranty(who).fill('18');
   await drawer.getByRole('region', { name: 'Update' }).waitFor();
   await who.page.reload();
-  await drawer.getByText('Edits of yours were not saved last time: Shop warranty (months).').waitFor();
+  await drawer.getByText('You have unsaved changes from last time: Shop warranty (months).').waitFor();
   expect(await warranty(who).inputValue()).toBe('');
-  await drawer.getByRole('button', { name: 'Put them into the form' }).click();
+  await drawer.getByRole('button', { name: 'Restore' }).click();
   expect(await warranty(who).inputValue()).toBe('18');
   await update(who);
   await seesToast(who, 'Suscessfully updated');

@@ -31,7 +31,7 @@ const drawer = () => who.page.getByRole('dialog').last();
 const of = (action: string) => who.page.getByRole('button', { name: `${action}, Alpha Supply – Main feed` });
 async function openRuns() {
   await who.open(page);
-  await of('History of runs').click();
+  await of('Import history').click();
   await stillness(who);
 }
 const priceOf = async (sku: string) =>
@@ -44,10 +44,10 @@ it('sets guards, and tries a delivery without writing it', async () => {
   const screen = feedScreen(who, market);
   await screen.deliver(alphaCsv());
   await who.open(page);
-  await fromMenu(who, 'Rules and guards');
-  await drawer().getByRole('link', { name: 'Guards' }).click();
-  await drawer().getByLabel('Stop if the rows fall by more than').fill('50');
-  await drawer().getByLabel('A price is doubtful if it moves by more than').fill('30');
+  await fromMenu(who, 'Import rules and safety limits');
+  await drawer().getByRole('link', { name: 'Safety limits' }).click();
+  await drawer().getByLabel('Stop if row count drops by more than').fill('50');
+  await drawer().getByLabel('Flag price changes above').fill('30');
   await drawer().getByRole('button', { name: 'Save' }).click();
   await seesToast(who, 'Saved; it holds from the next run on');
   await expectAccessible(who);
@@ -92,12 +92,12 @@ it('keeps a doubtful price in quarantine, lets it in, and takes the run back', a
   await expectAccessible(who);
 
   await openRuns();
-  await drawer().getByRole('button', { name: 'Take back' }).click();
-  const question = who.page.getByRole('dialog', { name: 'Take this run back?' });
-  await question.getByRole('button', { name: 'Take back' }).click();
+  await drawer().getByRole('button', { name: 'Roll back' }).click();
+  const question = who.page.getByRole('dialog', { name: 'Roll back this import?' });
+  await question.getByRole('button', { name: 'Roll back' }).click();
   await question.waitFor({ state: 'hidden' });
   await drawer()
-    .getByText(/^Taken back: \d+ products as before/)
+    .getByText(/^Rolled back: \d+ products restored/)
     .waitFor();
   const { name } = await market.platform.db
     .selectFrom('products')

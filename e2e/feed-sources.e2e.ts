@@ -63,7 +63,7 @@ describe('A reseller’s feed (S01)', () => {
     await who.open(setUp('source'));
     await drawer().getByText('Where the files come from.').waitFor();
     await stillness(who);
-    await choose('Files come', 'from a web address');
+    await choose('Source type', 'from a web address');
     await drawer()
       .getByLabel('Address')
       .fill(`http://127.0.0.1:${(supplier.address() as AddressInfo).port}/alpha.csv`);
@@ -75,7 +75,7 @@ describe('A reseller’s feed (S01)', () => {
     await drawer().getByLabel('Password').fill('right-word');
     await drawer().getByRole('button', { name: 'Test the source' }).click();
     await drawer()
-      .getByText(/The file was reached in/)
+      .getByText(/Connected in/)
       .waitFor();
     expect(await drawer().getByLabel('First lines').textContent()).toContain('Alpha phone 100');
     await expectAccessible(who);
@@ -136,7 +136,7 @@ describe('A reseller’s feed (S01)', () => {
     await seesToast(who, 'The feed was cloned');
     await drawer().getByText('Alpha Supply – Night feed').waitFor();
     await stillness(who);
-    await choose('Files come', 'from an SFTP server');
+    await choose('Source type', 'from an SFTP server');
     await drawer().getByText('Server, port where it is not 22').waitFor();
     await stillness(who);
     await drawer().getByLabel('Address').fill(`sftp://127.0.0.1:${files.port}/out/products.csv`);
@@ -147,7 +147,7 @@ describe('A reseller’s feed (S01)', () => {
     expect(files.tried).toEqual([]);
     await drawer().getByRole('button', { name: 'Accept this key' }).click();
     await drawer()
-      .getByText(/The file was reached in/)
+      .getByText(/Connected in/)
       .waitFor();
     await drawer().getByRole('button', { name: 'Save source' }).click();
     await seesToast(who, 'The source was saved');
@@ -172,7 +172,7 @@ describe('A reseller’s feed (S01)', () => {
     await who.open(setUp('source'));
     await drawer().getByText('Where the files come from.').waitFor();
     await stillness(who);
-    await choose('Files come', 'from an API, page by page');
+    await choose('Source type', 'from an API, page by page');
     await drawer()
       .getByLabel('Address')
       .fill(`http://127.0.0.1:${(supplier.address() as AddressInfo).port}/v1/products`);

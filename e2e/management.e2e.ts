@@ -280,10 +280,10 @@ describe('the letter keys of a row', () => {
     await focusRow('M-315');
     await who.page.keyboard.press('?');
     const sheet = who.page.getByRole('dialog').last();
-    await sheet.getByText('Approve the row in focus').waitFor();
+    await sheet.getByText('Approve focused row').waitFor();
     await expectAccessible(who);
     await sheet.getByRole('switch').click();
-    await sheet.getByText('Approve the row in focus').waitFor({ state: 'hidden' });
+    await sheet.getByText('Approve focused row').waitFor({ state: 'hidden' });
     await who.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await focusRow('M-315');

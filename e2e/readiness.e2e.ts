@@ -51,10 +51,10 @@ afterAll(async () => {
 it('is set per shop, and found under the reason that blocks, with its number', async () => {
   const { page } = who;
   await who.open('/settings/send-to-shop?shopId=1');
-  await page.getByRole('heading', { name: 'Every shop demands' }).waitFor();
+  await page.getByRole('heading', { name: 'Always required' }).waitFor();
   await expectAccessible(who);
   await page.getByRole('switch', { name: 'A CN code' }).click();
-  await seesToast(who, 'Saved. Lists follow within moments.');
+  await seesToast(who, 'Saved. Lists update shortly.');
   await page.getByRole('link', { name: 'Blocks 2 products' }).click();
   const screen = productScreen(who);
   await screen.shows(['L-002', 'L-003']);
@@ -155,7 +155,7 @@ it('keeps what two people set at once, though one page still shows what was befo
   const require = async (one: Visitor, group: string) => {
     await pick(one, one.page.getByLabel('Attribute group'), group);
     await one.page.getByRole('button', { name: 'Require', exact: true }).click();
-    await seesToast(one, 'Saved. Lists follow within moments.');
+    await seesToast(one, 'Saved. Lists update shortly.');
   };
   const forbid = async (one: Visitor, word: string) => {
     const list = one.page.getByLabel('Slovene', { exact: true });
@@ -168,8 +168,8 @@ it('keeps what two people set at once, though one page still shows what was befo
       ({ word }) => word,
     );
   await require(who, 'Colour');
-  await who.page.getByRole('switch', { name: 'A picture' }).click();
-  await expect.poll(() => who.page.getByRole('switch', { name: 'A picture' }).isChecked()).toBe(true);
+  await who.page.getByRole('switch', { name: 'At least one image' }).click();
+  await expect.poll(() => who.page.getByRole('switch', { name: 'At least one image' }).isChecked()).toBe(true);
   await require(late, 'Size');
   await late.page.getByRole('switch', { name: 'A mapped brand' }).click();
   await forbid(who, 'prvi');
@@ -178,7 +178,7 @@ it('keeps what two people set at once, though one page still shows what was befo
   await who.page.reload();
   for (const name of ['No longer require Colour · All products', 'No longer require Size · All products'])
     await who.page.getByRole('button', { name }).waitFor();
-  for (const name of ['A picture', 'A mapped brand'])
+  for (const name of ['At least one image', 'A mapped brand'])
     await expect.poll(() => who.page.getByRole('switch', { name }).isChecked()).toBe(true);
   expect(await words()).toEqual(['drugi', 'prvi']);
   expect(late.problems).toEqual([]);

@@ -71,7 +71,7 @@ it('cancels a running task at its next item, and only a running one [GEN-023] [T
   const cancelled = drawer.getByRole('listitem').filter({ hasText: 'Cancelled' });
   expect(await cancelled.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
   await cancelled.getByRole('button', { name: /feed/i }).click();
-  await drawer.getByText('Ended').waitFor();
+  await drawer.getByText('Finished').waitFor();
   await who.close();
 });
 
@@ -118,7 +118,7 @@ it('starts a task that failed once more from its page, with a task of its own, f
   const before = await failed.count();
   await failed.first().getByRole('button', { name: /feed/i }).click();
   await drawer.getByRole('button', { name: 'Try again' }).click();
-  await seesToast(who, 'The task was started once more');
+  await seesToast(who, 'Task restarted');
   // The same file is no better the second time, and the first task stays as it ended.
   await expect.poll(() => failed.count(), { timeout: 15_000 }).toBe(before + 1);
   await expectAccessible(who);

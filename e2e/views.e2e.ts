@@ -56,7 +56,7 @@ async function take(name: string, line: string) {
 it('keeps filters, order and columns under a name, over a reload too', async () => {
   await screen.open('shopId=1&status=1&seller=1&orderKey=name&orderBy=desc');
   await ada.page.getByRole('button', { name: 'Columns' }).click();
-  await ada.page.getByRole('checkbox', { name: 'Show Price, net' }).check();
+  await ada.page.getByRole('checkbox', { name: 'Show Price (excl. VAT)' }).check();
   await ada.page.keyboard.press('Escape');
   await save('Pending of Alpha');
   await expectAccessible(ada);
@@ -64,7 +64,7 @@ it('keeps filters, order and columns under a name, over a reload too', async () 
   await screen.settled();
   await isOpen(ada, 'Pending of Alpha');
   expect(await screen.skus()).toEqual(['V-102', 'V-101']);
-  await ada.page.getByRole('columnheader', { name: 'Price, net' }).waitFor();
+  await ada.page.getByRole('columnheader', { name: 'Price (excl. VAT)' }).waitFor();
   await expect.poll(() => viewOf(ada, 'Pending of Alpha').textContent()).toContain('2');
 });
 
@@ -128,7 +128,7 @@ it('is renamed and shared with the role: a colleague sees it, others do not, and
   await dora.page.goto(link);
   await isOpen(dora, 'Priced, Alpha');
   await productScreen(dora).shows(['V-101']);
-  await dora.page.getByRole('columnheader', { name: 'Price, net' }).waitFor();
+  await dora.page.getByRole('columnheader', { name: 'Price (excl. VAT)' }).waitFor();
   await dora.close();
 });
 

@@ -199,12 +199,12 @@ it('keeps what was done to columns and row height for the next visit', async () 
   await screen.open('shopId=1&status=1');
   await who.page.getByRole('button', { name: 'Columns' }).click();
   await who.page.getByRole('checkbox', { name: 'Show Brand' }).uncheck();
-  await who.page.getByRole('checkbox', { name: 'Show Price, net' }).check();
+  await who.page.getByRole('checkbox', { name: 'Show Price (excl. VAT)' }).check();
   await who.page.getByText('Compact', { exact: true }).click();
   await who.page.reload();
   await screen.settled();
   expect(await who.page.getByRole('columnheader', { name: 'Brand' }).count()).toBe(0);
-  await who.page.getByRole('columnheader', { name: 'Price, net' }).waitFor();
+  await who.page.getByRole('columnheader', { name: 'Price (excl. VAT)' }).waitFor();
   await who.page.getByRole('button', { name: 'Columns' }).click();
   await who.page.getByRole('button', { name: 'Reset' }).click();
   await who.page.getByRole('columnheader', { name: 'Brand' }).waitFor();

@@ -158,7 +158,7 @@ export const applicationTexts = defineTexts({
   comments: { en: 'Internal comments', sq: 'Komente të ekipit' },
   commentsWhy: { en: 'The applicant does not see them.', sq: 'Aplikuesi nuk i sheh.' },
   comment: { en: 'Write a comment', sq: 'Shkruaj një koment' },
-  commentNeeded: { en: 'Please write something', sq: 'Ju lutem shkruani diçka' },
+  commentNeeded: { en: 'Enter a comment', sq: 'Shkruani një koment' },
   addComment: { en: 'Add', sq: 'Shto' },
   invite: { en: 'Invite a seller…', sq: 'Fto një shitës…' },
   inviteTitle: { en: 'Invite a seller', sq: 'Fto dikë për të shitur' },

@@ -9,5 +9,5 @@ export const attributeTexts = defineTexts({
   selectShopAttribute: { en: "Select one of the shop's attributes", sq: 'Zgjidhni një atribut të dyqanit' },
   selectAttribute: { en: 'Select an attribute', sq: 'Zgjidhni një atribut' },
   search: { en: 'Search attributes', sq: 'Kërko atribute' },
-  title: { en: 'Attribute mapping', sq: 'Lidhja e atributeve' },
+  title: { en: 'Attribute mapping', sq: 'Përputhja e atributeve' },
 });

@@ -65,7 +65,7 @@ export const treeFileScreenTexts = defineTexts({
   earlier: { en: 'Earlier imports', sq: 'Importet e mëparshme' },
   noEarlier: { en: 'No imports yet', sq: 'Ende nuk është importuar asnjë skedar' },
   did: { en: '{added} added, {changed} changed', sq: '{added} u shtuan, {changed} u ndryshuan' },
-  undo: { en: 'Undo import', sq: 'Kthe prapa' },
+  undo: { en: 'Undo import', sq: 'Zhbëj importin' },
   undoOf: { en: 'Take back {file}', sq: 'Kthe prapa {file}' },
   undone: { en: 'taken back', sq: 'u kthye prapa' },
   tookBack: { en: '{count} categories are as they were before', sq: '{count} kategori janë si më parë' },

@@ -4,7 +4,7 @@ export const changeSetErrors = defineErrors({
   unknownOperation: {
     code: 'unknown_operation',
     status: 422,
-    text: 'There is no such bulk change',
+    text: 'Bulk action not found',
     sq: 'Nuk ka një ndryshim të tillë në grup',
   },
   nothingSelected: {

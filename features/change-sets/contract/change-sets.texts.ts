@@ -1,41 +1,41 @@
 import { defineTexts } from '#kit/text.ts';
 
 export const changeSetTexts = defineTexts({
-  outcomes: { en: 'Outcome of bulk changes', sq: 'Rezultati i ndryshimeve në grup' },
-  earlier: { en: '{count} earlier', sq: 'Edhe {count} më herët' },
-  fewer: { en: 'Only the latest', sq: 'Vetëm i fundit' },
+  outcomes: { en: 'Bulk action results', sq: 'Rezultati i ndryshimeve në grup' },
+  earlier: { en: '{count} more', sq: 'Edhe {count} më herët' },
+  fewer: { en: 'Show latest only', sq: 'Vetëm i fundit' },
   dismiss: { en: 'Dismiss', sq: 'Mbyll' },
-  undo: { en: 'Undo', sq: 'Kthe prapa' },
+  undo: { en: 'Undo', sq: 'Zhbëj' },
   retry: { en: 'Retry failed ({count})', sq: 'Provo përsëri ({count})' },
-  goOn: { en: 'Go on with {count}', sq: 'Vazhdo me {count}' },
-  show: { en: 'Show rows', sq: 'Shfaq rreshtat' },
-  listStayed: { en: 'List those that stayed', sq: 'Shfaq në listë ata që mbetën' },
+  goOn: { en: 'Resume ({count} left)', sq: 'Vazhdo me {count}' },
+  show: { en: 'View details', sq: 'Shiko hollësitë' },
+  listStayed: { en: 'Show unchanged products', sq: 'Shfaq produktet e pandryshuara' },
   listThese: { en: 'Show these in the list', sq: 'Shfaqi këta në listë' },
   onlyOf: {
-    en: 'Only what is “{state}” of the bulk change “{title}”',
+    en: 'Bulk action “{title}”: {state}',
     sq: 'Vetëm “{state}” nga ndryshimi në grup “{title}”',
   },
-  onlyOutcome: { en: 'Only products of one bulk change', sq: 'Vetëm produktet e një ndryshimi në grup' },
-  stayed: { en: 'as before', sq: 'si më parë' },
+  onlyOutcome: { en: 'Products of one bulk action', sq: 'Vetëm produktet e një ndryshimi në grup' },
+  stayed: { en: 'unchanged', sq: 'pa ndryshim' },
   removeOnly: { en: 'Show the list without this filter', sq: 'Shfaq listën pa këtë filtër' },
-  selectStayed: { en: 'Select those that stayed', sq: 'Zgjidh ata që mbetën' },
+  selectStayed: { en: 'Select unchanged products', sq: 'Zgjidh produktet e pandryshuara' },
   neverUndone: { en: 'Cannot be undone: {why}', sq: 'Nuk kthehet prapa: {why}' },
   progress: { en: 'Progress of {title}', sq: 'Ecuria: {title}' },
   ofTotal: { en: '{done} of {total}', sq: '{done} nga {total}' },
   by: { en: '{name}, {time}', sq: '{name}, {time}' },
-  rowsTitle: { en: 'Rows of a bulk change', sq: 'Rreshtat e një ndryshimi në grup' },
+  rowsTitle: { en: 'Bulk action details', sq: 'Rreshtat e një ndryshimi në grup' },
   all: { en: 'All {count}', sq: 'Të gjithë {count}' },
   product: { en: 'Product', sq: 'Produkti' },
   state: { en: 'State', sq: 'Gjendja' },
   change: { en: 'Change', sq: 'Ndryshimi' },
-  noRows: { en: 'No row stands like this', sq: 'Asnjë rresht nuk është kështu' },
+  noRows: { en: 'No products with this result', sq: 'Asnjë produkt me këtë rezultat' },
   shop: { en: 'Shop {id}', sq: 'Dyqani {id}' },
   rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },
 });
 
 export const previewTexts = defineTexts({
-  title: { en: 'What would happen', sq: 'Çfarë do të ndodhë' },
-  waiting: { en: 'Looking at each selected product …', sq: 'Po shikohet secili produkt i zgjedhur …' },
+  title: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },
+  waiting: { en: 'Checking selected products…', sq: 'Po kontrollohen produktet e zgjedhura…' },
   will: { en: '{count} of {total} will change', sq: 'Do të ndryshojnë {count} nga {total}' },
   none: {
     en: 'None of the {total} selected products would change',
@@ -44,25 +44,25 @@ export const previewTexts = defineTexts({
   willOne: { en: 'This product will change', sq: 'Ky produkt do të ndryshojë' },
   noneOne: { en: 'This product would not change', sq: 'Ky produkt nuk do të ndryshonte' },
   applyOne: { en: 'Apply', sq: 'Zbato' },
-  unchanged: { en: '{count} are so already', sq: '{count} janë tashmë kështu' },
-  refused: { en: '{count} stay as they are:', sq: '{count} mbeten siç janë:' },
-  first: { en: 'The first {count} rows', sq: '{count} rreshtat e parë' },
+  unchanged: { en: '{count} already up to date', sq: '{count} janë tashmë në rregull' },
+  refused: { en: '{count} cannot be changed:', sq: '{count} nuk mund të ndryshohen:' },
+  first: { en: 'First {count} products', sq: '{count} rreshtat e parë' },
   apply: { en: 'Apply to {count} of {total}', sq: 'Zbato për {count} nga {total}' },
-  canUndo: { en: 'It can be undone afterwards.', sq: 'Pastaj mund të kthehet prapa.' },
+  canUndo: { en: 'You can undo this.', sq: 'Mund të zhbëhet më vonë.' },
   typeCount: { en: 'Type {count} to confirm', sq: 'Shkruani {count} për të konfirmuar' },
   willChange: { en: 'will change', sq: 'do të ndryshojë' },
 });
 
 /** How a change set stands as a whole. */
 export const changeSetStateTexts = defineTexts({
-  previewed: { en: 'Not carried out', sq: 'I pazbatuar' },
+  previewed: { en: 'Not applied', sq: 'I pazbatuar' },
   running: { en: 'Running', sq: 'Në punë' },
   done: { en: 'Done', sq: 'U krye' },
-  partly: { en: 'Partly done', sq: 'U krye pjesërisht' },
+  partly: { en: 'Completed with errors', sq: 'U krye me gabime' },
   cancelled: { en: 'Cancelled', sq: 'U anulua' },
   failed: { en: 'Failed', sq: 'Dështoi' },
-  undoing: { en: 'Being undone', sq: 'Po kthehet prapa' },
-  undone: { en: 'Undone', sq: 'U kthye prapa' },
+  undoing: { en: 'Undoing', sq: 'Po zhbëhet' },
+  undone: { en: 'Undone', sq: 'U zhbë' },
   undone_partly: { en: 'Partly undone', sq: 'U kthye pjesërisht' },
 });
 
@@ -70,13 +70,13 @@ export const changeSetStateTexts = defineTexts({
 export const itemStateTexts = defineTexts({
   planned: { en: 'waiting', sq: 'në pritje' },
   done: { en: 'changed', sq: 'të ndryshuar' },
-  unchanged: { en: 'so already', sq: 'tashmë kështu' },
+  unchanged: { en: 'already up to date', sq: 'pa ndryshim' },
   refused: { en: 'refused', sq: 'të refuzuar' },
   skipped: { en: 'skipped', sq: 'të kapërcyer' },
   failed: { en: 'failed', sq: 'dështuan' },
-  handed: { en: 'under way', sq: 'në rrugë' },
-  undone: { en: 'put back', sq: 'të kthyer' },
-  kept: { en: 'left as they are', sq: 'të lënë siç janë' },
+  handed: { en: 'in progress', sq: 'në proces' },
+  undone: { en: 'reverted', sq: 'të kthyer' },
+  kept: { en: 'kept', sq: 'të lënë siç janë' },
 });
 
 /** The reasons of rows in Albanian, with the places of the server's own words, which are English. */

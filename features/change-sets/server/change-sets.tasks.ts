@@ -45,7 +45,7 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
     await end(action === 'undo' ? endOfUndo(after) : endOfRun(after));
     const { done, unchanged, failed } = await run.countItems();
     const total = done + unchanged + failed;
-    const stayed = action === 'undo' ? 'left as they are' : 'as before';
+    const stayed = action === 'undo' ? 'kept' : 'unchanged';
     const message = `${done + unchanged} of ${total} products: ${done} changed, ${action === 'undo' ? failed : unchanged} ${stayed}`;
     return resultOf(done + unchanged, total, message);
   });

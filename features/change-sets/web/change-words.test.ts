@@ -34,8 +34,8 @@ it('fills in what the reason is about, with statuses as the screen calls them', 
 });
 
 it('says each of several reasons, also those a task wrote without a code', () => {
-  const text = 'The product is not approved; There is no picture; Refused by the shop';
+  const text = 'The product is not approved; No image; Refused by the shop';
   expect(reasonIn('sq', { code: null, text, values: {} })).toBe(
-    'Produkti nuk është aprovuar; Nuk ka asnjë fotografi; Refused by the shop',
+    'Produkti nuk është aprovuar; Nuk ka asnjë foto; Refused by the shop',
   );
 });

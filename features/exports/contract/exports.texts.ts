@@ -26,7 +26,7 @@ export const exportTexts = defineTexts({
   downloadOf: { en: 'Download {name}', sq: 'Shkarko {name}' },
   cancel: { en: 'Cancel', sq: 'Anulo' },
   cancelled: { en: 'Cancelled', sq: 'Anuluar' },
-  waiting: { en: 'Waiting', sq: 'Në pritje' },
+  waiting: { en: 'Queued', sq: 'Në pritje' },
   failed: { en: 'Failed: {why}', sq: 'Dështoi: {why}' },
   nothingSelected: { en: 'Select a product', sq: 'Zgjidhni një produkt' },
   noColumns: { en: 'Select at least one column', sq: 'Zgjidhni të paktën një kolonë' },

@@ -8,7 +8,7 @@ export const scheduleTexts = defineTexts({
     sq: 'Burimi merret vetvetiu në këto kohë. Një ekzekutim i humbur, sepse produkti ishte i fikur, kryhet një herë më vonë.',
   },
   how: { en: 'How often', sq: 'Sa shpesh' },
-  byHand: { en: 'Only by hand', sq: 'Vetëm me dorë' },
+  byHand: { en: 'Manual only', sq: 'Vetëm manualisht' },
   kindMinutes: { en: 'Every few minutes', sq: 'Çdo disa minuta' },
   kindHours: { en: 'Every few hours', sq: 'Çdo disa orë' },
   kindDaily: { en: 'Every day', sq: 'Çdo ditë' },
@@ -17,7 +17,7 @@ export const scheduleTexts = defineTexts({
   minutes: { en: 'Minutes between runs', sq: 'Minuta mes ekzekutimeve' },
   hours: { en: 'Hours between runs', sq: 'Orë mes ekzekutimeve' },
   atMinute: { en: 'At minute', sq: 'Në minutën' },
-  at: { en: 'Time of day', sq: 'Ora' },
+  at: { en: 'Time', sq: 'Ora' },
   expression: { en: 'Cron expression', sq: 'Shprehja cron' },
   expressionHelp: {
     en: 'Minute, hour, day of the month, month, day of the week: 0 6,18 * * 1-5',
@@ -27,13 +27,13 @@ export const scheduleTexts = defineTexts({
   inZone: { en: '{words} ({zone})', sq: '{words} ({zone})' },
   next: { en: 'Next runs', sq: 'Ekzekutimet e ardhshme' },
   nextShownIn: { en: 'Shown in the time of your device.', sq: 'Shfaqen sipas orës së pajisjes suaj.' },
-  noNext: { en: 'This schedule never comes due', sq: 'Ky orar nuk vjen kurrë' },
+  noNext: { en: 'This schedule never runs', sq: 'Ky orar nuk ekzekutohet asnjëherë' },
   save: { en: 'Save schedule', sq: 'Ruaj orarin' },
   saved: { en: 'The schedule was saved', sq: 'Orari u ruajt' },
   pause: { en: 'Pause', sq: 'Ndalo' },
   resume: { en: 'Resume', sq: 'Vazhdo' },
   paused: { en: 'The feed was paused', sq: 'Burimi u ndalua' },
-  resumed: { en: 'The feed goes on', sq: 'Burimi vazhdon' },
+  resumed: { en: 'Feed resumed', sq: 'Burimi vazhdon' },
   pausedMark: { en: 'Paused', sq: 'I ndaluar' },
   pausedWhy: {
     en: 'Paused: it is not fetched by itself until somebody resumes it. It can still be run by hand.',
@@ -42,7 +42,7 @@ export const scheduleTexts = defineTexts({
   failing: { en: 'Failing', sq: 'Dështon' },
   failures: { en: 'Failures in a row: {count}', sq: 'Dështime radhazi: {count}' },
   failingWhy: {
-    en: 'Failed {count} times in a row, since {when}. It is tried again ever more seldom.',
+    en: 'Failed {count} times in a row since {when}. Retries become less frequent.',
     sq: 'Dështoi {count} herë radhazi, që nga {when}. Provohet sërish gjithnjë e më rrallë.',
   },
   needsAddress: {
@@ -54,7 +54,7 @@ export const scheduleTexts = defineTexts({
     sq: 'Fillon sapo të pranohet një lidhje.',
   },
   // Rules
-  clockRule: { en: 'Give a time such as 06:30', sq: 'Jepni një orë si 06:30' },
+  clockRule: { en: 'Enter a time, for example 06:30', sq: 'Jepni një orë si 06:30' },
   everyRule: { en: 'Choose one of the given values', sq: 'Zgjidhni një nga vlerat e dhëna' },
   cronRule: {
     en: 'A cron expression has five fields of digits, *, commas, dashes and slashes',
@@ -86,12 +86,12 @@ export const scheduleTexts = defineTexts({
   eachNth: { en: 'each {n}. of {of}', sq: 'çdo i {n}-ti nga {of}' },
   all: { en: 'all', sq: 'të gjitha' },
   // Freshness
-  freshness: { en: 'Freshness', sq: 'Freskia' },
+  freshness: { en: 'Freshness', sq: 'Përditësimi' },
   fresh: { en: 'Up to date', sq: 'I përditësuar' },
   late: { en: 'Late', sq: 'Me vonesë' },
   stale: { en: 'Out of date', sq: 'I vjetruar' },
-  never: { en: 'Never read', sq: 'Kurrë i lexuar' },
-  none: { en: 'Not judged', sq: 'Nuk gjykohet' },
+  never: { en: 'Never read', sq: 'Asnjëherë i importuar' },
+  none: { en: 'Not rated', sq: 'Pa vlerësim' },
   missed: {
     en: 'Runs missed since the last good one: {count}',
     sq: 'Ekzekutime të humbura që nga i fundit i mirë: {count}',

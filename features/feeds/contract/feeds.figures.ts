@@ -2,10 +2,10 @@ import { defineFigure, defineSeries } from '#kit/figure.ts';
 
 export const failingFeeds = defineFigure({
   key: 'feeds.failing',
-  label: { en: 'Feeds that fail', sq: 'Burime që dështojnë' },
+  label: { en: 'Failing feeds', sq: 'Feed-e me gabime' },
   meaning: {
     en: 'Feeds that are switched on and whose last tries ended in a failure.',
-    sq: 'Burime të ndezura, përpjekjet e fundit të të cilave përfunduan me dështim.',
+    sq: 'Feed-e aktive, importet e fundit të të cilave dështuan.',
   },
   access: ['Update_Product-Data'],
   audience: ['staff'],
@@ -13,16 +13,16 @@ export const failingFeeds = defineFigure({
   search: { feed_state: 'failing' },
   notes: {
     since: { en: 'The first since {since}', sq: 'I pari që nga {since}' },
-    none: { en: 'All deliver', sq: 'Të gjitha dorëzojnë' },
+    none: { en: 'All feeds running', sq: 'Të gjitha funksionojnë' },
   },
 });
 
 export const heldRuns = defineFigure({
   key: 'feeds.held',
-  label: { en: 'Imports held', sq: 'Importe të ndalura' },
+  label: { en: 'Imports on hold', sq: 'Importe të ndalura' },
   meaning: {
-    en: 'Runs of feeds that a guard has stopped before they wrote, and that wait for somebody to decide.',
-    sq: 'Ekzekutime burimesh që një roje i ka ndalur para se të shkruanin, dhe që presin vendim.',
+    en: 'Imports stopped by a safety limit before anything was written. Someone has to release or discard them.',
+    sq: 'Importe të ndalura nga një kufi sigurie para se të ruhej gjë; presin vendim.',
   },
   access: ['Update_Product-Data'],
   audience: ['staff'],
@@ -39,7 +39,7 @@ export const importedByDay = defineSeries({
   label: { en: 'Imported', sq: 'Të importuara' },
   meaning: {
     en: 'Products that feeds made or changed, their stock included.',
-    sq: 'Produkte që burimet i krijuan ose i ndryshuan, përfshirë gjendjen.',
+    sq: 'Produkte të krijuara ose të ndryshuara nga feed-et, përfshirë stokun.',
   },
   access: ['Read_Product', 'Update_Product-Data'],
   audience: ['staff'],

@@ -19,7 +19,7 @@ describe('A schedule', () => {
   });
 
   it.each<[ScheduleTimes | null, string, string]>([
-    [null, 'Only by hand', 'Vetëm me dorë'],
+    [null, 'Manual only', 'Vetëm manualisht'],
     [{ kind: 'minutes', every: 15 }, 'Every 15 minutes', 'Çdo 15 minuta'],
     [{ kind: 'hours', every: 1, minute: 5 }, 'Every hour at minute 05', 'Çdo orë në minutën 05'],
     [{ kind: 'hours', every: 6, minute: 0 }, 'Every 6 hours at minute 00', 'Çdo 6 orë në minutën 00'],

@@ -19,7 +19,7 @@ export const historyTexts = defineTexts({
   linkOf: { en: 'Link of {name}', sq: 'Lidhja e {name}' },
   throughImport: { en: 'through the import of {name}', sq: 'përmes importit të {name}' },
   throughBulk: { en: 'through a bulk action', sq: 'përmes një ndryshimi në grup' },
-  throughUndo: { en: 'through undoing a bulk change', sq: 'përmes zhbërjes së një ndryshimi masiv' },
+  throughUndo: { en: 'through undoing a bulk action', sq: 'përmes zhbërjes së një ndryshimi në grup' },
   throughRollback: {
     en: 'rollback of an import from {name}',
     sq: 'përmes kthimit mbrapsht të një ekzekutimi të {name}',

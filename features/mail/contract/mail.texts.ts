@@ -125,7 +125,7 @@ export const mailTexts = defineTexts({
   receiversSaved: { en: 'Recipients saved', sq: 'Marrësit u ruajtën' },
   back: { en: 'All mails', sq: 'Të gjitha emailet' },
   status: { en: 'Status', sq: 'Gjendja' },
-  queued: { en: 'Waiting', sq: 'Në pritje' },
+  queued: { en: 'Queued', sq: 'Në pritje' },
   sending: { en: 'Sending', sq: 'Po dërgohet' },
   sent: { en: 'Sent', sq: 'I dërguar' },
   failed: { en: 'Failed', sq: 'Dështoi' },

@@ -2,18 +2,18 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of a product's own attributes, which the specification names by their calls only. */
 export const productAttributeTexts = defineTexts({
-  title: { en: 'What this product has', sq: 'Çfarë ka ky produkt' },
+  title: { en: 'Attributes', sq: 'Çfarë ka ky produkt' },
   none: { en: 'This product has no attributes yet.', sq: 'Ky produkt ende nuk ka atribute.' },
-  whole: { en: 'whole product', sq: 'i gjithë produkti' },
+  whole: { en: 'all variants', sq: 'i gjithë produkti' },
   variants: { en: '{count} of {total} variants', sq: '{count} nga {total} variante' },
   everyVariant: { en: 'every variant', sq: 'çdo variant' },
-  take: { en: 'Take {name} away', sq: 'Hiqe {name}' },
-  takeAsk: { en: 'Take this attribute away?', sq: 'Të hiqet ky atribut?' },
+  take: { en: 'Remove {name}', sq: 'Hiqe {name}' },
+  takeAsk: { en: 'Remove this attribute?', sq: 'Të hiqet ky atribut?' },
   takeWhat: {
     en: '“{group}: {name}” leaves this product and all its variants. Other products keep it.',
     sq: '“{group}: {name}” del nga ky produkt dhe nga të gjitha variantet e tij. Produktet e tjera e mbajnë.',
   },
-  takeAway: { en: 'Take away', sq: 'Hiqe' },
+  takeAway: { en: 'Remove', sq: 'Hiqe' },
   add: { en: 'Add', sq: 'Shto' },
   addLabel: { en: 'Attributes to add', sq: 'Atribute për të shtuar' },
   searchLabel: {
@@ -23,8 +23,8 @@ export const productAttributeTexts = defineTexts({
   forVariants: { en: 'For', sq: 'Për' },
   ofShop: { en: '{group} (shop)', sq: '{group} (dyqani)' },
   ofSupplier: { en: '{group} (supplier)', sq: '{group} (furnitori)' },
-  typeMore: { en: 'Type at least 3 characters', sq: 'Shkruani së paku 3 shkronja' },
+  typeMore: { en: 'Type at least 3 characters', sq: 'Shkruani të paktën 3 karaktere' },
   nothing: { en: 'No attribute contains this', sq: 'Asnjë atribut nuk e përmban këtë' },
   searching: { en: 'Searching…', sq: 'Po kërkohet…' },
-  mappingTitle: { en: 'What it stands for in the shop', sq: 'Çfarë do të thotë në dyqan' },
+  mappingTitle: { en: 'Shop mapping', sq: 'Përputhja në dyqan' },
 });

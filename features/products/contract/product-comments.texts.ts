@@ -2,15 +2,15 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Notes of staff, and the picture in large. */
 export const productCommentTexts = defineTexts({
-  title: { en: 'Notes of the team', sq: 'Shënimet e ekipit' },
-  onlyStaff: { en: 'Only staff read this; sellers never see it.', sq: 'E lexon vetëm stafi; shitësit nuk e shohin.' },
-  none: { en: 'Nobody has written anything yet.', sq: 'Ende askush nuk ka shkruar asgjë.' },
+  title: { en: 'Internal notes', sq: 'Shënime të brendshme' },
+  onlyStaff: { en: 'Visible to staff only.', sq: 'E lexon vetëm stafi; shitësit nuk e shohin.' },
+  none: { en: 'No notes yet.', sq: 'Ende askush nuk ka shkruar asgjë.' },
   write: { en: 'Write a note', sq: 'Shkruani një shënim' },
   add: { en: 'Add note', sq: 'Shto shënimin' },
   remove: { en: 'Delete my note of {when}', sq: 'Fshi shënimin tim të {when}' },
   removeAsk: { en: 'Delete this note?', sq: 'Të fshihet ky shënim?' },
   removeYes: { en: 'Delete', sq: 'Fshi' },
-  writeSomething: { en: 'Please write something', sq: 'Ju lutem shkruani diçka' },
+  writeSomething: { en: 'Enter a note', sq: 'Shkruani një shënim' },
 });
 
 export const lightboxTexts = defineTexts({
@@ -20,8 +20,8 @@ export const lightboxTexts = defineTexts({
   next: { en: 'Next image', sq: 'Fotoja tjetër' },
   zoomIn: { en: 'Zoom in', sq: 'Afro' },
   zoomOut: { en: 'Zoom out', sq: 'Largo' },
-  fit: { en: 'Whole image', sq: 'Fotoja e plotë' },
-  alts: { en: 'What the image shows', sq: 'Çfarë tregon fotoja' },
+  fit: { en: 'Fit to screen', sq: 'Fotoja e plotë' },
+  alts: { en: 'Alt text', sq: 'Çfarë tregon fotoja' },
   altsSaved: {
     en: 'Saved with Update, like the rest of the product.',
     sq: 'Ruhet me Përditëso, si pjesa tjetër e produktit.',

@@ -3,17 +3,17 @@ import { defineTexts } from '#kit/text.ts';
 /** Words of the product drawer that the specification leaves to us: notes, questions and names for screen readers. */
 export const productEditTexts = defineTexts({
   close: { en: 'Close the product', sq: 'Mbyll produktin' },
-  sections: { en: 'Parts of the product', sq: 'Pjesët e produktit' },
+  sections: { en: 'Sections', sq: 'Seksionet' },
   changed: { en: 'changed', sq: 'u ndryshua' },
-  hasProblem: { en: 'has a problem', sq: 'ka një problem' },
+  hasProblem: { en: 'has errors', sq: 'ka një problem' },
   copySku: { en: 'Copy {sku}', sq: 'Kopjo {sku}' },
   copied: { en: 'Copied', sq: 'U kopjua' },
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
   readOnly: { en: 'You have read-only access.', sq: 'Keni qasje vetëm për lexim.' },
 
-  discard: { en: 'Discard', sq: 'Hidh ndryshimet' },
+  discard: { en: 'Discard', sq: 'Anulo ndryshimet' },
 
-  brandAsk: { en: 'Map the brand of all its products?', sq: 'Të lidhet marka për të gjitha produktet e saj?' },
+  brandAsk: { en: 'Map this brand for all products?', sq: 'Të lidhet marka për të gjitha produktet e saj?' },
   brandConfirm: { en: 'Map the brand', sq: 'Lidh markën' },
   brandWhat: {
     en: 'The mapping belongs to the supplier brand “{brand}”: every product with it gets the new shop brand.',
@@ -48,7 +48,7 @@ export const productEditTexts = defineTexts({
   brokenImage: { en: 'The image does not load', sq: 'Fotoja nuk hapet' },
   newImage: { en: 'New', sq: 'E re' },
   variantImage: { en: 'Variant', sq: 'Variant' },
-  goesOnSave: { en: 'Deleted on Update', sq: 'Fshihet me Përditëso' },
+  goesOnSave: { en: 'Deleted when you save', sq: 'Fshihet me Përditëso' },
 
   checkedCategories: { en: 'Chosen categories', sq: 'Kategoritë e zgjedhura' },
   noCategory: { en: 'No category chosen yet', sq: 'Ende nuk është zgjedhur kategori' },
@@ -66,7 +66,7 @@ export const productEditTexts = defineTexts({
   map: { en: 'Map', sq: 'Lidh' },
   mapCount: { en: 'Map {from} to {to}', sq: 'Lidh {from} me {to}' },
   mapHint: {
-    en: 'A mapping counts for every product of this supplier.',
+    en: 'Applies to every product of this supplier.',
     sq: 'Lidhja vlen për çdo produkt të këtij furnitori.',
   },
   mapped: { en: 'mapped', sq: 'i lidhur' },
@@ -102,7 +102,7 @@ export const productEditTexts = defineTexts({
     sq: 'Shfaq edhe {count} {count|variant|variante}',
   },
   noVariants: { en: 'This product has no variants', sq: 'Ky produkt nuk ka variante' },
-  lookingUp: { en: 'Looking the code up…', sq: 'Po kërkohet kodi…' },
-  notLookedUp: { en: 'The code could not be looked up', sq: 'Kodi nuk u kërkua dot' },
+  lookingUp: { en: 'Looking up code…', sq: 'Po kërkohet kodi…' },
+  notLookedUp: { en: 'Code lookup failed', sq: 'Kodi nuk u kërkua dot' },
   neverUpdated: { en: 'Not entered yet', sq: 'Ende pa u plotësuar' },
 });

@@ -3,8 +3,8 @@ import { defineTexts } from '#kit/text.ts';
 /** Words of the categories and customs blocks that the specification leaves to us. */
 export const productPlaceTexts = defineTexts({
   supplierPaths: { en: "The supplier's categories", sq: 'Kategoritë e furnitorit' },
-  excludedHere: { en: 'excluded in this shop: not sent', sq: 'e përjashtuar në këtë dyqan: nuk dërgohet' },
-  parentNow: { en: 'has sub-categories now', sq: 'tani ka nënkategori' },
+  excludedHere: { en: 'excluded in this shop, will not be sent', sq: 'e përjashtuar në këtë dyqan: nuk dërgohet' },
+  parentNow: { en: 'now has subcategories', sq: 'tani ka nënkategori' },
   takeCnCode: { en: 'Use the CN code', sq: 'Përdor kodin CN' },
   takeCnCodeFor: { en: 'Use the CN code for {shop}', sq: 'Përdor kodin CN për {shop}' },
   fee: { en: 'Customs fee of the variants: {fee}', sq: 'Taksa doganore e varianteve: {fee}' },

@@ -4,7 +4,7 @@ import { defineTexts, literal } from '#kit/text.ts';
 export const productListTexts = defineTexts({
   title: { en: 'Products', sq: 'Produktet' },
   managementTitle: { en: 'Product management', sq: 'Menaxhimi i produkteve' },
-  reviewTitle: { en: 'Review', sq: 'Rishikimi' },
+  reviewTitle: { en: 'Review', sq: 'Shqyrtimi' },
   search: { en: 'Search', sq: 'Kërko' },
   searchSku: literal('SKU'),
   searchEan: literal('EAN'),
@@ -42,15 +42,15 @@ export const productListTexts = defineTexts({
   yes: { en: 'Yes', sq: 'Po' },
   no: { en: 'No', sq: 'Jo' },
   empty: { en: 'No products', sq: 'Nuk ka produkte' },
-  emptyFiltered: { en: 'No product fits these filters', sq: 'Asnjë produkt nuk i përgjigjet këtyre filtrave' },
+  emptyFiltered: { en: 'No products match these filters', sq: 'Asnjë produkt nuk i përgjigjet këtyre filtrave' },
 });
 
 /** Heads of the columns that are ours; those of the specification stand above. */
 export const columnTexts = defineTexts({
   productNumber: literal('MPN'),
-  price: { en: 'Price, net', sq: 'Çmimi pa TVSH' },
+  price: { en: 'Price (excl. VAT)', sq: 'Çmimi pa TVSH' },
   rating: { en: 'Completeness', sq: 'Plotësia' },
-  assignees: { en: 'Assigned to', sq: 'I caktuar' },
+  assignees: { en: 'Assigned to', sq: 'Përgjegjësi' },
   createdAt: { en: 'Created', sq: 'Krijuar' },
   updatedAt: { en: 'Changed', sq: 'Ndryshuar' },
 });
@@ -81,7 +81,7 @@ export const rowTexts = defineTexts({
   notInShop: literal('Not in shop'),
   stockWaiting: { en: 'Stock not yet updated in the shop', sq: 'Stoku ende nuk është përditësuar në dyqan' },
   stockUpdated: { en: 'Stock updated in the shop', sq: 'Stoku është përditësuar në dyqan' },
-  approve: { en: 'Approve', sq: 'Aprovo' },
+  approve: { en: 'Approve', sq: 'Mirato' },
   send: { en: 'Send to shop', sq: 'Dërgo në dyqan' },
   archive: { en: 'Archive', sq: 'Arkivo' },
   view: { en: 'View', sq: 'Shiko' },

@@ -5,7 +5,7 @@ export const readinessFilterTexts = defineTexts({
   readiness: { en: 'Readiness', sq: 'Gatishmëria' },
   ready: { en: 'Ready for this shop', sq: 'Gati për këtë dyqan' },
   blocked: { en: 'Not ready', sq: 'Jo gati' },
-  blockedBy: { en: 'Blocked because', sq: 'I bllokuar sepse' },
+  blockedBy: { en: 'Reason', sq: 'I bllokuar sepse' },
   notReady: { en: 'Not ready: {reasons}', sq: 'Jo gati: {reasons}' },
-  notCounted: { en: 'The numbers could not be read', sq: 'Numrat nuk mund të lexoheshin' },
+  notCounted: { en: 'Counts unavailable', sq: 'Numrat nuk mund të lexoheshin' },
 });

@@ -14,7 +14,7 @@ export const readyToSend = defineFigure({
     sq: 'Produkte të aprovuara që nuk janë në dyqan dhe kanë gjithçka që kërkon dyqani.',
   },
   search: { status: approved, readiness: 'ready' },
-  notes: { why: { en: 'Approved, with all the shop needs', sq: 'Të aprovuara, me gjithçka që i duhet dyqanit' } },
+  notes: { why: { en: 'Approved and complete', sq: 'Të aprovuara, me gjithçka që i duhet dyqanit' } },
 });
 
 export const approvedNotReady = defineFigure({
@@ -26,19 +26,19 @@ export const approvedNotReady = defineFigure({
     sq: 'Produkte të aprovuara të cilave u mungon diçka që kërkon dyqani. Lista tregon çfarë, produkt pas produkti.',
   },
   search: { status: approved, readiness: 'blocked' },
-  notes: { why: { en: 'Something the shop needs is missing', sq: 'Mungon diçka që i duhet dyqanit' } },
+  notes: { why: { en: 'Required data missing', sq: 'Mungon diçka që i duhet dyqanit' } },
 });
 
 export const changedInShop = defineFigure({
   ...staff,
   key: 'products.changed',
-  label: { en: 'Changed since sent', sq: 'Ndryshuar pas dërgimit' },
+  label: { en: 'Out of sync', sq: 'Ndryshuar pas dërgimit' },
   meaning: {
     en: 'Products in the shop that are different here from what was sent: the shop still shows the former state.',
     sq: 'Produkte në dyqan që këtu janë ndryshe nga sa u dërgua: dyqani ende tregon gjendjen e mëparshme.',
   },
   search: { status: String(productStatus.inShop), show_updated: '2' },
-  notes: { why: { en: 'The shop shows the former state', sq: 'Dyqani tregon gjendjen e mëparshme' } },
+  notes: { why: { en: 'The shop has an older version', sq: 'Dyqani tregon gjendjen e mëparshme' } },
 });
 
 export const ownProducts = defineFigure({
@@ -65,7 +65,7 @@ export const ownInShop = defineFigure({
 
 export const ownWaiting = defineFigure({
   key: 'products.ownWaiting',
-  label: { en: 'Waiting for a decision', sq: 'Në pritje të vendimit' },
+  label: { en: 'In review', sq: 'Në pritje të vendimit' },
   meaning: {
     en: 'Your products that are pending: our team decides on them.',
     sq: 'Produktet tuaja në pritje: për to vendos ekipi ynë.',
@@ -79,7 +79,7 @@ export const ownWaiting = defineFigure({
 
 export const ownRemoved = defineFigure({
   key: 'products.ownRemoved',
-  label: { en: 'Taken out', sq: 'Të hequra' },
+  label: { en: 'Removed', sq: 'Të hequra' },
   meaning: {
     en: 'Your products that were taken out of this shop.',
     sq: 'Produktet tuaja që janë hequr nga ky dyqan.',
@@ -88,5 +88,5 @@ export const ownRemoved = defineFigure({
   audience: ['resellers'],
   to: '/products',
   search: { status: String(productStatus.removed) },
-  notes: { why: { en: 'The list says why', sq: 'Lista tregon pse' } },
+  notes: { why: { en: 'Reasons are in the list', sq: 'Lista tregon pse' } },
 });

@@ -8,11 +8,11 @@ export const productTexts = defineTexts({
   shipped: literal('The product has been successfully shipped to the store'),
   selectCategory: literal('Select category'),
   outcomeGone: {
-    en: 'This bulk change is not kept any more, so its products cannot be found by it',
+    en: 'The results of this bulk action are no longer available',
     sq: 'Ky ndryshim në grup nuk ruhet më, prandaj produktet nuk gjenden me të',
   },
   codesGone: {
-    en: 'This list of codes is not kept any more, please paste it again',
+    en: 'This code list has expired. Paste it again',
     sq: 'Kjo listë kodesh nuk ruhet më, ngjiteni përsëri',
   },
   selectProduct: literal('Select a product'),
@@ -34,15 +34,18 @@ export const productTexts = defineTexts({
     en: 'Margin = (sale price − purchase price) / sale price × 100',
     sq: 'Marzhi = (çmimi i shitjes − çmimi i blerjes) / çmimi i shitjes × 100',
   },
-  unknownStatus: { en: 'Unknown status', sq: 'Gjendje e panjohur' },
+  unknownStatus: { en: 'Unknown status', sq: 'Status i panjohur' },
   fieldNeeded: { en: 'Choose at least one field', sq: 'Zgjidhni të paktën një fushë' },
-  codesMax: { en: 'At most {count} codes at once', sq: 'Më së shumti {count} kode njëherësh' },
+  codesMax: { en: 'Maximum {count} codes at once', sq: 'Më së shumti {count} kode njëherësh' },
   productsMax: { en: 'At most {count} products at once', sq: 'Më së shumti {count} produkte njëherësh' },
   vatRange: { en: 'VAT must be between 0 and 100', sq: 'TVSH-ja duhet të jetë mes 0 dhe 100' },
   skuRequired: { en: 'SKU is required', sq: 'SKU është e detyrueshme' },
   stockWhole: { en: 'Stock must be a whole number', sq: 'Stoku duhet të jetë numër i plotë' },
-  handlingWhole: { en: 'Handling days must be a whole number', sq: 'Ditët e trajtimit duhet të jenë numër i plotë' },
-  oneCover: { en: 'Only one image can be the cover', sq: 'Vetëm një foto mund të jetë kryesorja' },
+  handlingWhole: {
+    en: 'Handling time must be a whole number of days',
+    sq: 'Koha e përgatitjes duhet të jetë numër i plotë ditësh',
+  },
+  oneCover: { en: 'Only one image can be the cover', sq: 'Vetëm një foto mund të jetë fotoja kryesore' },
 });
 
 /** The words of a status: in the status select, the change-status select and menus. */
@@ -50,7 +53,7 @@ export const statusLabels = defineTexts({
   new: { en: 'New', sq: 'I ri' },
   pending: { en: 'Pending', sq: 'Në pritje' },
   in_shop: literal('In-Shop'),
-  ignored: { en: 'Ignored', sq: 'I injoruar' },
+  ignored: { en: 'Ignored', sq: 'I shpërfillur' },
   approved: { en: 'Approved', sq: 'I aprovuar' },
   removed: { en: 'Removed', sq: 'I hequr' },
   archived: { en: 'Archived', sq: 'I arkivuar' },

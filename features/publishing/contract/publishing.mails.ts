@@ -36,8 +36,7 @@ export const sendReportMail = defineMail({
     failures: {
       kind: 'lines',
       means: { en: 'One line per product that was not sent', sq: 'Një rresht për çdo produkt që nuk u dërgua' },
-      example:
-        'ADR-1001 Desk lamp: There is no price above 0 in this shop\nADR-1044 Kettle: No category of the shop is mapped',
+      example: 'ADR-1001 Desk lamp: No price in this shop\nADR-1044 Kettle: No category of the shop is mapped',
     },
   },
   subject: { en: 'Send to shop {shop}: {success} of {total}', sq: 'Dërgimi në dyqanin {shop}: {success} nga {total}' },

@@ -51,10 +51,10 @@ export const readinessTexts = defineTexts({
     en: 'There is no name in English or a language of the shop',
     sq: 'Nuk ka emër në anglisht ose në një gjuhë të dyqanit',
   },
-  price_missing: { en: 'There is no price above 0 in this shop', sq: 'Nuk ka çmim mbi 0 në këtë dyqan' },
+  price_missing: { en: 'No price in this shop', sq: 'Nuk ka çmim në këtë dyqan' },
   vat_missing: { en: 'A variant with a price has no VAT', sq: 'Një variant me çmim nuk ka TVSH' },
   rate_missing: {
-    en: 'The rate for the purchase price is missing',
+    en: 'Exchange rate is missing',
     sq: 'Mungon kursi për çmimin e blerjes',
   },
   category_missing: { en: 'No category is mapped', sq: 'Asnjë kategori nuk është e lidhur' },
@@ -62,7 +62,7 @@ export const readinessTexts = defineTexts({
     en: 'All mapped categories are excluded in this shop',
     sq: 'Të gjitha kategoritë e lidhura janë të përjashtuara në këtë dyqan',
   },
-  image_missing: { en: 'There is no picture', sq: 'Nuk ka asnjë fotografi' },
+  image_missing: { en: 'No image', sq: 'Nuk ka asnjë foto' },
   brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e lidhur' },
   cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },
   attribute_missing: {

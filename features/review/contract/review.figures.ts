@@ -17,7 +17,7 @@ export const waitingForReview = defineFigure({
   search: {},
   notes: {
     since: { en: 'Oldest: {since}', sq: 'I pari pret që nga {since}' },
-    none: { en: 'Queue is empty', sq: 'Asgjë nuk pret' },
+    none: { en: 'Queue is empty', sq: 'Radha është bosh' },
   },
 });
 

@@ -11,7 +11,7 @@ export const scoreTexts = defineTexts({
   },
   better: { en: 'up from {former}', sq: 'u rrit nga {former}' },
   worse: { en: 'down from {former}', sq: 'ra nga {former}' },
-  same: { en: 'as before', sq: 'si më parë' },
+  same: { en: 'unchanged', sq: 'pa ndryshim' },
   countedAt: { en: 'The last 90 days, counted {when}', sq: '90 ditët e fundit, numëruar më {when}' },
   how: { en: 'How the score works', sq: 'Si numërohet' },
   howText: {

@@ -46,7 +46,7 @@ it('What staff say of a product is read by staff, newest first, with who said it
     ['Asked the supplier', 'Bojan Bele', false],
     ['The photo is of another model', 'Ana Arifi', true],
   ]);
-  expect(await add('ana', '  ')).toMatchObject({ status: 422, body: { statusMessage: 'Please write something' } });
+  expect(await add('ana', '  ')).toMatchObject({ status: 422, body: { statusMessage: 'Enter a note' } });
 });
 
 it('A comment is taken back by the one who wrote it, and by nobody else', async () => {

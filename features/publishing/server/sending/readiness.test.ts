@@ -118,7 +118,7 @@ it('tells each thing a product lacks', async () => {
 
   expect(sent.outcomes[id]).toBe(
     'failed: The product is not approved; The seller is suspended; There is no name in English or a language of the shop; ' +
-      'There is no price above 0 in this shop; All mapped categories are excluded in this shop',
+      'No price in this shop; All mapped categories are excluded in this shop',
   );
   expect(await b.publication(id)).toEqual({});
 });

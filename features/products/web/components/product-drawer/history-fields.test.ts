@@ -53,10 +53,10 @@ describe('an older value that does not go into this form', () => {
   const changeOf = (field: string, before: unknown = 'x') => ({ field, before, after: 'y' });
   it('says why it stays in the past', () => {
     const why = (field: string, before?: unknown) => whyNotRestored(changeOf(field, before), sampleProduct())?.en;
-    expect(why('variants.99.price_extended.2.price')).toBe('the variant is gone');
+    expect(why('variants.99.price_extended.2.price')).toBe('variant deleted');
     expect(why('variants.12.price_extended.7.price')).toBe('the shop is gone');
-    expect(why('product_translates.3.name', null)).toBe('a text needs its name');
-    expect(why('product_images.7.position')).toBe('photos are put back under Images');
+    expect(why('product_translates.3.name', null)).toBe('name is required');
+    expect(why('product_images.7.position')).toBe('restore images in the Images section');
     expect(why('vendor_warranty')).toBe('comes from the supplier');
     expect(why('status')).toBeUndefined();
   });

@@ -37,7 +37,7 @@ export function LookMenu({ id, dirty, onDialog }: Props) {
   if (rights.readOnly || actions.length === 0) return null;
   const items = actions.map((action) => ({
     key: action,
-    label: `${t(rowTexts[action])} …`,
+    label: `${t(rowTexts[action])}…`,
     onClick: () => onDialog(looks[action]),
   }));
   const title = t(dirty ? frame.saveFirst : frame.whatWould);
