@@ -182,6 +182,10 @@ export const reasonTexts = defineTexts({
     en: 'it has more than {max} variant groups; choose the order "anywhere"',
     sq: 'ka më shumë se {max} grupe variantesh; zgjidhni renditjen "kudo"',
   },
+  tooManyRelations: {
+    en: 'its records name more than {max} parents or children',
+    sq: 'regjistrimet e tij emërtojnë më shumë se {max} prindër ose fëmijë',
+  },
   noElement: { en: 'it has no element <{element}>', sq: 'nuk ka element <{element}>' },
   longElement: {
     en: 'no <{element}> ends within {max} characters, line {line}',

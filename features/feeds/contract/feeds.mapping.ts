@@ -35,6 +35,7 @@ export const variantTargets = [
   'variant.ean',
   'variant.price',
   'variant.discountPrice',
+  'variant.comparePrice',
   'variant.vat',
   'variant.currency',
   'variant.purchasePrice',
@@ -54,14 +55,46 @@ export type FeedTarget = (typeof feedTargets)[number];
 /** A column's name, or a path into the record; docs/feeds.md shows the path language. */
 const source = z.string().min(1).max(300);
 
+const conditionValues = z.array(z.string().max(200)).min(1).max(100);
+/**
+ * Where something holds: `source` has one of the values in `is`, or is filled with none of those in `not`; with neither,
+ * it is filled. Values are compared trimmed and without regard to case; an empty text in `is` stands for "not filled".
+ */
+const recordCondition = z
+  .object({ source, is: conditionValues.optional(), not: conditionValues.optional() })
+  .refine(({ is, not }) => !is || !not, 'Give one of is and not');
+export type RecordCondition = z.output<typeof recordCondition>;
+
+/** A record's number as another record writes it. */
+const recordKey = z.object({ source, transforms: z.array(feedTransform).max(10).default([]) });
+export type RecordKey = z.output<typeof recordKey>;
+
 /** How attributes are written in the source. */
 const attributeReading = z.discriminatedUnion('as', [
   /** An object whose keys are the groups; `except` leaves out keys that have a field of their own. */
   z.object({ as: z.literal('object'), except: z.array(z.string().max(200)).max(200).default([]) }),
-  /** A list of elements that hold the group and the value: `group: '@name', value: '#text'`. */
-  z.object({ as: z.literal('named'), group: source, value: source }),
-  /** One text: `code=value|code=value`. */
-  z.object({ as: z.literal('pairs'), between: z.string().min(1).max(5), equals: z.string().min(1).max(5) }),
+  /** A list of elements that hold the group and the value, perhaps a unit: `group: '@name', value: '#text'`. */
+  z.object({ as: z.literal('named'), group: source, value: source, unit: source.optional() }),
+  /**
+   * One text: `code=value|code=value`. A value in double quotes may hold both signs. With `continues`, a part without
+   * the sign of equality goes on with the value before it, as in `care=wash cold, do not iron,colour=red`.
+   */
+  z.object({
+    as: z.literal('pairs'),
+    between: z.string().min(1).max(5),
+    equals: z.string().min(1).max(5),
+    continues: z.boolean().optional(),
+  }),
+  /**
+   * The group stands in another source: `Option1 Name` beside `Option1 Value`. With `between` both are lists, and the
+   * n-th name belongs to the n-th value; `until` cuts off what follows a sign (`Colour:select:0`).
+   */
+  z.object({
+    as: z.literal('column'),
+    group: source,
+    between: z.string().min(1).max(5).optional(),
+    until: z.string().min(1).max(5).optional(),
+  }),
   /** Every value goes under one given group. */
   z.object({ as: z.literal('single'), group: z.string().trim().min(1).max(200) }),
 ]);
@@ -80,6 +113,8 @@ export const mappingField = z
     attribute: attributeReading.optional(),
     /** Between the levels of a category path. */
     levels: z.string().min(1).max(5).optional(),
+    /** The line counts only for records, or elements of a nested list, where this holds. */
+    where: recordCondition.optional(),
     transforms: z.array(feedTransform).max(20).default([]),
   })
   .superRefine((field, context) => {
@@ -100,7 +135,22 @@ export const variantMode = z.discriminatedUnion('mode', [
    * Records with the same group id are one product. `adjacent`: they follow each other, nothing is stored.
    * `anywhere`: they may be far apart; records are sorted on disk, products come out in the order of the group id.
    */
-  z.object({ mode: z.literal('group'), by: source, order: z.enum(['adjacent', 'anywhere']).default('adjacent') }),
+  z.object({
+    mode: z.literal('group'),
+    by: source,
+    order: z.enum(['adjacent', 'anywhere']).default('adjacent'),
+    /**
+     * `by` names a parent record. Where it is empty, the first of these that is filled is the record's own number, by
+     * which its children name it. A parent with children carries the product and is no variant itself.
+     */
+    otherwise: z.array(recordKey).min(1).max(5).optional(),
+    /** A record may also name its children (`by` is then its own number): what this yields are their numbers. */
+    children: recordKey.optional(),
+    /** Records for which this does not hold bring no variant: they carry the product, or add pictures and texts to it. */
+    variantWhere: recordCondition.optional(),
+    /** Sources of a table whose value also holds for the following rows of the same group, until another is given. */
+    carryDown: z.array(source).min(1).max(50).optional(),
+  }),
   /**
    * The variants are a list inside the record. Sources of `variant.…` fields start at the list's element;
    * a leading `/` starts at the record. A record whose list is empty is a product with one variant.
@@ -125,6 +175,15 @@ export const feedMapping = z
     if (!has('name', 'text.EN.name', 'text.AL.name', 'text.SI.name')) complain('A field for name is required');
     if (mapping.variants.mode === 'group' && !has('variant.sku'))
       complain('Grouped variants need a field for variant.sku');
+    const { variants } = mapping;
+    if (variants.mode === 'group' && (variants.otherwise || variants.children) && variants.order !== 'anywhere') {
+      const message = 'Parents and children may be far apart: the order has to be "anywhere"';
+      context.addIssue({ code: 'custom', path: ['variants', 'order'], message });
+    }
+    if (variants.mode === 'group' && variants.carryDown && !isTable(mapping.format)) {
+      const message = 'Only the rows of a table carry values down';
+      context.addIssue({ code: 'custom', path: ['variants', 'carryDown'], message });
+    }
     if (mapping.variants.mode === 'nested' && isTable(mapping.format)) {
       context.addIssue({
         code: 'custom',

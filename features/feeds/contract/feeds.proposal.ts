@@ -18,6 +18,21 @@ export const SURE_ENOUGH: Confidence = 0.6;
 /** A part of a proposal: nothing is proposed without saying why. */
 export type Proposed<T> = { readonly value: T; readonly confidence: Confidence; readonly reason: string };
 
+/**
+ * What a file is. Anything but a list of products must not be taken for everything a reseller offers: a list of prices
+ * lacks no product because its names are not in it.
+ */
+export const feedContents = [
+  'products',
+  'variants',
+  'prices',
+  'translations',
+  'categories',
+  'changes',
+  'other',
+] as const;
+export type FeedContents = (typeof feedContents)[number];
+
 export type ProposedField = Proposed<MappingField> & { readonly samples: readonly string[] };
 
 /** What looking at the beginning of a feed suggests. Nothing of it is used before somebody has accepted it. */
@@ -37,6 +52,9 @@ export type FeedProposal = {
   readonly missing: readonly FeedTarget[];
   /** All proposed parts together; null while something required is missing. */
   readonly mapping: FeedMapping | null;
+  /** The shop or catalogue system whose export this is; null where none was recognised. */
+  readonly platform: string | null;
+  readonly contents: Proposed<FeedContents>;
   /** Records that were looked at. */
   readonly records: number;
   /** The sheets of a workbook that a person sees; empty for any other file. */
@@ -56,6 +74,8 @@ export const feedProposal = z.object({
   sources: z.array(z.object({ source: z.string(), filled: z.int() })).readonly(),
   missing: z.array(z.enum(feedTargets)).readonly(),
   mapping: feedMapping.nullable(),
+  platform: z.string().nullable(),
+  contents: proposed(z.enum(feedContents)),
   records: z.int(),
   sheets: z.array(z.string()).readonly(),
 });

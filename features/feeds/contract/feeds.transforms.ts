@@ -87,7 +87,7 @@ export const feedTransform = z.discriminatedUnion('do', [
     group: z.int().min(0).max(9).default(0),
     otherwise: z.enum(['drop', 'keep']).default('drop'),
   }),
-  /** Exchanges whole values (compared trimmed, without regard to case); for the others see `otherwise`. */
+  /** Exchanges whole values (compared trimmed, without regard to case), or leaves out what becomes an empty text; for the others see `otherwise`. */
   z.object({
     do: z.literal('map'),
     values: z
@@ -98,7 +98,7 @@ export const feedTransform = z.discriminatedUnion('do', [
   /** Stands in where nothing was left. */
   z.object({ do: z.literal('default'), value: short.min(1) }),
   z.object({ do: z.literal('prefix'), text: short.min(1) }),
-  /** Makes a full address of a relative one. */
+  /** Makes a full address of a relative one; the base is a folder, below which `/m/b/x.jpg` stands too. */
   z.object({ do: z.literal('absoluteUrl'), base: z.url({ protocol: /^https?$/ }).max(500) }),
 ]);
 export type FeedTransform = z.output<typeof feedTransform>;

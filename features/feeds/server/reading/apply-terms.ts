@@ -14,7 +14,7 @@ export function compileTerms(terms: FeedTerms | undefined): (variant: VariantDra
     variant.maxHandlingDays ??= delivery_days;
     if (price_basis === 'net' || variant.vat === null) return;
     const whole = new Decimal(variant.vat).div(100).plus(1);
-    for (const key of ['price', 'discountPrice', 'purchasePrice'] as const) {
+    for (const key of ['price', 'discountPrice', 'comparePrice', 'purchasePrice'] as const) {
       const gross = variant[key];
       if (gross !== null)
         variant[key] = new Decimal(gross).div(whole).toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toFixed();

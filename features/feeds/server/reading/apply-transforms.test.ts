@@ -51,9 +51,22 @@ describe('the steps of a field', () => {
     ['extract, keeping others', { do: 'extract', pattern: '\\d+', otherwise: 'keep' }, ['none'], ['none']],
     ['map', { do: 'map', values: { Po: '10', Jo: '0' } }, [' po ', 'JO', 'x'], ['10', '0', 'x']],
     ['map, dropping others', { do: 'map', values: { a: 'b' }, otherwise: 'drop' }, ['a', 'x'], ['b']],
+    ['map, leaving out', { do: 'map', values: { 'Default Title': '' } }, ['default title', 'Red'], ['Red']],
     ['default', { do: 'default', value: 'EUR' }, [], ['EUR']],
     ['default, not needed', { do: 'default', value: 'EUR' }, ['ALL'], ['ALL']],
     ['prefix', { do: 'prefix', text: 'A-' }, ['1'], ['A-1']],
+    [
+      'absoluteUrl keeps the folder of its base',
+      { do: 'absoluteUrl', base: 'https://shop.example/media/catalog/product' },
+      ['/m/b/x.jpg', 'y.jpg', '/media/catalog/product/z.jpg', 'https://cdn.example/a.jpg', '//cdn.example/b.jpg'],
+      [
+        'https://shop.example/media/catalog/product/m/b/x.jpg',
+        'https://shop.example/media/catalog/product/y.jpg',
+        'https://shop.example/media/catalog/product/z.jpg',
+        'https://cdn.example/a.jpg',
+        'https://cdn.example/b.jpg',
+      ],
+    ],
     [
       'absoluteUrl',
       { do: 'absoluteUrl', base: 'https://shop.example/img/' },

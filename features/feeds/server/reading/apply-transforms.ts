@@ -81,8 +81,7 @@ function stepOf(transform: Exclude<FeedTransform, { do: 'split' | 'join' | 'nth'
     case 'map':
       return map(transform);
     case 'absoluteUrl':
-      return (value) =>
-        URL.canParse(value, transform.base) ? new URL(value, transform.base).href : { reason: say(words.notAnAddress) };
+      return absoluteUrl(transform);
   }
 }
 
@@ -111,6 +110,23 @@ const clamp =
       return max !== undefined && amount.gt(max) ? amount.minus(amount).plus(max) : amount;
     });
 
+/**
+ * The base is a folder: `/m/b/x.jpg` stands below it, as shops mean it, and not below the server's root, unless the
+ * value names the folder itself. Full addresses, also without a scheme (`//cdn.example/x.jpg`), stay what they are.
+ */
+function absoluteUrl({ base }: Of<'absoluteUrl'>): Step {
+  const folder = new URL(base);
+  const last = folder.pathname.slice(folder.pathname.lastIndexOf('/') + 1);
+  if (last !== '' && !last.includes('.')) folder.pathname += '/';
+  const path = folder.pathname.slice(0, folder.pathname.lastIndexOf('/') + 1);
+  return (value) => {
+    const text = value.trim();
+    const fromRoot = text.startsWith('/') && !text.startsWith('//') && !text.startsWith(path);
+    const relative = fromRoot ? text.replace(/^\/+/, './') : text;
+    return URL.canParse(relative, folder) ? new URL(relative, folder).href : { reason: say(words.notAnAddress) };
+  };
+}
+
 function extract({ pattern, group, otherwise }: Of<'extract'>): Step {
   const expression = new RegExp(pattern, 'u');
   return (value) => {
@@ -124,7 +140,7 @@ function map({ values, otherwise }: Of<'map'>): Step {
   const known = new Map(Object.entries(values).map(([from, to]) => [from.trim().toLowerCase(), to]));
   return (value) => {
     const to = known.get(value.trim().toLowerCase());
-    if (to !== undefined) return to;
+    if (to !== undefined) return to === '' ? null : to;
     if (otherwise === 'keep') return value;
     return otherwise === 'drop' ? null : { reason: say(words.notKnown) };
   };

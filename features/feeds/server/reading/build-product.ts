@@ -25,7 +25,9 @@ export type ProductBuilder = {
 
 /**
  * The first row leads: later rows add categories, images and attributes, fill what it left empty, and each brings
- * its variants. Fields that contradict the first row are reported and not taken.
+ * its variants. Fields that contradict the first row are reported and not taken. A row that only carries the product
+ * brings no variant unless it stays the only one; a child takes from its parent what it does not say itself, and may
+ * differ from it without a word.
  */
 export function productBuilder(mapping: FeedMapping): ProductBuilder {
   const columnOf = (...targets: FeedTarget[]) => {
@@ -36,6 +38,8 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
   const nameColumn = columnOf('name', 'text.EN.name', 'text.AL.name', 'text.SI.name');
   let first: MappedRow | null = null;
   let rows = 0;
+  /** What the first row said of a variant and did not bring: its children inherit from it, and alone it is one. */
+  let carried: VariantDraft | null = null;
   const variants: FeedVariant[] = [];
   const skus = new Set<string>();
   const warnings: FeedIssue[] = [];
@@ -54,16 +58,12 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     };
   };
 
-  const add = (row: MappedRow): FeedItem | null => {
-    // Of several nested variants none may name the product: their order would decide what it is called.
-    const only = row.variants.length === 1 ? (row.variants[0]?.sku ?? null) : null;
-    const sku = row.product.sku ?? row.group ?? only;
-    const name = nameOf(row.product);
-    if (sku === null) return missing(row, skuColumn, 'sku');
-    if (name === null && !first) return missing(row, nameColumn, 'name');
+  /** The variants a row brings, each with its number; a text where the row cannot be taken. */
+  const variantsOf = (row: MappedRow, sku: string): FeedVariant[] | FeedItem => {
+    if (isCarrier(row)) return [];
     const complete = row.variants.flatMap((variant): FeedVariant[] => {
       const own = variant.sku ?? (row.variants.length === 1 && row.group === null ? sku : null);
-      if (own !== null) return [{ ...variant, sku: own }];
+      if (own !== null) return [{ ...inherit(withoutCompare(variant), row, carried), sku: own }];
       row.warnings.push(issue(row, columnOf('variant.sku'), describe(variant), say(words.variantWithoutSku)));
       return [];
     });
@@ -71,25 +71,32 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     const fresh = complete.filter((variant) => !skus.has(variant.sku) && skus.add(variant.sku));
     if (fresh.length < complete.length) {
       const twice = complete.find((variant) => !fresh.includes(variant))!;
-      const problem = issue(
-        row,
-        columnOf('variant.sku') || skuColumn,
-        twice.sku,
-        'the same variant sku stands twice in one product',
-      );
+      const column = columnOf('variant.sku') || skuColumn;
+      const problem = issue(row, column, twice.sku, 'the same variant sku stands twice in one product');
       if (fresh.length === 0) return { row: row.row, refused: problem };
       row.warnings.push(problem);
     }
-    if (variants.length + fresh.length > recordLimits.variants) {
-      return {
-        row: row.row,
-        refused: issue(row, skuColumn, sku, say(words.tooManyVariants, { max: recordLimits.variants })),
-      };
-    }
+    if (variants.length + fresh.length <= recordLimits.variants) return fresh;
+    const reason = say(words.tooManyVariants, { max: recordLimits.variants });
+    return { row: row.row, refused: issue(row, skuColumn, sku, reason) };
+  };
 
-    variants.push(...fresh);
+  const add = (row: MappedRow): FeedItem | null => {
+    // Of several nested variants none may name the product: their order would decide what it is called.
+    const only = row.variants.length === 1 ? (row.variants[0]?.sku ?? null) : null;
+    const sku = (isChild(row) ? null : row.product.sku) ?? row.group ?? only;
+    const name = nameOf(row.product);
+    if (sku === null) return missing(row, skuColumn, 'sku');
+    if (name === null && !first) return missing(row, nameColumn, 'name');
+    const brought = variantsOf(row, sku);
+    if (!Array.isArray(brought)) return brought as FeedItem;
+
+    variants.push(...brought);
     rows += 1;
-    if (!first) first = { ...row, product: { ...row.product, sku, name } };
+    if (!first) {
+      first = { ...row, product: { ...row.product, sku, name } };
+      if (isCarrier(row)) carried = row.variants[0] ?? null;
+    } else if (isChild(row)) adopt(first.product, row.product);
     else
       merge(first.product, { ...row.product, sku, name }, (target, value, reason) => {
         row.warnings.push(issue(row, columnOf(target), value, reason));
@@ -101,9 +108,51 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
   const finish = (): FeedItem | null => {
     if (!first) return null;
     const { row, product } = first;
-    return { row, rows, product: { ...product, sku: product.sku!, name: product.name!, variants }, warnings };
+    const sku = product.sku!;
+    if (variants.length === 0) {
+      if (carried === null) return missing(first, columnOf('variant.sku') || skuColumn, 'variant sku');
+      variants.push({ ...withoutCompare(carried), sku: carried.sku ?? sku });
+    }
+    const [only] = variants;
+    if (first.own !== null && variants.length === 1 && only)
+      variants[0] = { ...only, attributes: only.attributes.filter((one) => !saysAlready(product, one)) };
+    return { row, rows, product: { ...product, sku, name: product.name!, variants }, warnings };
   };
   return { add, finish };
+}
+
+/** Where a record may be a parent or a child, its attributes are mapped to both; a product that stands alone says them once. */
+const saysAlready = ({ attributes }: ProductDraft, { group, value }: FeedAttribute): boolean =>
+  attributes.some((one) => one.group === group && one.value === value);
+
+const isCarrier = ({ part }: MappedRow): boolean => part === 'carrier' || part === 'child carrier';
+const isChild = ({ part }: MappedRow): boolean => part === 'child' || part === 'child carrier';
+
+function withoutCompare({ comparePrice: _, ...variant }: VariantDraft): Omit<VariantDraft, 'comparePrice'> {
+  return variant;
+}
+
+const inherited = [
+  'vat',
+  'currency',
+  'purchasePrice',
+  'maxHandlingDays',
+  'width',
+  'height',
+  'depth',
+  'weight',
+] as const;
+
+function inherit<V extends Omit<VariantDraft, 'comparePrice'>>(
+  variant: V,
+  row: MappedRow,
+  from: VariantDraft | null,
+): V {
+  if (!from || !isChild(row)) return variant;
+  const complete = { ...variant };
+  for (const key of inherited) if (complete[key] === null) Object.assign(complete, { [key]: from[key] });
+  // A price and the discount on it belong together.
+  return complete.price === null ? { ...complete, price: from.price, discountPrice: from.discountPrice } : complete;
 }
 
 const nameOf = ({ name, texts }: ProductDraft): string | null =>
@@ -113,6 +162,21 @@ const describe = (variant: VariantDraft): string => [variant.ean, variant.price]
 
 type Report = (target: FeedTarget, value: string, reason: string) => void;
 const DIFFERS = 'differs from the first row of its group, which was kept';
+
+/** A child's pictures are pictures of the product; of the rest it fills only what no parent would say differently. */
+function adopt(into: ProductDraft, child: ProductDraft): void {
+  for (const key of ['brand', 'country', 'vendorWarranty'] as const)
+    if (into[key] === null) Object.assign(into, { [key]: child[key] });
+  if (into.categoryPaths.length === 0) into.categoryPaths.push(...child.categoryPaths);
+  addNew(
+    into.images,
+    child.images,
+    recordLimits.images,
+    (url) => url,
+    'images',
+    () => {},
+  );
+}
 
 function merge(into: ProductDraft, row: ProductDraft, report: Report): void {
   for (const key of ['sku', 'name', 'brand', 'mpn', 'country', 'vendorWarranty'] as const) {

@@ -1,13 +1,17 @@
+import { Decimal } from 'decimal.js';
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { isTable } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedMapping, MappingField } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/feeds/contract/feeds.record.ts';
 import { compileTerms } from './apply-terms.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
+import { carryDown } from './carry-down.ts';
 import { emptyProduct, emptyVariant, type MappedRow, type ProductDraft, type VariantDraft } from './drafts.ts';
-import { isTree, misfit, type ParsedRow, type RawRecord, type RawValue } from './parsed-row.ts';
+import { compileIdentity } from './identify-row.ts';
+import { isTree, misfit, type ParsedRow, type RawRecord } from './parsed-row.ts';
 import { type Picker, pickColumn, pickPath } from './pick-values.ts';
 import { compileAttributes } from './read-attributes.ts';
+import { compileCondition, type Origin } from './read-condition.ts';
 import { say } from './say.ts';
 import { productSetters, type Setter, variantSetters } from './set-target.ts';
 import { toText } from './to-text.ts';
@@ -19,6 +23,8 @@ type RefusedRow = { readonly row: number; readonly refused: FeedIssue };
 export type RowMapper = {
   /** Columns a table must have. */
   readonly columns: readonly string[];
+  /** Takes over what a row leaves to the row above it; to be asked for every row in the order of the file. */
+  readonly complete: (parsed: ParsedRow) => ParsedRow;
   readonly map: (parsed: ParsedRow) => MappedRow | RefusedRow;
 };
 
@@ -32,7 +38,8 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
   const variant = mapping.fields.filter(isVariant).map((field) => compileField(field, picker, variantSetters));
   const applyTerms = compileTerms(mapping.terms);
   const { variants } = mapping;
-  const group = variants.mode === 'group' ? picker(variants.by) : null;
+  const identify = compileIdentity(mapping, picker);
+  const carry = variants.mode === 'group' && variants.carryDown ? carryDown(variants.carryDown, variants.by) : null;
   const nested = variants.mode === 'nested' ? picker(variants.path) : null;
 
   const map = (parsed: ParsedRow): MappedRow | RefusedRow => {
@@ -40,11 +47,11 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
     if ('problem' in parsed) return { row: parsed.row, refused: issue(at, '', parsed.value, parsed.problem) };
     const { record } = parsed;
     const warnings: FeedIssue[] = [];
-    const groupId =
-      group && variants.mode === 'group' ? toText(group(record)[0] ?? null, () => {})?.trim() || null : null;
-    if (groupId && groupId.length > recordLimits.groupId) {
+    const identity = identify(record);
+    if (identity.group && identity.group.length > recordLimits.groupId) {
+      const by = variants.mode === 'group' ? variants.by : '';
       const reason = say(words.tooLong, { max: recordLimits.groupId });
-      return { row: parsed.row, refused: issue(at, variants.mode === 'group' ? variants.by : '', groupId, reason) };
+      return { row: parsed.row, refused: issue(at, by, identity.group, reason) };
     }
 
     const draft = emptyProduct();
@@ -54,11 +61,14 @@ export function compileMapping(mapping: FeedMapping): RowMapper {
       const one = emptyVariant();
       for (const write of variant) write(one, record, element, warnings, at);
       applyTerms(one);
+      takeComparePrice(one);
       return one;
     });
-    return { ...at, group: groupId, product: draft, variants: drafts, warnings };
+    return { ...at, ...identity, product: draft, variants: drafts, warnings };
   };
-  return { columns: isTable(mapping.format) ? columnsOf(mapping) : [], map };
+  const complete = (parsed: ParsedRow): ParsedRow =>
+    carry && 'record' in parsed ? { ...parsed, record: carry(parsed.record) } : parsed;
+  return { columns: isTable(mapping.format) ? columnsOf(mapping) : [], complete, map };
 }
 
 /** How a source of this mapping is found in a record: by its column, or by its path. */
@@ -66,6 +76,15 @@ export const pickerOf =
   ({ format }: FeedMapping) =>
   (source: string): Picker =>
     isTable(format) ? pickColumn(source) : pathOf(source);
+
+/** A price beside a higher one from before is the discount price; one that is not higher says nothing. */
+function takeComparePrice(variant: VariantDraft): void {
+  const { comparePrice, price } = variant;
+  if (comparePrice === null || price === null || variant.discountPrice !== null) return;
+  if (!new Decimal(comparePrice).gt(price)) return;
+  variant.discountPrice = price;
+  variant.price = comparePrice;
+}
 
 function pathOf(source: string): Picker {
   try {
@@ -75,12 +94,24 @@ function pathOf(source: string): Picker {
   }
 }
 
-function columnsOf(mapping: FeedMapping): string[] {
-  const sources = mapping.fields.flatMap(
-    (field) => field.sources ?? (field.source === undefined ? [] : [field.source]),
-  );
-  const group = mapping.variants.mode === 'group' ? [mapping.variants.by] : [];
-  return [...new Set([...sources, ...group])];
+function columnsOf({ fields, variants }: FeedMapping): string[] {
+  const sources = fields.flatMap((field) => [
+    ...(field.sources ?? []),
+    field.source,
+    field.where?.source,
+    field.attribute?.as === 'column' ? field.attribute.group : undefined,
+  ]);
+  const group =
+    variants.mode === 'group'
+      ? [
+          variants.by,
+          ...(variants.otherwise ?? []).map(({ source }) => source),
+          variants.children?.source,
+          variants.variantWhere?.source,
+          ...(variants.carryDown ?? []),
+        ]
+      : [];
+  return [...new Set([...sources, ...group].filter((source) => source !== undefined))];
 }
 
 function compileField<D extends ProductDraft | VariantDraft>(
@@ -90,6 +121,7 @@ function compileField<D extends ProductDraft | VariantDraft>(
 ): Write<D> {
   const column = labelOf(field);
   const read = compileOrigin(field, picker);
+  const applies = compileCondition(field.where, (source) => fromEither(source, picker));
   const transform = compileTransforms(field.transforms);
   const noteFor =
     (issues: FeedIssue[], at: Place): Note =>
@@ -99,13 +131,16 @@ function compileField<D extends ProductDraft | VariantDraft>(
 
   if (field.attribute) {
     const attributes = compileAttributes(field.attribute, transform);
+    const names = field.attribute.as === 'column' ? fromEither(field.attribute.group, picker) : () => [];
     return (draft, record, element, issues, at) => {
+      if (!applies(record, element)) return;
       const note = noteFor(issues, at);
-      addAttributes(draft, attributes(read(record, element), note), note);
+      addAttributes(draft, attributes(read(record, element), note, names(record, element)), note);
     };
   }
   const set = setters[field.target]!;
   return (draft, record, element, issues, at) => {
+    if (!applies(record, element)) return;
     const raw = read(record, element);
     const note = noteFor(issues, at);
     const texts = raw.flatMap((value) => toText(value, note) ?? []);
@@ -119,22 +154,21 @@ export const labelOf = (field: MappingField): string =>
   field.source ?? field.sources?.join(', ') ?? `constant for ${field.target}`;
 
 /** Where a field takes its values from: the record, or the element of a nested list. */
-export function compileOrigin(
-  field: MappingField,
-  picker: (source: string) => Picker,
-): (record: RawRecord, element: RawRecord) => readonly RawValue[] {
+export function compileOrigin(field: MappingField, picker: (source: string) => Picker): Origin {
   if (field.constant !== undefined) {
     const constant = [field.constant];
     return () => constant;
   }
-  const pickers = (field.sources ?? [field.source!]).map((source) => {
-    // Inside nested variants a leading slash goes back to the record itself.
-    const fromRecord = source.startsWith('/') && source.length > 1;
-    const pick = picker(fromRecord ? source.slice(1) : source);
-    return (record: RawRecord, element: RawRecord) => pick(fromRecord ? record : element);
-  });
+  const pickers = (field.sources ?? [field.source!]).map((source) => fromEither(source, picker));
   const [only] = pickers;
   return pickers.length === 1 ? only! : (record, element) => pickers.flatMap((pick) => pick(record, element));
+}
+
+/** Values of one source; inside nested variants a leading slash goes back to the record itself. */
+export function fromEither(source: string, picker: (source: string) => Picker): Origin {
+  const fromRecord = source.startsWith('/') && source.length > 1;
+  const pick = picker(fromRecord ? source.slice(1) : source);
+  return (record, element) => pick(fromRecord ? record : element);
 }
 
 function addAttributes(draft: { attributes: FeedAttribute[] }, found: readonly FeedAttribute[], note: Note): void {

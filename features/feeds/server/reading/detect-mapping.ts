@@ -5,97 +5,140 @@ import { type FeedTarget, feedMapping, type VariantMode } from '#features/feeds/
 import type { FeedProposal, Proposed } from '#features/feeds/contract/feeds.proposal.ts';
 import { AppError } from '#kit/error.ts';
 import { decodeText } from './decode-text.ts';
+import { detectContents } from './detect-contents.ts';
 import { detectFormat } from './detect-format.ts';
 import { matchName } from './field-names.ts';
-import { listSources, type Source } from './list-sources.ts';
+import { type Source, sourceList } from './list-sources.ts';
 import { firstBytes, openBytes } from './open-bytes.ts';
 import { parseRecords } from './parse-records.ts';
 import { misfit, type RawRecord } from './parsed-row.ts';
+import { recognise, withItemOf } from './platforms/detect-platform.ts';
 import { proposeFields } from './propose-fields.ts';
 import { say } from './say.ts';
 import { detectWorkbook, type WorkbookHead } from './workbook/detect-workbook.ts';
 import { isZip } from './workbook/open-zip.ts';
 
-/** Enough for some hundred ordinary records, and little enough to look at while somebody waits. */
+/** What the format and a platform are told by. */
 const HEAD_BYTES = 1024 * 1024;
+/** A value that stands first in row 287 is a sample too, so far more is looked at; a file beyond this is not read to its end. */
+const SCAN_BYTES = 64 * 1024 * 1024;
+/** Records that are kept as they are, for paths that ask for more than a name. */
 const RECORDS = 200;
+const HEAD_TEXT = 256 * 1024;
 
 export type DetectOptions = {
   readonly signal?: AbortSignal;
-  /** How many records to look at; 200 where it is not said. */
+  /** How many records to look at; as many as the first 64 MB hold where it is not said. */
   readonly records?: number;
   /** A format somebody has corrected; only the fields are proposed then. */
   readonly format?: FeedFormat;
 };
 
 /**
- * Looks at the beginning of a feed (at most 1 MB unpacked) and proposes a mapping, each part with its confidence and
- * the reason. Nothing is decided: a person accepts or corrects it. The stream is destroyed afterwards.
+ * Looks at a feed (at most 64 MB unpacked) and proposes a mapping, each part with its confidence and the reason: that of
+ * the platform whose export it is, or what names and values suggest. Nothing is decided: a person accepts or corrects
+ * it. The stream is destroyed afterwards.
  * Throws AppError `feed_broken` where the file cannot be unpacked or holds nothing.
  */
 export async function detectMapping(source: Readable, options: DetectOptions = {}): Promise<FeedProposal> {
-  const { head, whole, format, sheets } = await lookAt(source, options);
-  const records = await readSome(head, whole, format.value, options.records ?? RECORDS);
-  const sources = listSources(records);
-  const variants = detectVariants(sources);
-  const { fields, unmapped } = proposeFields(sources, variants.value);
+  const look = await lookAt(source, options);
+  try {
+    const head = new TextDecoder(look.format.value.encoding).decode(look.head.subarray(0, HEAD_TEXT));
+    const format = options.format ? look.format : withItemOf(look.format, head);
+    const { records, sources, count } = await readSome(look, format.value, options.records ?? Number.MAX_SAFE_INTEGER);
+    const known = recognise({ format: format.value, head, records, sources: byName(sources) });
+    const variants = known?.variants ?? detectVariants(sources);
+    const { fields, unmapped } = known ?? proposeFields(sources, variants.value);
+    const contents = known?.contents ?? detectContents(sources, fields);
+    return {
+      format,
+      variants,
+      fields,
+      unmapped,
+      // A list or an object is read through what is in it.
+      sources: sources
+        .filter(({ kind }) => kind === 'text' || kind === 'named')
+        .map(({ source, filled }) => ({ source, filled })),
+      ...together(format.value, variants.value, fields),
+      platform: known?.platform ?? null,
+      contents,
+      records: count,
+      sheets: look.sheets,
+    };
+  } finally {
+    await look.rest?.return(undefined);
+  }
+}
 
+const byName = (sources: readonly Source[]) => new Map(sources.map((source) => [source.source, source]));
+
+function together(format: FeedFormat, variants: VariantMode, fields: FeedProposal['fields']) {
   const has = (...targets: FeedTarget[]) => fields.some(({ value }) => targets.includes(value.target));
   const missing: FeedTarget[] = [];
   if (!has('sku', 'variant.sku')) missing.push('sku');
   if (!has('name', 'text.EN.name', 'text.AL.name', 'text.SI.name')) missing.push('name');
-  if (variants.value.mode === 'group' && !has('variant.sku')) missing.push('variant.sku');
-  const together = { format: format.value, variants: variants.value, fields: fields.map(({ value }) => value) };
-  const mapping = missing.length === 0 ? feedMapping.parse(together) : null;
-  // A list or an object is read through what is in it.
-  const readable = sources.filter(({ kind }) => kind === 'text' || kind === 'named');
-  const filled = readable.map((one) => ({ source: one.source, filled: one.filled }));
-  return { format, variants, fields, unmapped, sources: filled, missing, mapping, records: records.length, sheets };
+  if (variants.mode === 'group' && !has('variant.sku')) missing.push('variant.sku');
+  const mapping =
+    missing.length === 0 ? feedMapping.parse({ format, variants, fields: fields.map(({ value }) => value) }) : null;
+  return { missing, mapping };
 }
 
-async function lookAt(source: Readable, { format, signal }: DetectOptions): Promise<WorkbookHead> {
-  if (isZip(await firstBytes(source, signal))) return detectWorkbook(source, format, HEAD_BYTES, signal);
-  const { head, whole } = await readHead(source, signal);
+type Look = WorkbookHead & { readonly rest: AsyncGenerator<Uint8Array> | null };
+
+async function lookAt(source: Readable, { format, signal }: DetectOptions): Promise<Look> {
+  if (isZip(await firstBytes(source, signal)))
+    return { ...(await detectWorkbook(source, format, HEAD_BYTES, signal)), rest: null };
+  const { head, whole, rest } = await readHead(source, signal);
   if (format?.kind === 'xlsx') throw misfit(say(words.noWorkbook));
   const found = format ? { value: format, confidence: 1, reason: 'it was given' } : await detectFormat(head, whole);
-  return { head, whole, format: found, sheets: [] };
+  return { head, whole, rest, format: found, sheets: [] };
 }
 
-async function readHead(source: Readable, signal?: AbortSignal): Promise<{ head: Uint8Array; whole: boolean }> {
+async function readHead(source: Readable, signal?: AbortSignal): Promise<Pick<Look, 'head' | 'whole' | 'rest'>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
+  const bytes = openBytes(source, signal ? { limits: readingLimits, signal } : { limits: readingLimits });
   try {
-    for await (const piece of openBytes(
-      source,
-      signal ? { limits: readingLimits, signal } : { limits: readingLimits },
-    )) {
-      pieces.push(piece);
-      length += piece.length;
-      if (length >= HEAD_BYTES) return { head: Buffer.concat(pieces), whole: false };
+    while (length < HEAD_BYTES) {
+      const next = await bytes.next();
+      if (next.done) return { head: Buffer.concat(pieces), whole: true, rest: null };
+      pieces.push(next.value);
+      length += next.value.length;
     }
   } catch (error) {
     // A beginning of a packed file is enough to look at; it ends too early by nature.
     if (!(error instanceof AppError) || length === 0) throw error;
-    return { head: Buffer.concat(pieces), whole: false };
+    return { head: Buffer.concat(pieces), whole: false, rest: null };
   }
-  return { head: Buffer.concat(pieces), whole: true };
+  return { head: Buffer.concat(pieces), whole: false, rest: bytes };
 }
 
-async function readSome(head: Uint8Array, whole: boolean, format: FeedFormat, most: number): Promise<RawRecord[]> {
-  const found: RawRecord[] = [];
+async function readSome({ head, whole, rest }: Look, format: FeedFormat, most: number) {
+  const records: RawRecord[] = [];
+  const list = sourceList();
+  let count = 0;
   const bytes = async function* () {
     yield head;
+    let scanned = head.length;
+    for await (const piece of rest ?? []) {
+      yield piece;
+      scanned += piece.length;
+      if (scanned >= SCAN_BYTES) return;
+    }
   };
   try {
     for await (const parsed of parseRecords(decodeText(bytes(), format.encoding), format, readingLimits)) {
-      if ('record' in parsed) found.push(parsed.record);
-      if (found.length >= most) break;
+      if (!('record' in parsed)) continue;
+      count += 1;
+      if (records.length < RECORDS) records.push(parsed.record);
+      list.add(parsed.record);
+      if (count >= most) break;
     }
   } catch (error) {
-    // The head is cut in the middle of a record; a whole file that breaks has something to say.
-    if (whole && found.length === 0) throw error;
+    // What was looked at is cut in the middle of a record; a whole file that breaks has something to say.
+    if (whole && count === 0) throw error;
   }
-  return found;
+  return { records, sources: list.sources(), count };
 }
 
 function detectVariants(sources: readonly Source[]): Proposed<VariantMode> {

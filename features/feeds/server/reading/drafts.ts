@@ -4,7 +4,10 @@ type Loose<T, K extends keyof T> = Omit<T, K> & { [P in K]: T[P] | null };
 
 /** A product while it is put together: what is required may still be missing. */
 export type ProductDraft = Loose<Omit<FeedProduct, 'variants'>, 'sku' | 'name'>;
-export type VariantDraft = Loose<FeedVariant, 'sku'>;
+export type VariantDraft = Loose<FeedVariant, 'sku'> & {
+  /** What it cost before, as shops write it beside a lowered price; it becomes `price`, and that the discount price. */
+  comparePrice: string | null;
+};
 
 /** One record after mapping. Plain data, for it may wait on disk until its group is complete. */
 export type MappedRow = {
@@ -12,6 +15,15 @@ export type MappedRow = {
   readonly line?: number | undefined;
   /** The group id; null where the record stands alone. */
   readonly group: string | null;
+  /** The record's own number where records name their parents or children; null where they do not. */
+  readonly own: string | null;
+  /** Numbers of the records it names as its children. */
+  readonly children: readonly string[];
+  /**
+   * `variant`: it brings its variants. `carrier`: it carries the product, or adds pictures and texts to it; its variant
+   * counts only where no other record brings one. `child`: it brings variants and says little of the product itself.
+   */
+  readonly part: 'variant' | 'carrier' | 'child' | 'child carrier';
   readonly product: ProductDraft;
   readonly variants: readonly VariantDraft[];
   readonly warnings: FeedIssue[];
@@ -36,6 +48,7 @@ export const emptyVariant = (): VariantDraft => ({
   eans: [],
   price: null,
   discountPrice: null,
+  comparePrice: null,
   vat: null,
   currency: null,
   purchasePrice: null,

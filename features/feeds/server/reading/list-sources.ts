@@ -18,33 +18,33 @@ const MAX_SAMPLES = 200;
 const MAX_SAMPLE_LENGTH = 2000;
 const MAX_LEVELS = 5;
 
-/** Every source the records offer, in the order of first sight. */
-export function listSources(records: readonly RawRecord[]): Source[] {
+/** Every source the records offer, in the order of first sight; records are shown to it one after the other. */
+export function sourceList(): { readonly add: (record: RawRecord) => void; readonly sources: () => Source[] } {
   const sources = new Map<string, Source>();
-  for (const record of records) {
-    const seen = new Map<string, number>();
-    const add: Add = (source, kind, sample, named) => {
+  const show = (record: RawRecord): void => {
+    const seen = new Set<string>();
+    const add: Add = (source, kind, value, named) => {
       let entry = sources.get(source);
       if (!entry) {
         if (sources.size >= MAX_SOURCES) return;
         entry = { source, kind, samples: [], filled: 0, many: false, ...(named ? { named } : {}) };
         sources.set(source, entry);
       }
-      if (sample.trim() === '') return;
-      const times = (seen.get(source) ?? 0) + 1;
-      seen.set(source, times);
-      if (times === 1) entry.filled += 1;
-      else entry.many = true;
-      if (entry.samples.length < MAX_SAMPLES) entry.samples.push(sample.slice(0, MAX_SAMPLE_LENGTH));
+      if (typeof value === 'string' && value.trim() === '') return;
+      if (seen.has(source)) entry.many = true;
+      else entry.filled += 1;
+      seen.add(source);
+      if (entry.samples.length >= MAX_SAMPLES) return;
+      entry.samples.push((typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SAMPLE_LENGTH));
     };
     if (isCsv(record))
       for (const [name, at] of record.columns) !name.startsWith('\u0000') && add(name, 'text', record.cells[at] ?? '');
     else walk(record, '', add, 0);
-  }
-  return [...sources.values()];
+  };
+  return { add: show, sources: () => [...sources.values()] };
 }
 
-type Add = (source: string, kind: Source['kind'], sample: string, named?: Source['named']) => void;
+type Add = (source: string, kind: Source['kind'], sample: RawValue, named?: Source['named']) => void;
 
 const isCsv = (record: RawRecord): record is CsvRecord =>
   typeof record === 'object' && record !== null && 'columns' in record && (record as CsvRecord).columns instanceof Map;
@@ -54,12 +54,12 @@ function walk(value: RawValue, path: string, add: Add, level: number): void {
   const named = isTree(value) ? namesOf(value) : null;
   if (Array.isArray(value)) walkList(value, path, add, level);
   else if (!isTree(value)) add(path, 'text', String(value));
-  else if (named) add(path, 'named', JSON.stringify(value), named);
+  else if (named) add(path, 'named', value, named);
   else walkObject(value, path, add, level);
 }
 
 function walkObject(value: { readonly [key: string]: RawValue }, path: string, add: Add, level: number): void {
-  if (level > 0 && looksLikeAttributes(path)) add(path, 'object', JSON.stringify(value));
+  if (level > 0 && looksLikeAttributes(path)) add(path, 'object', value);
   for (const [key, inner] of Object.entries(value)) {
     if (key === '#text') add(path, 'text', String(inner));
     // A name that ends like a filter could not be asked for.
@@ -71,7 +71,7 @@ function walkList(list: readonly RawValue[], path: string, add: Add, level: numb
   const objects = list.filter(
     (item) => isTree(item) && !namesOf(item) && Object.keys(item).some((key) => !/^[@#]/.test(key)),
   );
-  if (objects.length > 0) add(path, 'list', JSON.stringify(objects[0]));
+  if (objects.length > 0) add(path, 'list', objects[0]!);
   for (const item of list) walk(item, path, add, level + 1);
 }
 

@@ -71,6 +71,7 @@ async function* unpackIfGzip(source: Readable, meter: { packed: number; gzip: bo
     yield* rest;
   };
   if (isZip(head)) throw misfit(say(words.isZip));
+  if (head[0] === 0xd0 && head[1] === 0xcf) throw misfit(say(words.oldWorkbook));
   meter.gzip = head[0] === 0x1f && head[1] === 0x8b;
   if (!meter.gzip) return yield* whole();
 

@@ -5,6 +5,7 @@ import type { FeedItem } from '#features/feeds/contract/feeds.record.ts';
 import { compileMapping } from './compile-mapping.ts';
 import { decodeText } from './decode-text.ts';
 import { groupRows } from './group-rows.ts';
+import { joinRows, namesRelatives } from './join-rows.ts';
 import { openBytes } from './open-bytes.ts';
 import { parseRecords } from './parse-records.ts';
 import { sortRows } from './sort-rows.ts';
@@ -32,15 +33,16 @@ export async function* readFeed(
   options: ReadOptions = {},
 ): AsyncGenerator<FeedItem> {
   const limits = { ...readingLimits, ...options.limits };
-  const { columns, map } = compileMapping(mapping);
+  const { columns, complete, map } = compileMapping(mapping);
   const bytes = openBytes(source, options.signal ? { limits, signal: options.signal } : { limits });
   const parsed = parseRecords(decodeText(bytes, mapping.format.encoding), mapping.format, limits, columns);
 
   const rows = async function* () {
-    for await (const row of parsed) yield map(row);
+    for await (const row of parsed) yield map(complete(row));
   };
   const { variants } = mapping;
   const anywhere = variants.mode === 'group' && variants.order === 'anywhere';
-  const ordered = anywhere ? sortRows(rows(), limits, options.spoolFolder) : rows();
+  const joined = namesRelatives(mapping) ? joinRows(rows(), limits, options.spoolFolder) : rows();
+  const ordered = anywhere ? sortRows(joined, limits, options.spoolFolder) : joined;
   yield* groupRows(ordered, mapping, limits, variants.mode === 'group' && !anywhere);
 }

@@ -4,6 +4,11 @@ import type { CsvRecord, RawRecord, RawValue } from './parsed-row.ts';
 export type Picker = (record: RawRecord) => readonly RawValue[];
 
 type Step = { readonly name: string; readonly filters: readonly Filter[] };
+
+/** Joins alternatives of a path; with blanks around it, so that no name is likely to hold it. */
+const OR = ' || ';
+/** How deep `**` looks. */
+const MAX_LEVELS = 20;
 type Filter = { readonly index: number } | { readonly key: string; readonly value: string };
 
 /** A CSV column by its name, whatever characters the name has. */
@@ -18,10 +23,15 @@ export const pickColumn =
 /**
  * A path into a JSON object or an XML element: names joined by dots (`\.` is a dot in a name), lists are entered
  * by themselves, `[0]` and `[-1]` take one element, `[@name=material]` those whose field has that value,
- * `*` every value of an object, `@name` an XML attribute, `#text` an element's own text.
+ * `*` every value of an object, `**` the value itself and everything below it, `@name` an XML attribute, `#text` an
+ * element's own text. Of paths joined by ` || ` the first that finds something counts.
  * Throws a plain Error with the reason where the path cannot be read.
  */
 export function pickPath(path: string): Picker {
+  if (path.includes(OR)) {
+    const pickers = path.split(OR).map(pickPath);
+    return (record) => pickers.map((pick) => pick(record)).find((found) => found.length > 0) ?? [];
+  }
   const steps = splitPath(path).map(toStep);
   return (record) => steps.reduce<readonly RawValue[]>(follow, [record as RawValue]).flatMap(leaves);
 }
@@ -64,11 +74,22 @@ function toFilter(text: string): Filter {
 function follow(values: readonly RawValue[], step: Step): RawValue[] {
   const found: RawValue[] = [];
   for (const value of values.flatMap(leaves)) {
+    if (step.name === '**') {
+      collectBelow(value, found, 0);
+      continue;
+    }
     const next = child(value, step.name);
     if (next === undefined) continue;
     found.push(...step.filters.reduce<readonly RawValue[]>(narrow, leaves(next)));
   }
   return found;
+}
+
+function collectBelow(value: RawValue, found: RawValue[], level: number): void {
+  if (typeof value !== 'object' || value === null || level > MAX_LEVELS) return;
+  if (!Array.isArray(value)) found.push(value);
+  for (const inner of Object.values(value))
+    collectBelow(inner as RawValue, found, level + (Array.isArray(value) ? 0 : 1));
 }
 
 function child(value: RawValue, name: string): RawValue | undefined {

@@ -7,10 +7,12 @@ import { productBuilder } from './build-product.ts';
 import { compileMapping } from './compile-mapping.ts';
 import { decodeText } from './decode-text.ts';
 import type { MappedRow } from './drafts.ts';
+import { relate } from './join-rows.ts';
 import { openBytes } from './open-bytes.ts';
 import { parseRecords } from './parse-records.ts';
 import { misfit, type ParsedRow } from './parsed-row.ts';
 import { say } from './say.ts';
+import { inProduct } from './sort-rows.ts';
 import { traceFields } from './trace-fields.ts';
 import { sheetLines } from './workbook/sheet-lines.ts';
 import { withWorkbook } from './workbook/with-workbook.ts';
@@ -37,7 +39,7 @@ export async function previewRecord(
 }
 
 async function read(source: Readable, mapping: FeedMapping, wanted: number, signal: AbortSignal): Promise<FeedPreview> {
-  const { columns, map } = compileMapping(mapping);
+  const { columns, complete, map } = compileMapping(mapping);
   const text = decodeText(openBytes(source, { limits: readingLimits, signal }), mapping.format.encoding);
   const grouped = mapping.variants.mode === 'group';
   const before: MappedRow[] = [];
@@ -49,7 +51,8 @@ async function read(source: Readable, mapping: FeedMapping, wanted: number, sign
     const row = map(parsed);
     if ('group' in row) rows.push(row);
   };
-  for await (const parsed of parseRecords(text, mapping.format, readingLimits, columns)) {
+  for await (const raw of parseRecords(text, mapping.format, readingLimits, columns)) {
+    const parsed = complete(raw);
     if (at === wanted) {
       last = false;
       if (!grouped) break;
@@ -77,11 +80,13 @@ function productOf(
   const nothing = { ...place, fields, records: 1, product: null, warnings: [] };
   const row = compileMapping(mapping).map(parsed);
   if ('refused' in row) return { ...nothing, refused: row.refused };
-  const same = (other: MappedRow) => row.group !== null && other.group === row.group;
+  const rows = relate(mapping, [...before, row, ...after]);
+  const wanted = rows.find((one) => one.row === row.row)!;
+  const same = (other: MappedRow) => wanted.group !== null && other.group === wanted.group;
   const builder = productBuilder(mapping);
-  for (const one of [...before.filter(same), row, ...after.filter(same)]) {
+  for (const one of rows.filter((other) => other === wanted || same(other)).sort(inProduct)) {
     const refused = builder.add(one);
-    if (one === row && refused && 'refused' in refused) return { ...nothing, refused: refused.refused };
+    if (one === wanted && refused && 'refused' in refused) return { ...nothing, refused: refused.refused };
   }
   const item = builder.finish();
   if (!item || 'refused' in item) return { ...nothing, refused: item && 'refused' in item ? item.refused : null };

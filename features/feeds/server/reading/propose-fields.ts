@@ -186,7 +186,8 @@ function matchValues(source: Source): NameMatch | null {
   return null;
 }
 
-function fitFor(target: FeedTarget, samples: readonly string[]): Fit {
+/** The steps samples need to become values of a target, and how many then fit. */
+export function fitFor(target: FeedTarget, samples: readonly string[]): Fit {
   if (/\.(?:price|discountPrice|purchasePrice|vat)$/.test(target)) return priceFit(samples);
   if (/(?:stock|maxHandlingDays|vendorWarranty)$/.test(target)) return numberFit(samples);
   if (isMeasure(target)) return measureFit(samples, target.endsWith('weight') ? 'kg' : 'cm');

@@ -113,6 +113,7 @@ export const variantSetters: Partial<Record<FeedTarget, Setter<VariantDraft>>> =
   'variant.ean': eans,
   'variant.price': single('price', checkAmount),
   'variant.discountPrice': single('discountPrice', checkAmount),
+  'variant.comparePrice': single('comparePrice', checkAmount),
   'variant.vat': single('vat', checkPercent),
   'variant.currency': single('currency', checkCurrency),
   'variant.purchasePrice': single('purchasePrice', checkAmount),

@@ -11,7 +11,7 @@ import type { MappedRow } from './drafts.ts';
 import { parseJson } from './parse-json.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;
-type Held = { readonly key: string; readonly row: number; readonly text: string };
+type Held = { readonly key: string; readonly row: number; readonly rank: number; readonly text: string };
 
 /** What we wrote ourselves is read back without the limits that guard against suppliers. */
 const ownFile: ReadingLimits = { ...readingLimits, maxRecordLength: Number.MAX_SAFE_INTEGER, maxDepth: 1000 };
@@ -37,7 +37,7 @@ export async function* sortRows(
         continue;
       }
       const text = JSON.stringify(row);
-      held.push({ key: row.group, row: row.row, text });
+      held.push({ key: row.group, row: row.row, rank: rankOf(row), text });
       length += text.length;
       if (length <= limits.maxHeldLength) continue;
       place ??= await mkdtemp(join(folder, 'feed-'));
@@ -54,10 +54,19 @@ export async function* sortRows(
   }
 }
 
-const byGroup = (a: Held, b: Held): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row - b.row);
+/** A parent comes before its children, wherever it stands in the file. */
+const rankOf = ({ part }: MappedRow): number => (part === 'child' || part === 'child carrier' ? 1 : 0);
+
+const byGroup = (a: Held, b: Held): number =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank || a.row - b.row;
 
 async function writeRun(path: string, held: Held[]): Promise<string> {
   held.sort(byGroup);
+  return writeLines(path, held);
+}
+
+/** Rows as JSON lines in a file of their own. */
+export async function writeLines(path: string, held: readonly { readonly text: string }[]): Promise<string> {
   const file = createWriteStream(path, { mode: 0o600 });
   for (const { text } of held) {
     if (!file.write(`${text}\n`)) await once(file, 'drain');
@@ -67,7 +76,8 @@ async function writeRun(path: string, held: Held[]): Promise<string> {
   return path;
 }
 
-async function* readRun(path: string): AsyncGenerator<MappedRow> {
+/** The rows of such a file, one at a time. */
+export async function* readRun(path: string): AsyncGenerator<MappedRow> {
   const text = decodeText(createReadStream(path), 'utf-8');
   for await (const parsed of parseJson(
     text,
@@ -101,4 +111,8 @@ async function* merge(runs: readonly AsyncGenerator<MappedRow>[]): AsyncGenerato
   }
 }
 
-const before = (a: MappedRow, b: MappedRow): boolean => (a.group === b.group ? a.row < b.row : a.group! < b.group!);
+/** The order of rows within one product. */
+export const inProduct = (a: MappedRow, b: MappedRow): number => rankOf(a) - rankOf(b) || a.row - b.row;
+
+const before = (a: MappedRow, b: MappedRow): boolean =>
+  a.group === b.group ? inProduct(a, b) < 0 : a.group! < b.group!;

@@ -1,9 +1,10 @@
 import { type PreviewField, previewLimits } from '#features/feeds/contract/feed-preview.model.ts';
 import type { FeedMapping, MappingField } from '#features/feeds/contract/feeds.mapping.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
-import { compileOrigin, pickerOf } from './compile-mapping.ts';
+import { compileOrigin, fromEither, pickerOf } from './compile-mapping.ts';
 import { isTree, type RawRecord, type RawValue } from './parsed-row.ts';
 import { compileAttributes } from './read-attributes.ts';
+import { compileCondition } from './read-condition.ts';
 import { toText } from './to-text.ts';
 
 const { values: most, length } = previewLimits;
@@ -18,12 +19,19 @@ export function traceFields(mapping: FeedMapping, record: RawRecord): PreviewFie
   const [element] = variants.mode === 'nested' ? pickerOf(mapping)(variants.path)(record).filter(isTree) : [];
   return mapping.fields.map((field, line) => {
     const from = field.target.startsWith('variant.') ? (element ?? record) : record;
-    const raw = compileOrigin(field, pickerOf(mapping))(record, from);
+    const origin = (source: string) => fromEither(source, pickerOf(mapping));
+    const applies = compileCondition(field.where, origin)(record, from);
+    const raw = applies ? compileOrigin(field, pickerOf(mapping))(record, from) : [];
+    const names = field.attribute?.as === 'column' ? origin(field.attribute.group)(record, from) : [];
     const notes: PreviewField['notes'] = [];
     const note: Note = (value, reason) => {
       if (notes.length < most) notes.push({ value: value.slice(0, length), reason });
     };
-    return { line, ...(field.attribute ? attributeSteps(field, raw, note) : textSteps(field, raw, note)), notes };
+    return {
+      line,
+      ...(field.attribute ? attributeSteps(field, raw, names, note) : textSteps(field, raw, note)),
+      notes,
+    };
   });
 }
 
@@ -40,9 +48,14 @@ function textSteps({ transforms }: MappingField, raw: readonly RawValue[], note:
 }
 
 /** The steps of attributes work on their values, so each is shown as "group: value". */
-function attributeSteps({ attribute, transforms }: MappingField, raw: readonly RawValue[], note: Note): Traced {
+function attributeSteps(
+  { attribute, transforms }: MappingField,
+  raw: readonly RawValue[],
+  names: readonly RawValue[],
+  note: Note,
+): Traced {
   const after = (count: number, tell: Note) =>
-    compileAttributes(attribute!, compileTransforms(transforms.slice(0, count)))(raw, tell).map(
+    compileAttributes(attribute!, compileTransforms(transforms.slice(0, count)))(raw, tell, names).map(
       ({ group, value }) => `${group}: ${value}`,
     );
   const silent = () => {};

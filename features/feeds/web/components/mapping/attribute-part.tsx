@@ -15,12 +15,19 @@ const starts: Readonly<Record<AttributeReading['as'], AttributeReading>> = {
   named: { as: 'named', group: '@name', value: '#text' },
   pairs: { as: 'pairs', between: '|', equals: '=' },
   single: { as: 'single', group: '' },
+  column: { as: 'column', group: '' },
 };
 
 /** How attributes are written in the source. */
 export function AttributePart({ reading, readOnly, onReading }: Props) {
   const t = useText();
-  const names = { object: words.asObject, named: words.asNamed, pairs: words.asPairs, single: words.asSingle } as const;
+  const names = {
+    object: words.asObject,
+    named: words.asNamed,
+    pairs: words.asPairs,
+    single: words.asSingle,
+    column: words.asColumn,
+  } as const;
   return (
     <div className="tm-controls tm-small">
       <Labelled label={t(words.writtenAs)}>
@@ -28,7 +35,10 @@ export function AttributePart({ reading, readOnly, onReading }: Props) {
           disabled={readOnly}
           popupMatchSelectWidth={false}
           value={reading.as}
-          options={(['single', 'pairs', 'object', 'named'] as const).map((as) => ({ value: as, label: t(names[as]) }))}
+          options={(['single', 'column', 'pairs', 'object', 'named'] as const).map((as) => ({
+            value: as,
+            label: t(names[as]),
+          }))}
           onChange={(as) => onReading(starts[as])}
         />
       </Labelled>
@@ -67,6 +77,18 @@ function Settings({ reading, readOnly, onReading }: Props) {
       <>
         {text(t(words.between), reading.between, (between) => ({ ...reading, between }), 5)}
         {text(t(words.equals), reading.equals, (equals) => ({ ...reading, equals }), 5)}
+      </>
+    );
+  }
+  if (reading.as === 'column') {
+    const list = (between: string): AttributeReading => {
+      const { between: _, ...rest } = reading;
+      return between === '' ? rest : { ...rest, between };
+    };
+    return (
+      <>
+        {text(t(words.groupColumn), reading.group, (group) => ({ ...reading, group }), 300)}
+        {text(t(words.betweenParts), reading.between ?? '', list, 5)}
       </>
     );
   }

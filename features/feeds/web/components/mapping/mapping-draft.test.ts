@@ -46,6 +46,8 @@ const proposal: FeedProposal = {
   mapping,
   records: 1,
   sheets: [],
+  platform: null,
+  contents: { value: 'products', confidence: 0.8, reason: 'numbers and names' },
 };
 
 describe('a proposed mapping', () => {

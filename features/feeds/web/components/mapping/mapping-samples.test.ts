@@ -19,6 +19,8 @@ const proposal = feedProposal.parse({
   mapping: null,
   records: 3,
   sheets: [],
+  platform: null,
+  contents: { value: 'products', confidence: 0.8, reason: 'numbers and names' },
 });
 const samples = samplesOf(proposal);
 

@@ -1,0 +1,58 @@
+import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import type { FeedMappingInput, FeedTarget, VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
+import type { FeedContents } from '#features/feeds/contract/feeds.proposal.ts';
+import type { Source } from '../list-sources.ts';
+import type { RawRecord } from '../parsed-row.ts';
+
+/** What is known of a file when its platform is looked for. */
+export type Sample = {
+  readonly format: FeedFormat;
+  /** The first 256 kB as text. */
+  readonly head: string;
+  readonly records: readonly RawRecord[];
+  /** Columns of a table, or paths that occur in the records. */
+  readonly sources: ReadonlyMap<string, Source>;
+};
+
+/** One line of the mapping a platform's export gets, before it is fitted to the file. */
+export type Rule = Omit<FeedMappingInput['fields'][number], 'target'> & {
+  readonly target: FeedTarget;
+  /** The unit of bare numbers; the step that reads them is added. */
+  readonly unit?: 'g' | 'kg' | 'lb' | 'oz' | 'mm' | 'cm' | 'm' | 'in';
+  /** Numbers that stand for "not given" are left out: a weight of 0, a former price of 0. */
+  readonly zeroIsNone?: boolean;
+  /** Below 0.6 where a person has to decide; 0.95 where nothing is said. */
+  readonly confidence?: number;
+  readonly why?: string;
+};
+
+export type Reading = {
+  readonly variants: VariantMode;
+  readonly why: string;
+  readonly rules: readonly Rule[];
+  readonly contents?: { readonly value: FeedContents; readonly reason: string };
+  /** Sources that are known and left out on purpose, with the reason. */
+  readonly leave?: Readonly<Record<string, string>>;
+};
+
+/** A shop or catalogue system whose exports are known: how to tell one, and the mapping it gets. */
+export type KnownPlatform = {
+  readonly name: string;
+  /** For XML: the element that holds a product, told from the beginning of the file; null where it is another system's. */
+  readonly item?: (head: string) => string | null;
+  readonly knows: (sample: Sample) => boolean;
+  readonly read: (sample: Sample) => Reading;
+};
+
+/** Whether a table has all these columns. */
+export const hasAll = ({ sources }: Sample, ...names: readonly string[]): boolean =>
+  names.every((name) => sources.has(name));
+
+/** Columns that differ by a number only: `Attribute 1 name`, `Attribute 2 name`, … as far as the file has them. */
+export function numbered<T>({ sources }: Sample, name: (n: number) => string, make: (n: number) => T): T[] {
+  const found: T[] = [];
+  for (let n = 1; n <= 40 && sources.has(name(n)); n++) found.push(make(n));
+  return found;
+}
+
+export const languageNotStated = 'the export does not state the language of its texts; EN assumed';
