@@ -260,6 +260,7 @@ export interface CnCodes {
 export interface CodeLists {
   codes: string[];
   id: string;
+  seller_id: number | null;
   used_at: Generated<Timestamp>;
 }
 

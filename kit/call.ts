@@ -23,6 +23,8 @@ export type Call<
   readonly access: 'public' | 'session' | readonly PermissionName[];
   /** Only holders of one of these roles, on top of `access` (trap T05). */
   readonly roles?: readonly string[];
+  /** Changes what belongs to the market itself (its categories, demands, texts): refused to whoever belongs to a seller. */
+  readonly houseOnly?: boolean;
   /** Whether the call changes something: refused to suspended sellers and to read-only resellers. Default: method ≠ GET. */
   readonly writes?: boolean;
   /** A suspended seller may still make this call (change password, log out, ask for a change). */

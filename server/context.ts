@@ -8,6 +8,7 @@ export type Actor = {
   readonly email: string;
   /** First and last name joined by one space (ENT-002). */
   readonly fullName: string;
+  /** Without Admin and Super Admin where the person belongs to a seller (`rolesInForce`). */
   readonly roles: readonly string[];
   /** Effective permission names: roles, then the person's own rows on top (trap T12). */
   readonly permissions: readonly string[];
@@ -15,7 +16,7 @@ export type Actor = {
   readonly active: boolean;
   /** A role needs the two-step login, and there is none yet: may set it up and nothing else. */
   readonly secondFactorMissing: boolean;
-  /** A Local Seller whose seller is suspended: reads, does not write (trap T55). */
+  /** Belongs to a suspended seller: reads, does not write (trap T55). */
   readonly suspended: boolean;
   /** Holds Read_Product-Reseller: sees own products, changes none (spec section 6). */
   readonly readOnly: boolean;
@@ -23,7 +24,7 @@ export type Actor = {
   readonly viewer?: Viewer;
   /** Counts up with every change of these rights. Absent where nobody's request is behind it; see `unitOfWork`. */
   readonly rightsVersion?: number;
-  /** Sees own rows only: Local Sellers and restricted resellers (trap T09). */
+  /** Sees the rows of one seller only (`seesOwnSellerOnly`, trap T09). */
   readonly scoped: boolean;
 };
 

@@ -69,8 +69,8 @@ export type Subject = {
   readonly name: string;
   /** The ids the filters of "select all" find now, in list order. @throws AppError when there are more than may be selected. */
   readonly select: (db: Db, filters: unknown, context: Pick<Context, 'scope'>) => Promise<readonly number[]>;
-  /** What a person knows a row by. Ids that are not there are left out. */
-  readonly describe: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, RowLabel>>;
+  /** What a person knows a row by. Ids that are not there, or that the scope does not reach, are left out. */
+  readonly describe: (db: Db, ids: readonly number[], scope: Scope) => Promise<ReadonlyMap<number, RowLabel>>;
 };
 export type RowLabel = { readonly code: string; readonly name: string };
 

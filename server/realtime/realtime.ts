@@ -37,6 +37,14 @@ export const rooms = {
   permission: (name: string) => `can:${name}`,
 };
 
+/** The rooms a person is told in. What is told by permission is about all sellers, so who belongs to one hears of themselves only. */
+export function roomsOf(actor: Actor): string[] {
+  const own = rooms.user(actor.userId);
+  if (actor.scoped) return [own];
+  const administrator = actor.roles.includes('Admin') || actor.roles.includes('Super Admin');
+  return [own, ...actor.permissions.map(rooms.permission), ...(administrator ? [rooms.administrators] : [])];
+}
+
 /** Browsers name the page that connects: one of our address, or of the host that was asked. Programs name none. */
 function fromOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   if (origin === undefined) return true;
@@ -96,10 +104,7 @@ export function createRealtime(needs: Needs) {
 
   io.on('connection', (socket) => {
     const actor = socket.data.actor as Actor;
-    const permissions = actor.scoped ? [] : actor.permissions.map(rooms.permission);
-    const administrator = actor.roles.includes('Admin') || actor.roles.includes('Super Admin');
-    void socket.join([rooms.user(actor.userId), ...permissions]);
-    if (administrator) void socket.join(rooms.administrators);
+    void socket.join(roomsOf(actor));
     for (const setUp of needs.setUp) setUp(socket, actor).catch(logError);
     // What changed between the question who it is and the entry into the rooms was told to nobody here.
     if (socket.data.asOf !== changes) look(socket).catch(logError);

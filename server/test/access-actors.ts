@@ -39,7 +39,6 @@ export async function accessStage(b: Bench): Promise<AccessStage> {
     .select('seller_id')
     .where('email', '=', 'person@matrix.test')
     .executeTakeFirstOrThrow();
-  await b.platform.db.updateTable('users').set({ seller_id: seller }).where('id', '=', asker.id).execute();
   const other = await make.seller({ name: 'Actors Other', local: true });
   const suspended = await make.seller({ name: 'Actors Suspended', local: true, suspended: true });
   const local = { roles: ['Local Seller'] };

@@ -1,8 +1,12 @@
 import pg from 'pg';
 
+type Row = Readonly<Record<string, unknown>>;
+
 export type RowWatch = {
   /** Rows inserted, changed or deleted since the last rewind, by table; `tries`, which counts what is refused, left out. */
   changed(): Promise<Record<string, number>>;
+  /** The same rows as they were and as they are; null before an insert and after a delete. */
+  written(): Promise<{ readonly place: string; readonly before: Row | null; readonly after: Row | null }[]>;
   /** Puts every row back as it was at the last rewind, so that each answer is judged on the same database. */
   rewind(): Promise<void>;
   close(): Promise<void>;
@@ -23,6 +27,12 @@ export async function watchRows(url: string): Promise<RowWatch> {
         `select place, count(*) n from watch.row_change where place <> 'tries' group by place order by place`,
       );
       return Object.fromEntries(rows.map((row) => [row.place, Number(row.n)]));
+    },
+    async written() {
+      const { rows } = await client.query(
+        `select place, before, after from watch.row_change where place <> 'tries' order by id`,
+      );
+      return rows;
     },
     async rewind() {
       await client.query('select watch.rewind()');

@@ -5,9 +5,12 @@ import { type Actor, useSession } from './session.ts';
 
 type Guarded = Pick<
   Call,
-  'access' | 'roles' | 'writes' | 'method' | 'openToSuspended' | 'openToViewers' | 'closedToViewers'
+  'access' | 'roles' | 'houseOnly' | 'writes' | 'method' | 'openToSuspended' | 'openToViewers' | 'closedToViewers'
 >;
-type Rights = Pick<Actor, 'permissions' | 'roles' | 'readOnly'> & { readonly viewedBy?: string | null };
+type Rights = Pick<Actor, 'permissions' | 'roles' | 'readOnly'> & {
+  readonly scoped?: boolean;
+  readonly viewedBy?: string | null;
+};
 
 /**
  * Whether a person may make a call: the same rule as the server's guard. A suspended seller is the exception: the
@@ -18,6 +21,7 @@ export function mayCall(call: Guarded, actor: Rights | null): boolean {
   if (!actor) return false;
   if (actor.viewedBy && (call.closedToViewers || (isWrite(call) && !call.openToViewers))) return false;
   if (Array.isArray(call.access) && !holdsAny(actor.permissions, call.access)) return false;
+  if (call.houseOnly && actor.scoped) return false;
   if (call.roles && !call.roles.some((role) => actor.roles.includes(role))) return false;
   return !(actor.readOnly && Array.isArray(call.access) && isWrite(call) && !call.openToSuspended);
 }

@@ -15,6 +15,7 @@ const actor = {
   administrator: true,
   localSeller: false,
   readOnly: false,
+  scoped: false,
   secondFactorMissing: false,
   viewedBy: null,
   session: { expiresAt: 0, idleMinutes: 120 },

@@ -20,6 +20,8 @@ export type Actor = {
   readonly localSeller: boolean;
   /** Holds Read_Product-Reseller: the restriction wins over any right to change (trap T06). */
   readonly readOnly: boolean;
+  /** Sees the rows of one seller only, as the server has it. */
+  readonly scoped: boolean;
   /** A role needs the two-step login, and it is not set up: nothing but that can be done. */
   readonly secondFactorMissing: boolean;
   /** Who looks as this person (ADR 58): everything is read-only. Null where it is themselves. */

@@ -64,6 +64,7 @@ export const addCategory = defineCall({
   path: '/category',
   summary: 'Adds an internal category, last among its siblings unless a position says otherwise.',
   access: ['Create_Category'],
+  houseOnly: true,
   body: z.object({ name, parent_id: id.nullable().default(null), position: position.optional() }),
   output: z.object({ id: z.int() }),
   message: categoryTexts.added.en,
@@ -77,6 +78,7 @@ export const updateCategory = defineCall({
   summary:
     'Renames, describes or moves an internal category with all below it; absent keys and languages change nothing.',
   access: ['Update_Category'],
+  houseOnly: true,
   params: z.object({ id }),
   body: z.object({
     name: name.optional(),
@@ -98,6 +100,7 @@ export const deleteCategory = defineCall({
   path: '/category/{id}',
   summary: 'Deletes an internal category that has nothing below it, no product and no mapping.',
   access: ['Delete_Category'],
+  houseOnly: true,
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
   message: categoryTexts.deleted.en,
@@ -110,6 +113,7 @@ export const setCategoryVisibility = defineCall({
   path: '/category/{id}/visibility',
   summary: 'Shows or hides an internal category in one shop (trap T23); without shop_id in the shop of the request.',
   access: ['Update_Product-Data'],
+  houseOnly: true,
   params: z.object({ id }),
   body: z.object({ visible: z.boolean(), shop_id: id.optional() }),
   output: z.object({ changed: z.boolean() }),

@@ -25,6 +25,7 @@ export const checkTreeFile = defineCall({
   path: '/category/tree/file/check',
   summary: 'Tells what a file would do to the internal tree, and which rows are wrong; changes nothing.',
   access,
+  houseOnly: true,
   file,
   output: treeFileReport,
   errors: unreadable,
@@ -36,6 +37,7 @@ export const importTree = defineCall({
   path: '/category/tree/file',
   summary: 'Brings a checked file in: all of it, or nothing where a row is wrong. Adding needs Create_Category, too.',
   access,
+  houseOnly: true,
   query: z.object({ version: z.coerce.number().pipe(z.int32()) }),
   file,
   output: z.object({ id: z.int(), added: z.int(), changed: z.int(), taskId: z.string().nullable() }),
@@ -49,6 +51,7 @@ export const listTreeImports = defineCall({
   path: '/category/tree/imports',
   summary: 'The last files that were brought into the tree.',
   access,
+  houseOnly: true,
   output: z.array(treeImport),
 });
 
@@ -58,6 +61,7 @@ export const undoTreeImport = defineCall({
   path: '/category/tree/imports/{id}/undo',
   summary: 'Takes back what a file changed where it is as the file left it; what is used or changed since stays.',
   access,
+  houseOnly: true,
   params: z.object({ id }),
   output: z.object({ undone: z.int(), kept: z.array(z.string()), taskId: z.string().nullable() }),
   errors: [errors.importUndone],

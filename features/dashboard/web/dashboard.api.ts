@@ -16,14 +16,14 @@ export const useTiles = () => useCall(getTiles, {}, { ...fresh, refetchInterval:
 
 /** What happened by day; of staff. Days are those of the clock in front of which the person sits. */
 export function useSeries(days: Period) {
-  const { localSeller, readOnly } = useActor();
+  const { scoped } = useActor();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const query = { days: String(days), zone };
-  return useCall(getSeries, { query }, { ...fresh, keepPrevious: true, enabled: !localSeller && !readOnly });
+  return useCall(getSeries, { query }, { ...fresh, keepPrevious: true, enabled: !scoped });
 }
 
 export function useCoverage() {
   const actor = useActor();
-  const enabled = !actor.localSeller && !actor.readOnly && mayCall(getCoverage, actor);
+  const enabled = !actor.scoped && mayCall(getCoverage, actor);
   return { ...useCall(getCoverage, {}, { ...fresh, enabled }), enabled };
 }

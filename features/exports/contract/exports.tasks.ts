@@ -9,7 +9,7 @@ export const exportTask = defineTask({
     asked: exportAsked,
     /** The seller whose rows the person sees; null for all. */
     sellerId: z.int().nullable(),
-    /** A restricted reseller asked. */
+    /** Somebody of a seller asked. */
     restricted: z.boolean(),
   }),
 });

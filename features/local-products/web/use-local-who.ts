@@ -4,18 +4,18 @@ import { useActor } from '#web/lib/session.ts';
 
 /** Who looks at local products: staff decide, a seller enters and changes, a suspended one reads, and so does whoever looks as one. */
 export function useLocalWho() {
-  const { localSeller, permissions, viewedBy } = useActor();
+  const { scoped, permissions, viewedBy } = useActor();
   const suspended = useSuspended();
   const may = (name: string) => !suspended && viewedBy === null && holdsAny(permissions, [name]);
   return {
-    staff: !localSeller,
+    staff: !scoped,
     /** Moves by the local table: staff with Update_Product, sellers with Update_Product-Seller. */
-    mayMove: may(localSeller ? 'Update_Product-Seller' : 'Update_Product'),
-    mayArchive: may(localSeller ? 'Update_Product-Seller' : 'Delete_Product'),
+    mayMove: may(scoped ? 'Update_Product-Seller' : 'Update_Product'),
+    mayArchive: may(scoped ? 'Update_Product-Seller' : 'Delete_Product'),
     mayCreate: may('Create_Product-Seller'),
     mayChange: may('Update_Product-Seller'),
     /** Staff see the product in the drawer of all products. */
-    viewsDrawer: !localSeller && holdsAny(permissions, ['Read_Product']),
+    viewsDrawer: !scoped && holdsAny(permissions, ['Read_Product']),
   };
 }
 export type LocalWho = ReturnType<typeof useLocalWho>;

@@ -125,6 +125,7 @@ export const mergeCategories = defineCall({
   summary:
     'Moves the products and mappings of an internal leaf into another one and deletes it; with preview only counts.',
   access: ['Delete_Category'],
+  houseOnly: true,
   body: z.object({ from: id, into: id, preview: z.boolean().default(false) }),
   output: z.object({ products: z.int(), mappings: z.int(), taskId: z.string().nullable() }),
   errors: [mappingErrors.mergeItself, mappingErrors.mergeParent, mappingErrors.merging],

@@ -73,7 +73,7 @@ it('compares two roles both ways', () => {
 describe('the unsaved changes', () => {
   const rights: Rights = {
     roles: new Map([[1, { name: 'Reader', granted: new Set([5]) }]]),
-    users: new Map([[1, { active: true, roleIds: [1], own: new Map([[6, false]]) }]]),
+    users: new Map([[1, { active: true, ofSeller: false, roleIds: [1], own: new Map([[6, false]]) }]]),
   };
   const open = (...changes: RightsChange[]) => openChanges(withChanges(new Map(), changes), rights);
   const role = (permission_id: number, value: boolean) => ({ role_id: 1, permission_id, value });

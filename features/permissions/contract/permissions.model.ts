@@ -25,6 +25,8 @@ export const managedUser = z.object({
   active: z.boolean(),
   /** Invited and without a password yet. */
   invited: z.boolean(),
+  /** Belongs to a seller, and so manages nobody. */
+  of_seller: z.boolean(),
   roles: z.array(roleOption),
   rows: z.array(userRow),
 });

@@ -10,6 +10,8 @@ export type RoleRights = { readonly name: string; readonly granted: ReadonlySet<
 export type UserRights = {
   /** Can log in: active, and not merely invited. */
   readonly active: boolean;
+  /** Belongs to a seller: keeps none of the house's roles and manages nobody, whatever else is said of them (trap T09). */
+  readonly ofSeller: boolean;
   readonly roleIds: readonly number[];
   /** The own words: true grants, false denies, absent = as the roles say (trap T12). */
   readonly own: ReadonlyMap<number, boolean>;
@@ -31,10 +33,11 @@ export function rightsOf(roles: readonly ManagedRole[], users: readonly ManagedU
       ]),
     ),
     users: new Map(
-      users.map(({ id, active, invited, roles: held, rows }) => [
+      users.map(({ id, active, invited, of_seller, roles: held, rows }) => [
         id,
         {
           active: active && !invited,
+          ofSeller: of_seller,
           roleIds: held.map((role) => role.id),
           own: new Map(rows.map((row) => [row.permission_id, row.value])),
         },
@@ -102,4 +105,4 @@ export const ownWordFor = (rights: Rights, user: UserRights, permissionId: numbe
   rolesGiving(rights, user, permissionId).length > 0 === wanted ? null : wanted;
 
 export const holdsSuperAdmin = (rights: Rights, user: UserRights): boolean =>
-  user.roleIds.some((roleId) => rights.roles.get(roleId)?.name === roleNames.superAdmin);
+  !user.ofSeller && user.roleIds.some((roleId) => rights.roles.get(roleId)?.name === roleNames.superAdmin);

@@ -5,6 +5,7 @@ import {
   isAdministrator,
   isReadOnlyReseller,
   roleNames,
+  rolesInForce,
   seededRolePermissions,
   seesOwnSellerOnly,
 } from './permissions.roles.ts';
@@ -65,7 +66,7 @@ describe('roles', () => {
   });
 
   it('treat an unknown role as staff whose permissions decide [ROL-003]', () => {
-    expect(seesOwnSellerOnly({ roles: ['Translator'], permissions: ['Read_Product'] })).toBe(false);
+    expect(seesOwnSellerOnly({ roles: ['Translator'], permissions: ['Read_Product'], sellerId: null })).toBe(false);
   });
 
   it('never give staff the reseller permissions, which would make them read-only (T06)', () => {
@@ -84,8 +85,21 @@ describe('roles', () => {
   });
 
   it('narrow local sellers and restricted resellers to their own seller (T09)', () => {
-    expect(seesOwnSellerOnly({ roles: ['Local Seller'], permissions: [] })).toBe(true);
-    expect(seesOwnSellerOnly({ roles: [], permissions: ['Read_Product', 'Read_Product-Reseller'] })).toBe(true);
+    expect(seesOwnSellerOnly({ roles: ['Local Seller'], permissions: [], sellerId: null })).toBe(true);
+    expect(
+      seesOwnSellerOnly({ roles: [], permissions: ['Read_Product', 'Read_Product-Reseller'], sellerId: null }),
+    ).toBe(true);
+  });
+
+  it('narrow everybody who belongs to a seller, whatever they hold, and keep no house for them (T09)', () => {
+    for (const roles of [[], ['Translator'], ['Super Admin']])
+      for (const permissions of [[], ['Read_Product'], permissionNames])
+        expect(seesOwnSellerOnly({ roles, permissions, sellerId: 7 })).toBe(true);
+    expect(rolesInForce(['Admin', 'Super Admin', 'Translator', 'Local Seller'], 7)).toEqual([
+      'Translator',
+      'Local Seller',
+    ]);
+    expect(rolesInForce(['Admin', 'Translator'], null)).toEqual(['Admin', 'Translator']);
   });
 });
 

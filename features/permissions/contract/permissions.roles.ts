@@ -15,8 +15,16 @@ export const isAdministrator = (who: HasRoles): boolean => who.roles.includes(ro
 /** A restricted reseller sees products read-only; the restriction wins over any right to change (trap T06). */
 export const isReadOnlyReseller = (who: HasRights): boolean => holdsAny(who.permissions, ['Read_Product-Reseller']);
 
-/** Sees the own seller's rows only (trap T09). */
-export const seesOwnSellerOnly = (who: HasRights): boolean => isLocalSeller(who) || isReadOnlyReseller(who);
+/**
+ * Sees and writes the rows of one seller only (trap T09): everybody who belongs to a seller, whatever rights they hold. Rights
+ * only narrow: the role Local Seller and Read_Product-Reseller narrow a person of no seller to nothing.
+ */
+export const seesOwnSellerOnly = (who: HasRights & { readonly sellerId: number | null }): boolean =>
+  who.sellerId !== null || isLocalSeller(who) || isReadOnlyReseller(who);
+
+/** The roles that count for a person: one who belongs to a seller keeps no house, even if a row of the database says so. */
+export const rolesInForce = (roles: readonly string[], sellerId: number | null): readonly string[] =>
+  sellerId === null ? roles : roles.filter((role) => !isAdministrator({ roles: [role] }));
 
 const resellerNames: readonly PermissionName[] = ['Read_Order-Reseller', 'Read_Product-Reseller'];
 

@@ -8,6 +8,7 @@ const [read, write, manage, reseller] = [1, 2, 3, 4];
 const numbers = { updatePermission: manage, readProductReseller: reseller };
 const person = (roleIds: number[], own: [number, boolean][] = [], active = true) => ({
   active,
+  ofSeller: false,
   roleIds,
   own: new Map(own),
 });

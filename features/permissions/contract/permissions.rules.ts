@@ -96,7 +96,7 @@ function manages(
 ): boolean {
   const held = effectiveIds(rights, user);
   const localSeller = user.roleIds.some((roleId) => rights.roles.get(roleId)?.name === roleNames.localSeller);
-  return held.has(updatePermission) && !held.has(readProductReseller) && !localSeller;
+  return !user.ofSeller && held.has(updatePermission) && !held.has(readProductReseller) && !localSeller;
 }
 
 /** Whether the role Super Admin, or a person who is or becomes one, is anything else afterwards. */

@@ -21,6 +21,7 @@ export const permissionsReadModel = (db: Kysely<DB>) => ({
   async listUsers(): Promise<ManagedUser[]> {
     const { rows } = await sql<ManagedUser>`
       select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.email, u.active, u.password_hash is null as invited,
+        u.seller_id is not null as of_seller,
         coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name)
           from users_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles,
         coalesce((select json_agg(json_build_object('id', p.id, 'user_id', p.user_id, 'permission_id', p.permission_id,

@@ -3,9 +3,14 @@ import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import { sameCode } from '../contract/products.codes.ts';
 
-/** The codes of a kept list, as they were pasted; null for one that is not (or no longer) kept. */
-export async function findCodes(db: Kysely<DB>, id: string): Promise<string[] | null> {
-  const row = await db.selectFrom('code_lists').select('codes').where('id', '=', id).executeTakeFirst();
+/** The codes of a kept list, as they were pasted; null for one that is not (or no longer) kept, or another seller's. */
+export async function findCodes(db: Kysely<DB>, id: string, { sellerId }: Scope): Promise<string[] | null> {
+  const row = await db
+    .selectFrom('code_lists')
+    .select('codes')
+    .where('id', '=', id)
+    .$if(sellerId !== null, (query) => query.where('seller_id', '=', sellerId))
+    .executeTakeFirst();
   return row?.codes ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { Scope } from '#server/context.ts';
 import type { RemovalReason } from '../contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '../contract/products.status.ts';
 
@@ -49,10 +50,11 @@ type AssigneePart = {
 export async function listLabels(
   db: Kysely<DB>,
   ids: readonly number[],
+  { sellerId }: Pick<Scope, 'sellerId'>,
 ): Promise<Map<number, { code: string; name: string }>> {
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select product_id as id, sku_intern as code, name_1 as name from product_list
-    where product_id = any(${ids}::bigint[])`.execute(db);
+    where product_id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(db);
   return new Map(rows.map(({ id, ...label }) => [id, label]));
 }
 

@@ -85,7 +85,7 @@ async function listWhole(db: Kysely<DB>, type: SearchType, text: string): Promis
 }
 
 async function listCoded(db: Kysely<DB>, scope: Scope, id: string): Promise<number[]> {
-  const codes = await findCodes(db, id);
+  const codes = await findCodes(db, id, scope);
   if (codes === null) throw refuseField('codes', productTexts.codesGone.en);
   return [...new Set((await matchCodes(db, scope, codes)).map((match) => match.product_id))];
 }

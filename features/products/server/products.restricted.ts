@@ -1,15 +1,19 @@
 import type { ProductDetail, Variant } from '../contract/products.model.ts';
 
-/**
- * A product as a restricted reseller may read it: what the hidden blocks of the drawer would show is not in the answer
- * either (spec section 6; trap T07), nor is anything our margin could be worked out from but the reseller's own purchase
- * price and the price every shopper sees.
- */
-export const forRestricted = (detail: ProductDetail): ProductDetail => ({
+/** What the drawer hides from a restricted reseller is not in the answer either (spec section 6; trap T07). */
+export const withoutHiddenBlocks = (detail: ProductDetail): ProductDetail => ({
   ...detail,
   product_translates: [],
   categories: [],
   product_images: detail.product_images.map((image) => ({ ...image, alts: {} })),
+});
+
+/**
+ * For everybody who belongs to a seller, whatever rights they hold: nothing our margin could be worked out from but the
+ * seller's own purchase price and the price every shopper sees.
+ */
+export const withoutOtherCosts = (detail: ProductDetail): ProductDetail => ({
+  ...detail,
   variants: detail.variants.map(withoutCosts),
 });
 

@@ -7,5 +7,5 @@ import { listSelected } from './use-cases/select-all-products.ts';
 export const productSubject: Subject = {
   name: 'product',
   select: (db, filters, { scope }) => listSelected(db, scope, productFilters.parse(filters)),
-  describe: (db, ids) => listLabels(db, ids),
+  describe: listLabels,
 };

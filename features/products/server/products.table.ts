@@ -27,7 +27,7 @@ export type ProductTableAsked = {
   readonly columns: readonly string[];
   /** The person's language, for heads and statuses; the products' own language is in `search`. */
   readonly language: InterfaceLanguage;
-  /** A restricted reseller: sees no names of the operator's people. */
+  /** Of somebody who belongs to a seller: holds no names of the operator's people. */
   readonly restricted: boolean;
 };
 

@@ -41,6 +41,7 @@ export const setDemands = defineCall({
   summary:
     'Changes what the shop demands, by what is named alone: two people at once keep both. Required attributes reach the list as a task.',
   access: ['Update_Product-Data'],
+  houseOnly: true,
   body: z.object({
     /** By code: demanded from now on, or no longer. */
     demands: z.partialRecord(z.enum(demandable), z.boolean()).default({}),

@@ -24,6 +24,7 @@ export const setForbiddenWords = defineCall({
   summary:
     'Puts words on the list of a language and takes words off it; the others stay, so that two people at once keep both. The checks of the review go by it at once. A star at the end of a word takes every ending.',
   access: ['Update_Product-Data'],
+  houseOnly: true,
   body: z.object({
     language_id: id,
     add: z.array(word).max(mostWords).default([]),

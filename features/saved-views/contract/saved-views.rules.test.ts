@@ -40,7 +40,12 @@ describe('sharing', () => {
     ['a local seller', seller, false, false],
     ['a restricted reseller, whatever else he holds', reseller, false, false],
   ])('of %s', (_who, who, role, everyone) => {
-    expect([mayShare(who, 'me'), mayShare(who, 'role'), mayShare(who, 'everyone')]).toEqual([true, role, everyone]);
+    const asked = { ...who, scoped: who === seller || who === reseller };
+    expect([mayShare(asked, 'me'), mayShare(asked, 'role'), mayShare(asked, 'everyone')]).toEqual([
+      true,
+      role,
+      everyone,
+    ]);
   });
 
   it('leaves a view to its owner, a shared one also to administrators', () => {

@@ -1,4 +1,4 @@
-import { isAdministrator, seesOwnSellerOnly } from '#features/permissions/contract/permissions.roles.ts';
+import { isAdministrator } from '#features/permissions/contract/permissions.roles.ts';
 import { holdsAny } from '#kit/permission.ts';
 import type { Sharing, ViewedSearch } from './saved-views.model.ts';
 
@@ -36,9 +36,9 @@ const isSet = (value: unknown): boolean =>
  * Who may share. A view carries names and filters of the operator's work, so people who see one seller's rows keep theirs
  * to themselves; with a role of one's own any member of staff may share, with everyone those who keep the house.
  */
-export function mayShare(who: Who, shared: Sharing): boolean {
+export function mayShare(who: Who & { readonly scoped: boolean }, shared: Sharing): boolean {
   if (shared === 'me') return true;
-  if (seesOwnSellerOnly(who)) return false;
+  if (who.scoped) return false;
   return shared === 'role'
     ? who.roles.length > 0
     : isAdministrator(who) || holdsAny(who.permissions, ['Update_Product-Data']);

@@ -1,9 +1,9 @@
 import {
   effectivePermissions,
-  isLocalSeller,
+  isReadOnlyReseller,
+  rolesInForce,
   seesOwnSellerOnly,
 } from '#features/permissions/contract/permissions.roles.ts';
-import { holdsAny } from '#kit/permission.ts';
 import type { Actor, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FindActor } from '#server/http/authenticate.ts';
@@ -91,14 +91,15 @@ function actorOf(row: AccountRow, rights: Rights, of: Pick<Actor, 'sessionId' | 
     ...of,
     email: row.email,
     fullName: fullNameOf(row),
-    ...rights,
+    permissions: rights.permissions,
+    roles: rolesInForce(rights.roles, row.seller_id),
     rightsVersion: row.rights_version,
     sellerId: row.seller_id,
     active: row.active,
     // Whoever looks as them has shown an own second step, where one is needed.
     secondFactorMissing: row.second_factor_missing && !of.viewer,
-    suspended: isLocalSeller(rights) && row.is_suspended === true,
-    readOnly: holdsAny(rights.permissions, ['Read_Product-Reseller']),
-    scoped: seesOwnSellerOnly(rights),
+    suspended: row.is_suspended === true,
+    readOnly: isReadOnlyReseller(rights),
+    scoped: seesOwnSellerOnly({ ...rights, sellerId: row.seller_id }),
   };
 }

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => b.close());
 
 it('answers who is signed in, with roles and effective permissions [API-008] [ENT-001] [ENT-004] [ENT-005] [ENT-006]', async () => {
-  const seller = await b.make.seller({ name: 'Alpha Supply' });
-  await b.make.user({ email: 'ada@tregu.test', name: 'Ada Admin', roles: ['Admin'], sellerId: seller.id });
+  await b.make.user({ email: 'ada@tregu.test', name: 'Ada Admin', roles: ['Admin'] });
   const token = await tokenFor(b, 'ada@tregu.test');
 
   const { status, body } = await request(b, getMe, {}, { token });
@@ -22,7 +21,6 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
     result: {
       email: 'ada@tregu.test',
       first_name: 'Ada',
-      seller: { name: 'Alpha Supply' },
       company: null,
       users_roles: [{ name: 'Admin' }],
       preferences: { single_key_shortcuts: true, dashboard: { order: [], hidden: [] } },
@@ -32,6 +30,13 @@ it('answers who is signed in, with roles and effective permissions [API-008] [EN
   const names = (body.result as { permissions: { name: string }[] }).permissions.map((permission) => permission.name);
   expect(names).toHaveLength(56);
   expect(names).not.toContain('Read_Product-Reseller');
+});
+
+it('answers the seller of a person, whose roles keep no house even if one was given (T09) [ENT-003]', async () => {
+  const seller = await b.make.seller({ name: 'Alpha Supply' });
+  await b.make.user({ email: 'tied@tregu.test', roles: ['Admin', 'Local Seller'], sellerId: seller.id });
+  const { body } = await request(b, getMe, {}, { token: await tokenFor(b, 'tied@tregu.test') });
+  expect(body.result).toMatchObject({ seller: { name: 'Alpha Supply' }, users_roles: [{ name: 'Local Seller' }] });
 });
 
 it('answers nobody as the seller and the company of a person who has none [ENT-003] [ENT-004]', async () => {

@@ -2,6 +2,7 @@ import {
   isAdministrator,
   isLocalSeller,
   isReadOnlyReseller,
+  seesOwnSellerOnly,
 } from '#features/permissions/contract/permissions.roles.ts';
 import { checkSession, getMe, logout } from '#features/session/contract/session.calls.ts';
 import { type AuthenticatedUser, fullNameOf } from '#features/session/contract/session.model.ts';
@@ -27,6 +28,7 @@ export function actorOf(user: AuthenticatedUser): Actor {
     administrator: isAdministrator(who),
     localSeller: isLocalSeller(who),
     readOnly: isReadOnlyReseller(who),
+    scoped: seesOwnSellerOnly({ ...who, sellerId: user.seller?.id ?? null }),
     viewedBy: user.session.viewed_by ?? null,
     session: { expiresAt: Date.parse(user.session.expires_at), idleMinutes: user.session.idle_minutes },
     secondFactorMissing: user.second_factor_missing ?? false,

@@ -71,7 +71,7 @@ export const setUserRoles = defineCall({
   body: z.object({ role_ids: z.array(id).max(50) }),
   output: account,
   message: userTexts.saved.en,
-  errors: [...rightsRefusals, usersErrors.sellerRole],
+  errors: [...rightsRefusals, usersErrors.sellerRole, usersErrors.staffRole],
 });
 
 export const setUserActive = defineCall({

@@ -13,6 +13,12 @@ export const usersErrors = defineErrors({
     text: 'Local Seller is for people of a seller; this person belongs to none',
     sq: 'Roli Local Seller është për njerëzit e një shitësi; ky person nuk i përket asnjërit',
   },
+  staffRole: {
+    code: 'staff_role',
+    status: 409,
+    text: 'Admin and Super Admin are for staff; this person belongs to a seller',
+    sq: 'Rolet Admin dhe Super Admin janë për stafin; ky person i përket një shitësi',
+  },
   inactive: {
     code: 'account_is_inactive',
     status: 409,

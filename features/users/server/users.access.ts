@@ -1,5 +1,5 @@
 import type { UserRights } from '#features/permissions/contract/permissions.rights.ts';
-import { roleNames } from '#features/permissions/contract/permissions.roles.ts';
+import { isAdministrator, roleNames } from '#features/permissions/contract/permissions.roles.ts';
 import { judge, type RightsState } from '#features/permissions/server/permissions.public.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,12 +15,13 @@ export async function getAccount(db: Db, id: number): Promise<Account> {
   return account;
 }
 
-/** The names of roles that are there; a person without a seller gets no seller's role. */
+/** The names of roles that are there; a person without a seller gets no seller's role, one of a seller none that keeps the house. */
 export function checkRoles(state: RightsState, roleIds: readonly number[], belongsToSeller: boolean): string[] {
   return [...new Set(roleIds)].map((roleId) => {
     const name = state.roles.find(({ id }) => id === roleId)?.name;
     if (name === undefined) throw refuseField('role_ids', userTexts.unknownRole.en);
     if (name === roleNames.localSeller && !belongsToSeller) throw new AppError(usersErrors.sellerRole);
+    if (belongsToSeller && isAdministrator({ roles: [name] })) throw new AppError(usersErrors.staffRole);
     return name;
   });
 }

@@ -139,6 +139,8 @@ describe('the roles of a person', () => {
       result: { code: 'super_admin_only' },
     });
     expect((await roles(id, [await roleId('Local Seller')])).body).toMatchObject({ result: { code: 'seller_role' } });
+    const { id: ofSeller } = await b.make.user({ sellerId: (await b.make.seller()).id });
+    expect((await roles(ofSeller, [await roleId('Admin')])).body).toMatchObject({ result: { code: 'staff_role' } });
     expect((await roles(id, [999_999])).body).toMatchObject({ result: { issues: [{ field: 'role_ids' }] } });
     await b.make.user({ email: 'keeper@tregu.test', permissions: ['Read_User', 'Update_User'] });
     const keeper = await tokenFor(b, 'keeper@tregu.test');

@@ -34,7 +34,10 @@ export const academyExamples: FeatureExamples = async ({ platform }, { asker, lo
   return {
     'academy.listServices': { request: {}, ...nothingWrong },
     'academy.listOwnRequests': { request: {}, ...nothingWrong },
-    'academy.requestService': { request: { params: { id: service.card }, body: { note: 'Ten products' } } },
+    'academy.requestService': {
+      request: { params: { id: service.card }, body: { note: 'Ten products' } },
+      bySeller: true,
+    },
     'academy.listCards': { request: {}, ...nothingWrong },
     'academy.createCard': { request: { body: { title: { sq: 'Foto' }, body: {} } } },
     'academy.updateCard': {

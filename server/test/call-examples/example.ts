@@ -15,6 +15,8 @@ export type CallExample = {
   readonly wrong?: Record<string, unknown> | null;
   /** The request names a row of one seller: another seller must get 404. */
   readonly foreign?: boolean;
+  /** The call is about the seller of the caller: only a person of a seller can make it. */
+  readonly bySeller?: boolean;
 };
 
 /** Makes the rows the examples of one feature name, and gives one example per call of it. */

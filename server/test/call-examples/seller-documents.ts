@@ -9,7 +9,7 @@ export const sellerDocumentsExamples: FeatureExamples = async (b, { local }) => 
   const params = { id: local.id };
   return {
     'sellerDocuments.listOwn': { request: {}, ...nothingWrong },
-    'sellerDocuments.upload': { request: { params: { kind: 'identity' }, file } },
+    'sellerDocuments.upload': { request: { params: { kind: 'identity' }, file }, bySeller: true },
     'sellerDocuments.list': { request: { params } },
     'sellerDocuments.add': { request: { params: { ...params, kind: 'vat_certificate' }, file } },
     'sellerDocuments.judge': { request: { params: { ...params, document }, body: { verdict: 'accepted' } } },

@@ -16,6 +16,6 @@ export const sellerScoresExamples: FeatureExamples = async ({ platform: { db } }
     'sellerScores.step': {
       request: { params: { id: local.id }, body: { step: 'notice', message: 'Fotot mungojnë.' } },
     },
-    'sellerScores.appeal': { request: { body: { message: 'Kjo nuk është e saktë.' } } },
+    'sellerScores.appeal': { request: { body: { message: 'Kjo nuk është e saktë.' } }, bySeller: true },
   };
 };

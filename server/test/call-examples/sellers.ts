@@ -11,6 +11,7 @@ export const sellersExamples: FeatureExamples = async ({ make }, { local, person
     'sellers.listLocalBrands': { request: {}, ...nothingWrong },
     'sellers.requestChange': {
       request: { body: { data: { data: 'A new phone number', is_brand: false, registration_date: '2020-01-31' } } },
+      bySeller: true,
     },
     'sellers.setSkuPrefix': { request: { params: { id: local.id }, body: { sku_prefix: 'MAT' } } },
     'sellers.sendMessage': {

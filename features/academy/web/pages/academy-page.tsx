@@ -23,8 +23,8 @@ import '../academy.css';
 export function AcademyPage() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
-  const { localSeller } = useActor();
-  const keeps = useMayCall(createArticle) && !localSeller;
+  const { scoped } = useActor();
+  const keeps = useMayCall(createArticle) && !scoped;
   const found = useArticles();
   const [edited, setEdited] = useState<AcademyArticle | 'new' | null>(null);
   const [typed, setTyped] = useState('');

@@ -13,8 +13,8 @@ import '../academy.css';
 /** What sellers find under Service, and the queue of what they asked for (pages.md 4.24). */
 export function ServiceSettingsPage() {
   const t = useText();
-  const { localSeller } = useActor();
-  const may = useMayCall(listCards) && !localSeller;
+  const { scoped } = useActor();
+  const may = useMayCall(listCards) && !scoped;
   return (
     <>
       <PageHeader title={t(words.settingsTitle)} lead={t(words.settingsLead)} />

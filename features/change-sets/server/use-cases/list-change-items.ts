@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listChangeItems as listChangeItemsCall } from '../../contract/change-sets.calls.ts';
 import type { ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
@@ -12,14 +12,15 @@ type Call = typeof listChangeItemsCall;
 /** The rows of a change set, as people call them. */
 export const listChangeItems =
   (platform: Platform) =>
-  async ({ params, query }: InputOf<Call>, { actor }: Context): Promise<OutputOf<Call>> => {
+  async ({ params, query }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
     const set = await getVisibleSet(platform, params.id, actor);
-    return listItemsOf(platform, set, query.state ?? null, query);
+    return listItemsOf(platform, set, scope, query.state ?? null, query);
   };
 
 export async function listItemsOf(
   { db, operations }: Pick<Platform, 'db' | 'operations'>,
   set: ChangeSet,
+  scope: Scope,
   state: ItemState | null,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<OutputOf<Call>> {
@@ -29,6 +30,6 @@ export async function listItemsOf(
   });
   const subject = operations().find(set.operation)?.definition.subject;
   const ids = rows.map((row) => row.id);
-  const labels = subject ? await operations().subject(subject).describe(db, ids) : new Map();
+  const labels = subject ? await operations().subject(subject).describe(db, ids, scope) : new Map();
   return { total, rows: rows.map((row) => toChangeItem(row, labels)) };
 }

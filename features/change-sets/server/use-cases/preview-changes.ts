@@ -40,7 +40,7 @@ export const previewChanges =
       await repository.insert(set, items);
     });
     const changeSet = await getVisibleSet(platform, id, context.actor);
-    const rows = await listItemsOf(platform, changeSet, null, { page: 0, pageSize: previewRows });
+    const rows = await listItemsOf(platform, changeSet, context.scope, null, { page: 0, pageSize: previewRows });
     return { change_set: changeSet, rows: rows.rows };
   };
 

@@ -19,9 +19,9 @@ import '../company.css';
 /** The company that runs the market (pages.md 4.26); people of a seller see their own, read-only. */
 export function CompanyPage() {
   const t = useText();
-  const { seller, localSeller, readOnly } = useActor();
+  const { seller, scoped } = useActor();
   const may = useMayCall(getCompany);
-  const own = (localSeller || readOnly) && seller !== null;
+  const own = scoped && seller !== null;
   return (
     <>
       <PageHeader

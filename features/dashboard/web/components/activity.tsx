@@ -16,10 +16,10 @@ type Counted = OutputOf<typeof getSeries>;
 /** What was done on each of the last days; of staff. */
 export function Activity() {
   const t = useText();
-  const { localSeller, readOnly } = useActor();
+  const { scoped } = useActor();
   const [period, setPeriod] = useState<Period>(30);
   const found = useSeries(period);
-  if (localSeller || readOnly || found.data?.series.length === 0) return null;
+  if (scoped || found.data?.series.length === 0) return null;
   return (
     <section aria-label={t(words.activity)}>
       <div className="db-head">

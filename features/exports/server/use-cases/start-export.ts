@@ -21,7 +21,7 @@ export const startExport =
       const exports = exportsRepository(tx.db);
       if ((await exports.countUnfinished(actor.userId)) >= atOnce)
         throw new AppError(exportErrors.tooMany, { values: { limit: atOnce } });
-      const input = { asked, sellerId: scope.sellerId, restricted: actor.readOnly };
+      const input = { asked, sellerId: scope.sellerId, restricted: actor.scoped };
       const id = await startTask(tx, context, exportTask, input);
       await exports.insert({
         id,

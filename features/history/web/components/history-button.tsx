@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { type HistoryKind, readableKinds } from '#features/history/contract/history.rules.ts';
 import { historyTexts as words } from '#features/history/contract/history.texts.ts';
-import { seesOwnSellerOnly } from '#features/permissions/contract/permissions.roles.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -18,7 +17,7 @@ type Props = {
 /** Whether this person may read what changed about things of a kind. */
 export function useMayReadHistory(kind: HistoryKind): boolean {
   const actor = useActor();
-  return !seesOwnSellerOnly(actor) && readableKinds(actor).includes(kind);
+  return !actor.scoped && readableKinds(actor).includes(kind);
 }
 
 /** Opens what changed about one thing, for those who may read about its kind; nothing for others. */

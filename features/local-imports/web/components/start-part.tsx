@@ -50,9 +50,9 @@ function Template() {
 
 function OwnFile({ onUploaded }: Props) {
   const t = useText();
-  const { localSeller } = useActor();
+  const { scoped } = useActor();
   const [seller, setSeller] = useState<number | null>(null);
-  const sellers = useSellersToChoose(!localSeller);
+  const sellers = useSellersToChoose(!scoped);
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadImport(onUploaded);
   const pick = (file: File | undefined) => {
@@ -64,7 +64,7 @@ function OwnFile({ onUploaded }: Props) {
     <section className="t-card">
       <h2>{t(words.fileTitle)}</h2>
       <p className="li-faint">{t(words.fileWhy)}</p>
-      {localSeller ? null : (
+      {scoped ? null : (
         <Select<number>
           aria-label={t(words.seller)}
           placeholder={t(words.seller)}
@@ -85,7 +85,7 @@ function OwnFile({ onUploaded }: Props) {
       <Button
         type="primary"
         loading={upload.isPending}
-        disabled={!localSeller && seller === null}
+        disabled={!scoped && seller === null}
         onClick={() => input.current?.click()}
       >
         {t(words.choose)}

@@ -20,8 +20,8 @@ import '../local-sellers.css';
 /** The local sellers for staff, with the drawer that views or reviews one (pages.md 4.20). */
 export function LocalSellersPage() {
   const t = useText();
-  const { localSeller } = useActor();
-  const may = useMayCall(listLocalSellers) && !localSeller;
+  const { scoped } = useActor();
+  const may = useMayCall(listLocalSellers) && !scoped;
   return (
     <>
       <PageHeader title={t(words.title)} lead={t(words.lead)} actions={may ? <ToDirectory /> : undefined} />

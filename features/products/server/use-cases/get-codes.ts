@@ -10,7 +10,7 @@ import { findCodes, matchCodes } from '../products.codes.read-model.ts';
 export const getCodes =
   ({ db }: Pick<Platform, 'db'>) =>
   async ({ params }: InputOf<typeof call>, { scope }: Context): Promise<OutputOf<typeof call>> => {
-    const codes = await findCodes(db, params.id);
+    const codes = await findCodes(db, params.id, scope);
     if (codes === null) throw new AppError(generalErrors.notFound);
     const found = new Set((await matchCodes(db, scope, codes)).map(({ code }) => sameCode(code)));
     return { id: params.id, codes, missing: codes.filter((code) => !found.has(sameCode(code))) };

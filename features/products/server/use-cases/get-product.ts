@@ -6,7 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import type { getProduct as getProductCall } from '../../contract/products.calls.ts';
 import { toDetail } from '../products.detail.mapper.ts';
 import { productsDetailReadModel } from '../products.detail.read-model.ts';
-import { forRestricted } from '../products.restricted.ts';
+import { withoutHiddenBlocks, withoutOtherCosts } from '../products.restricted.ts';
 import { textStateRepository } from '../saving/text-state.repository.ts';
 
 type Call = typeof getProductCall;
@@ -25,6 +25,6 @@ export const getProduct =
     if (!row) throw new AppError(generalErrors.notFound);
     const paths = await categoryPaths(db, [...row.category_ids, ...row.supplier_category_ids]);
     const parts = { row, textStates, variants, paths };
-    const detail = toDetail(parts, actor.scoped || actor.readOnly ? scope.shopId : null);
-    return actor.readOnly ? forRestricted(detail) : detail;
+    const detail = toDetail(parts, actor.scoped ? scope.shopId : null);
+    return actor.scoped ? withoutOtherCosts(actor.readOnly ? withoutHiddenBlocks(detail) : detail) : detail;
   };

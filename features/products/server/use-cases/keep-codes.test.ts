@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const keep = (codes: string[]) => keepCodes(b.platform)({ body: { codes } } as never, b.as());
+const keep = (codes: string[], context = b.as()) => keepCodes(b.platform)({ body: { codes } } as never, context);
 const idsOf = async (codes: string, context = b.as()) => {
   const rows = await listProducts(b.platform)({ query: productListQuery.parse({ codes }) }, context);
   return (rows as ProductRow[]).map((row) => row.id).sort((x, y) => x - y);
@@ -77,10 +77,24 @@ describe('codes pasted into the search', () => {
   });
 
   it('find nothing of another seller for a restricted reseller, and call it not found [ROL-046] (T09)', async () => {
-    const { id } = await keep(['Boot-1', 'LAMP-7']);
     const restricted = b.as({ sellerId: mine });
+    const { id } = await keep(['Boot-1', 'LAMP-7'], restricted);
     expect(await idsOf(id, restricted)).toEqual([boots]);
     expect((await getCodes(b.platform)({ params: { id } }, restricted)).missing).toEqual(['LAMP-7']);
+  });
+
+  it('are read in the scope they were kept in: staff read any list, a seller none of staff or of another seller (T09)', async () => {
+    const codes = ['Boot-1', 'LAMP-7'];
+    const [one, other] = [b.as({ sellerId: mine }), b.as({ sellerId: mine + 1 })];
+    const [ofStaff, ofOne, ofOther] = [await keep(codes), await keep(codes, one), await keep(codes, other)];
+    const missing = { definition: { status: 404 } };
+    const get = (id: string, context = b.as()) => getCodes(b.platform)({ params: { id } }, context);
+    for (const { id } of [ofStaff, ofOther]) {
+      await expect(get(id, one)).rejects.toMatchObject(missing);
+      await expect(idsOf(id, one)).rejects.toMatchObject({ issues: [{ field: 'codes' }] });
+    }
+    expect(await idsOf(ofOne.id, one)).toEqual([boots]);
+    for (const { id } of [ofStaff, ofOne, ofOther]) expect((await get(id)).codes).toEqual(codes);
   });
 
   it('are refused under the name of the field once their list is forgotten', async () => {

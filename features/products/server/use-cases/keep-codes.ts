@@ -8,4 +8,4 @@ import { codeListsRepository } from '../code-lists.repository.ts';
 export const keepCodes =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
-    unitOfWork(context, async (tx) => ({ id: await codeListsRepository(tx.db).keep(body.codes) }));
+    unitOfWork(context, async (tx) => ({ id: await codeListsRepository(tx.db).keep(body.codes, context.scope) }));

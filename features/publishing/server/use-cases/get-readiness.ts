@@ -15,7 +15,7 @@ export const getReadiness =
   async ({ params: { id } }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
     const read = publicationSourceReadModel(db);
     if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
-    const only = actor.scoped || actor.readOnly;
+    const only = actor.scoped;
     const shops = (await read.listShops()).filter((shop) => !only || shop.id === scope.shopId);
     const sources = await read.loadSources(
       [id],

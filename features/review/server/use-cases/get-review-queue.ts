@@ -20,7 +20,7 @@ export const getReviewQueue =
       const asked = { ...resolved, order, ...(waiting ? { waiting } : {}), ...(with_seller ? { with_seller } : {}) };
       const queue = reviewQueueReadModel(readDb);
       const [total, rows] = await Promise.all([queue.count(scope, asked, now()), queue.list(scope, asked, now())]);
-      const me = actor.scoped || actor.readOnly ? null : actor.userId;
+      const me = actor.scoped ? null : actor.userId;
       return { total, rows: rows.map((row) => toWire(row, me)) };
     };
     return read().catch((error: unknown): Queue => {

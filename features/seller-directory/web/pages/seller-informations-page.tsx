@@ -21,9 +21,9 @@ import '../seller-directory.css';
 export function SellerInformationsPage() {
   const t = useText();
   const { search } = useUrlSearch();
-  const { localSeller, readOnly } = useActor();
+  const { scoped } = useActor();
   const shop = useCurrentShop().data?.name ?? '…';
-  const may = useMayCall(listDirectory) && !localSeller && !readOnly;
+  const may = useMayCall(listDirectory) && !scoped;
   const asked = readDirectory(search);
   return (
     <>

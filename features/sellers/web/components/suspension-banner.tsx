@@ -3,7 +3,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSellerOfUser } from '../sellers.api.ts';
 
-/** Told to a Local Seller whose seller is suspended, and to nobody else (LAY-017, LAY-018, trap T55). */
+/** Told to the people of a suspended seller, and to nobody else (LAY-017, LAY-018, trap T55). */
 export function SuspensionBanner() {
   const t = useText();
   const language = useLanguage();
@@ -16,9 +16,9 @@ export function SuspensionBanner() {
   );
 }
 
-/** Whether the person is a Local Seller who may read and not write, because its seller is suspended (trap T55). */
+/** Whether the person may read and not write, because their seller is suspended (trap T55). */
 export function useSuspended(): boolean {
   const actor = useActor();
-  const own = useSellerOfUser(actor.id, actor.localSeller);
-  return actor.localSeller && (own.data?.seller?.is_suspended ?? false);
+  const own = useSellerOfUser(actor.id, actor.scoped);
+  return actor.scoped && (own.data?.seller?.is_suspended ?? false);
 }

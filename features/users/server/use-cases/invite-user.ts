@@ -21,7 +21,7 @@ export const inviteUser =
       const { email, first_name, last_name, role_ids } = body;
       const roles = checkRoles(state, role_ids, false);
       // Judged as if they could log in already: the invitation is on its way.
-      judgePerson(state, 0, { active: true, roleIds: role_ids, own: new Map() });
+      judgePerson(state, 0, { active: true, ofSeller: false, roleIds: role_ids, own: new Map() });
       const id = await usersRepository(tx.db).insertInvited({ email, first_name, last_name });
       if (id === null) throw refuseField('email', userTexts.emailTaken.en);
       await setRolesOf(tx.db, id, role_ids);

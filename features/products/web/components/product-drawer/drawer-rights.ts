@@ -1,5 +1,4 @@
 import { listProductComments } from '#features/products/contract/product-comments.calls.ts';
-import { hearsStaff } from '#features/products/contract/product-comments.rules.ts';
 import { updateProduct } from '#features/products/contract/products.calls.ts';
 import { holdsAny } from '#kit/permission.ts';
 import { mayCall } from '#web/lib/can.tsx';
@@ -15,8 +14,8 @@ export function drawerRights(person: Person): { readonly mayEdit: boolean; reado
 }
 
 /** Whether a person sees the notes of the team. */
-export const readsComments = (person: Person & Pick<Actor, 'seller'>): boolean =>
-  mayCall(listProductComments, person) && hearsStaff({ ...person, sellerId: person.seller?.id ?? null });
+export const readsComments = (person: Person & Pick<Actor, 'scoped'>): boolean =>
+  mayCall(listProductComments, person) && !person.scoped;
 
 /** Hidden from read-only resellers, who see the rest (ROL-055 to ROL-057, trap T07); the history tells of all of them. */
 const notForResellers: readonly SectionName[] = [
