@@ -11,6 +11,7 @@ import { shopConnections } from '../publishing.connectors.ts';
 import { hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
+import { outcomeWriter } from './outcome-writer.ts';
 import { sendToShopHandler } from './send-task.ts';
 
 let b: ShopBench;
@@ -158,6 +159,32 @@ describe('A shop without fencing', () => {
     expect(items).toMatchObject([{ outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }]);
     expect(await b.publication(product.id, 3)).toMatchObject({ status: 'removed' });
   });
+});
+
+it('counts what another send brought meanwhile as there, and what was taken out meanwhile as failed', async () => {
+  const [sent, removed] = await Promise.all([b.sellable(), b.sellable()]);
+  await b.send({ ids: [sent.id, removed.id] }, 3);
+  const by = { userId: null, shopId: 3, cause: 'test' };
+  const out = { productIds: [removed.id], shopIds: [3], to: 'archived' } as const;
+  await b.platform.unitOfWork(by, (tx) => withdrawFromShop(b.platform)(tx, by, out));
+  const taskId = await pendingTask();
+  const run = runOf(taskId, 1, new AbortController().signal);
+  const writer = outcomeWriter({ unitOfWork: b.platform.unitOfWork, run, shopId: 3 });
+
+  for (const { id: productId } of [sent, removed])
+    await writer.add({ productId, attempt: 1, outcome: 'superseded', reason: null, sent: null, from: null });
+  await writer.end();
+
+  const items = await b.platform.db
+    .selectFrom('task_items')
+    .select(['item_key as key', 'outcome', 'reason'])
+    .where('task_id', '=', taskId)
+    .orderBy('outcome')
+    .execute();
+  expect(items).toEqual([
+    { key: String(removed.id), outcome: 'failed', reason: 'The product was taken out of the shop meanwhile' },
+    { key: String(sent.id), outcome: 'unchanged', reason: 'Another send brought it to the shop at the same time' },
+  ]);
 });
 
 describe('A worker that dies in the middle', () => {

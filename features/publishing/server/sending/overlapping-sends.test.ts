@@ -91,21 +91,6 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
   expect((await send(other, [last.id])).status).toBe(200);
 });
 
-it('reports no failure of what a later send brought there first', async () => {
-  const product = await b.sellable();
-  b.faulty.script({ writes: [{ does: 'answerSlowly', ms: 1200 }] });
-  const early = await b.startSend({ ids: [product.id] }, 3);
-  await until(() => b.faulty.state().requests.some((it) => it.externalKey === externalKeyOf(product.id)));
-  // What the product starts by itself, as the end of a suspension does, is not held up by a send under way.
-  const late = await b.send({ ids: [product.id, (await b.sellable()).id] }, 3);
-  expect(late).toMatchObject({ success: 2 });
-
-  expect(await b.taskEnded(early)).toMatchObject({ result: { data: { successCount: 1, totalCount: 1 } } });
-  expect(await ledger(early)).toEqual({
-    [product.id]: 'unchanged: Another send brought it to the shop at the same time',
-  });
-});
-
 it('lets two who press at the same moment send a product once', async () => {
   const product = await b.sellable();
   slowly(1, 500);
