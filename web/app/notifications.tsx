@@ -34,14 +34,14 @@ function Drawn() {
   const [api, holder] = notification.useNotification(settings);
   useEffect(
     () =>
-      notify.attach(({ kind, text, action }: Notice) => {
+      notify.attach(({ kind, text, detail, action }: Notice) => {
         const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
         count += 1;
         const key = String(count);
         const actions = action ? actionButton(action, () => api.destroy(key)) : undefined;
         const common = { key, role, actions } as const;
         if (kind === 'error') api.error({ title: say(webTexts.errorTitle), description: text, ...common });
-        else api[kind]({ title: text, ...common });
+        else api[kind]({ title: text, ...(detail ? { description: detail } : {}), ...common });
       }),
     [api],
   );

@@ -5,6 +5,8 @@ export type NoticeAction = { readonly label: string; readonly run: () => void };
 export type Notice = {
   readonly kind: NoticeKind;
   readonly text: string;
+  /** What stands below it: how many, and where. */
+  readonly detail?: string;
   readonly action?: NoticeAction;
   /** The server keeps it for the person by itself: a task of one's own that ended. */
   readonly keptByServer?: true;
@@ -28,7 +30,7 @@ export function createNotifier(now: () => number) {
 
   const say =
     (kind: NoticeKind) =>
-    (text: string, action?: NoticeAction, rest: Pick<Notice, 'keptByServer'> = {}) => {
+    (text: string, action?: NoticeAction, rest: Pick<Notice, 'keptByServer' | 'detail'> = {}) => {
       const key = `${kind} ${text}`;
       const at = now();
       if (at - (shownAt.get(key) ?? Number.NEGATIVE_INFINITY) < sameWithinMs) return;

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { taskStatuses } from '#kit/task.ts';
 
-/** draft of pages 5.3: previewed → running → done | partly | cancelled | failed → undoing → undone | undone_partly. */
+/**
+ * Previewed → running → done | partly | nothing | cancelled | failed → undoing → undone | undone_partly. The five in the middle
+ * are the outcomes of all work (`kit/outcome.ts`); `nothing` follows from the counts and is not kept.
+ */
 export const changeSetStates = [
   'previewed',
   'running',
   'done',
   'partly',
+  'nothing',
   'cancelled',
   'failed',
   'undoing',

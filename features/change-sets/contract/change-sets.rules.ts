@@ -70,4 +70,6 @@ export const canUndo = ({ state, counts }: Standing): boolean => atRest.includes
 
 /** Whether failed rows, or rows that were not reached, can be tried again. */
 export const canRetry = ({ state, counts }: Standing): boolean =>
-  ['partly', 'cancelled', 'failed'].includes(state) && counts.failed + counts.planned > 0 && counts.handed === 0;
+  ['partly', 'nothing', 'cancelled', 'failed'].includes(state) &&
+  counts.failed + counts.planned > 0 &&
+  counts.handed === 0;

@@ -1,3 +1,4 @@
+import { outcomeTexts } from '#kit/outcome.ts';
 import { defineTexts } from '#kit/text.ts';
 
 export const changeSetTexts = defineTexts({
@@ -33,6 +34,18 @@ export const changeSetTexts = defineTexts({
   rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },
 });
 
+/** What the task of a bulk change says when it ends; `title` names the change and, where there is one, the shop. */
+export const changeSetTaskTexts = defineTexts({
+  changed: {
+    en: '{title}: {success} of {total} {total|product|products}, {done} changed',
+    sq: '{title}: {success} nga {total} {total|produkt|produkte}, {done} të ndryshuara',
+  },
+  putBack: {
+    en: '{title}: {success} of {total} {total|product|products} undone, {stayed} kept',
+    sq: '{title}: {success} nga {total} {total|produkt|produkte} u zhbënë, {stayed} mbetën siç janë',
+  },
+});
+
 export const previewTexts = defineTexts({
   title: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },
   waiting: { en: 'Checking selected products…', sq: 'Po kontrollohen produktet e zgjedhura…' },
@@ -57,10 +70,7 @@ export const previewTexts = defineTexts({
 export const changeSetStateTexts = defineTexts({
   previewed: { en: 'Not applied', sq: 'I pazbatuar' },
   running: { en: 'Running', sq: 'Në punë' },
-  done: { en: 'Done', sq: 'U krye' },
-  partly: { en: 'Completed with errors', sq: 'U krye me gabime' },
-  cancelled: { en: 'Cancelled', sq: 'U anulua' },
-  failed: { en: 'Failed', sq: 'Dështoi' },
+  ...outcomeTexts,
   undoing: { en: 'Undoing', sq: 'Po zhbëhet' },
   undone: { en: 'Undone', sq: 'U zhbë' },
   undone_partly: { en: 'Partly undone', sq: 'U kthye pjesërisht' },

@@ -36,7 +36,12 @@ const whyNot = (operation: OperationDefinition | undefined): Text | null =>
   operation && operation.undo !== true ? operation.undo : null;
 
 /** A set whose task has ended without a word of its own stands as the task does. */
-function stateOf({ state, task }: SetRow, counts: Counts): ChangeSetState {
+function stateOf(row: SetRow, counts: Counts): ChangeSetState {
+  const state = storedStateOf(row, counts);
+  return state === 'partly' && counts.done + counts.unchanged === 0 ? 'nothing' : state;
+}
+
+function storedStateOf({ state, task }: SetRow, counts: Counts): ChangeSetState {
   if ((state !== 'running' && state !== 'undoing') || !task) return state;
   if (task.status === 'failed') return 'failed';
   if (task.status === 'cancelled') return 'cancelled';

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { TaskDefinition } from '#kit/task.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskHandler } from '#server/tasks/handle-task.ts';
 import { changeSetChanged } from '../contract/change-sets.events.ts';
 import type { ChangeSetState } from '../contract/change-sets.model.ts';
 import { endOfRun, endOfUndo } from '../contract/change-sets.rules.ts';
 import type { changeSetRun } from '../contract/change-sets.tasks.ts';
+import { changeSetTaskTexts } from '../contract/change-sets.texts.ts';
 import { toChangeSet } from './change-sets.mapper.ts';
 import { changeSetsReadModel } from './change-sets.read-model.ts';
 import { changeSetsRepository } from './change-sets.repository.ts';
@@ -24,7 +26,11 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
     const stored = await changeSetsRepository(needs.db).get(changeSetId);
     if (!stored) throw new AppError(generalErrors.notFound);
     const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
-    const counts = async () => toChangeSet((await changeSetsReadModel(needs.db).find(changeSetId))!, undefined).counts;
+    const read = async () => {
+      const row = (await changeSetsReadModel(needs.db).find(changeSetId))!;
+      return toChangeSet(row, needs.operations().find(row.operation)?.definition);
+    };
+    const counts = async () => (await read()).counts;
     const end = (state: ChangeSetState) =>
       needs.unitOfWork(by, async (tx) => {
         await changeSetsRepository(tx.db).setState(changeSetId, state);
@@ -45,7 +51,7 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
     await end(action === 'undo' ? endOfUndo(after) : endOfRun(after));
     const { done, unchanged, failed } = await run.countItems();
     const total = done + unchanged + failed;
-    const stayed = action === 'undo' ? 'kept' : 'unchanged';
-    const message = `${done + unchanged} of ${total} products: ${done} changed, ${action === 'undo' ? failed : unchanged} ${stayed}`;
-    return resultOf(done + unchanged, total, message);
+    const words = action === 'undo' ? changeSetTaskTexts.putBack : changeSetTaskTexts.changed;
+    const values = { title: (await read()).title.en, success: done + unchanged, total, done, stayed: failed };
+    return resultOf(done + unchanged, total, fillIn(words.en, values));
   });

@@ -14,6 +14,7 @@ import {
 import { type ProductStatus, productStatuses, statusText } from '#features/products/contract/products.status.ts';
 import { statusLabels } from '#features/products/contract/products.texts.ts';
 import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
+import { outcomeTones } from '#kit/outcome.ts';
 import { fillIn, type InterfaceLanguage, type Text } from '#kit/text.ts';
 import { absent } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
@@ -51,10 +52,7 @@ const statusesIn = (language: InterfaceLanguage, values: ChangeItem['values']) =
 const tones: Readonly<Record<ChangeSetState, Tone>> = {
   previewed: 'neutral',
   running: 'info',
-  done: 'success',
-  partly: 'warning',
-  cancelled: 'neutral',
-  failed: 'error',
+  ...outcomeTones,
   undoing: 'info',
   undone: 'neutral',
   undone_partly: 'warning',

@@ -9,6 +9,7 @@ import type { Freshness } from '#features/feeds/contract/feeds.schedule.ts';
 import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
 import type { Text } from '#kit/text.ts';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
@@ -72,9 +73,9 @@ export const tellingCounts = (run: FeedRunCounts) => runCounts.filter(({ key }) 
 const looks: Readonly<Record<FeedRunStatus, { text: Text; tone: Tone }>> = {
   pending: { text: tasksTexts.pending, tone: 'neutral' },
   running: { text: tasksTexts.running, tone: 'info' },
-  completed: { text: tasksTexts.done, tone: 'success' },
-  failed: { text: tasksTexts.failedStatus, tone: 'error' },
-  cancelled: { text: tasksTexts.cancelledStatus, tone: 'warning' },
+  completed: { text: outcomeTexts.done, tone: 'success' },
+  failed: { text: outcomeTexts.failed, tone: 'error' },
+  cancelled: { text: outcomeTexts.cancelled, tone: outcomeTones.cancelled },
   held: { text: safety.held, tone: 'warning' },
   discarded: { text: safety.discardedState, tone: 'neutral' },
 };

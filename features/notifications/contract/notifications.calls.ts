@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
+import { workOutcomes } from '#kit/outcome.ts';
+import { taskResult } from '#kit/task.ts';
 import { noticeLimits } from './notifications.rules.ts';
 
 const kind = z.enum(['error', 'success', 'warning', 'info']);
@@ -11,8 +13,10 @@ export const keptNotice = z.object({
   text: z.string(),
   /** Where it was said; null where that is nowhere to go back to. */
   link: z.string().nullable(),
-  /** The finished task it tells of. */
-  task: z.object({ id: z.uuid(), type: z.string() }).nullable(),
+  /** The finished task it tells of, with what came of it; the notice has the colour of that outcome. */
+  task: z
+    .object({ id: z.uuid(), type: z.string(), outcome: z.enum(workOutcomes), result: taskResult.nullable() })
+    .nullable(),
   read: z.boolean(),
 });
 export type KeptNotice = z.infer<typeof keptNotice>;

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { TaskResult, TaskStatus } from '#kit/task.ts';
 import { keptDays } from '../contract/notifications.rules.ts';
 
-type Row = {
+export type NoticeRow = {
   readonly id: number;
   readonly at: Date;
   readonly kind: 'error' | 'success' | 'warning' | 'info';
@@ -12,13 +13,16 @@ type Row = {
   readonly task_id: string | null;
   /** From tasks. */
   readonly task_type: string | null;
+  readonly task_status: TaskStatus | null;
+  readonly task_result: TaskResult | null;
 };
 
 export const notificationsReadModel = (db: Kysely<DB>) => ({
   /** The newest first, of one person. */
-  async list(userId: number, onlyUnread: boolean, page: number, size: number): Promise<Row[]> {
-    const { rows } = await sql<Row>`
-      select n.id, n.at, n.kind, n.text, n.link, n.read_at is not null as read, n.task_id, t.type as task_type
+  async list(userId: number, onlyUnread: boolean, page: number, size: number): Promise<NoticeRow[]> {
+    const { rows } = await sql<NoticeRow>`
+      select n.id, n.at, n.kind, n.text, n.link, n.read_at is not null as read, n.task_id, t.type as task_type,
+             t.status as task_status, t.result as task_result
         from notices n left join tasks t on t.id = n.task_id
        where ${kept(userId)} and (not ${onlyUnread} or n.read_at is null)
        order by n.id desc limit ${size} offset ${page * size}`.execute(db);

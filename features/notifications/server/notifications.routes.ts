@@ -2,6 +2,7 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/notifications.calls.ts';
 import { noticesPageSize } from '../contract/notifications.rules.ts';
+import { toNotice } from './notifications.mapper.ts';
 import { notificationsReadModel } from './notifications.read-model.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
@@ -15,11 +16,7 @@ export const notificationsRoutes = ({ db }: Platform) => {
       const rows = await read.list(actor.userId, onlyUnread, page, noticesPageSize);
       const count = await read.count(actor.userId);
       return {
-        results: rows.map(({ task_id, task_type, at, ...row }) => ({
-          ...row,
-          at: at.toISOString(),
-          task: task_id && task_type ? { id: task_id, type: task_type } : null,
-        })),
+        results: rows.map(toNotice),
         total: onlyUnread ? count.unread : count.all,
         unread: count.unread,
       };

@@ -101,13 +101,17 @@ describe('what a screen told', () => {
 it('an own task that ended is kept once, in the words of its toast', async () => {
   const ava = await person('ava@tregu.test');
   const { db } = b.platform;
-  const task = async (status: string, error: string | null = null) => {
+  const task = async (status: string, error: string | null = null, result: object | null = null) => {
     const { id } = await db
       .insertInto('tasks')
       .values({ type: 'send-to-shop', user_id: ava.id, shop_id: 1, input: '{}', status: 'running' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.updateTable('tasks').set({ status, error }).where('id', '=', id).execute();
+    await db
+      .updateTable('tasks')
+      .set({ status, error, result: result && JSON.stringify(result) })
+      .where('id', '=', id)
+      .execute();
     await db.updateTable('tasks').set({ progress: 100 }).where('id', '=', id).execute();
     return id;
   };
@@ -121,7 +125,15 @@ it('an own task that ended is kept once, in the words of its toast', async () =>
     ['error', fillIn(tasksTexts.failed.en, { type, error: 'no answer' })],
     ['success', fillIn(tasksTexts.completed.en, { type })],
   ]);
-  expect(results[2]?.task).toEqual({ id: done, type });
+  expect(results[2]?.task).toEqual({ id: done, type, outcome: 'done', result: null });
+
+  const nothing = { data: { successCount: 0, totalCount: 19, statusMessage: '0 of 19' }, totalProducts: 19 };
+  await task('completed', null, nothing);
+  expect((await ava.list()).results[0]).toMatchObject({
+    kind: 'warning',
+    text: fillIn(tasksTexts.completed.en, { type }),
+    task: { outcome: 'nothing', result: nothing },
+  });
 });
 
 it('is forgotten after seven days, and beyond the newest five hundred', async () => {

@@ -9,6 +9,11 @@ export const sendReportMail = defineMail({
   },
   values: {
     shop: { kind: 'text', means: { en: 'Name of the shop', sq: 'Emri i dyqanit' }, example: 'Kosovo' },
+    outcome: {
+      kind: 'text',
+      means: { en: 'Completed, completed with errors, or nothing done', sq: 'Si përfundoi dërgimi' },
+      example: 'Completed with errors',
+    },
     total: { kind: 'text', means: { en: 'Products asked for', sq: 'Produktet e kërkuara' }, example: '38' },
     success: { kind: 'text', means: { en: 'Products sent', sq: 'Produktet e dërguara' }, example: '36' },
     unchanged: {
@@ -41,7 +46,7 @@ export const sendReportMail = defineMail({
   },
   subject: { en: 'Send to shop {shop}: {success} of {total}', sq: 'Dërgimi në dyqanin {shop}: {success} nga {total}' },
   body: {
-    en: `Send to shop {shop}
+    en: `Send to shop {shop}: {outcome}
 
 Products: {total}
 Successful: {success} ({unchanged} were as the shop has them already)
@@ -50,7 +55,7 @@ Left out, on their way already: {leftOut}
 Updated in other shops: {others}
 
 {failures}`,
-    sq: `Dërgimi në dyqanin {shop}
+    sq: `Dërgimi në dyqanin {shop}: {outcome}
 
 Produkte: {total}
 Me sukses: {success} ({unchanged} ishin tashmë ashtu në dyqan)

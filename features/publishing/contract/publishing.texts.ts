@@ -19,12 +19,12 @@ export const publishingTexts = defineTexts({
 export const publishingTaskTexts = defineTexts({
   sending: { en: '{done} of {total} products', sq: '{done} nga {total} produkte' },
   sent: {
-    en: '{success} of {total} {total|product|products} sent',
-    sq: 'U dërguan {success} nga {total} {total|produkt|produkte}',
+    en: '{success} of {total} {total|product|products} sent to {shop}',
+    sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}',
   },
   sentElsewhere: {
-    en: '{success} of {total} {total|product|products} sent, {done} of {others} updated in other shops',
-    sq: 'U dërguan {success} nga {total} {total|produkt|produkte}, u përditësuan {done} nga {others} në dyqane të tjera',
+    en: '{success} of {total} {total|product|products} sent to {shop}, {done} of {others} updated in other shops',
+    sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}, u përditësuan {done} nga {others} në dyqane të tjera',
   },
   takingOut: { en: '{done} of {total} taken out', sq: 'U hoqën {done} nga {total}' },
   takenOut: {

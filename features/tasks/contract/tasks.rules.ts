@@ -1,3 +1,4 @@
+import { outcomeOfCounts, type WorkOutcome } from '#kit/outcome.ts';
 import type { Task } from './tasks.model.ts';
 
 /** Spec sections 2 and 4: only a running task can be cancelled. */
@@ -6,6 +7,13 @@ export const canCancel = (task: Pick<Task, 'status'>): boolean => task.status ==
 /** Spec section 2: completed, failed and cancelled tasks are clickable. */
 export const isFinished = (task: Pick<Task, 'status'>): boolean =>
   task.status === 'completed' || task.status === 'failed' || task.status === 'cancelled';
+
+/** How a task ended, by its counts: one that ran to its end and did nothing has not succeeded. Null while it has not ended. */
+export function outcomeOf({ status, result }: Pick<Task, 'status' | 'result'>): WorkOutcome | null {
+  if (status === 'pending' || status === 'running') return null;
+  if (status !== 'completed') return status;
+  return result ? outcomeOfCounts(result.data.successCount, result.data.totalCount) : 'done';
+}
 
 /** GET tasks/user answers at most this many, newest first (requirements part 3A). */
 export const taskListLimit = 200;

@@ -27,9 +27,6 @@ export const tasksTexts = defineTexts({
   empty: { en: 'No tasks', sq: 'Nuk ka detyra' },
   pending: { en: 'Pending', sq: 'Në pritje' },
   running: { en: 'Running', sq: 'Në punë' },
-  done: { en: 'Completed', sq: 'Përfunduar' },
-  failedStatus: { en: 'Failed', sq: 'Dështoi' },
-  cancelledStatus: { en: 'Cancelled', sq: 'Anuluar' },
   doneOf: { en: '{success} of {total}', sq: '{success} nga {total}' },
   bell: { en: 'Tasks, {count} active', sq: 'Detyrat, {count} aktive' },
   emptyWhy: {

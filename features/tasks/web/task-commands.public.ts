@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showTasks } from './task-drawer-state.ts';
-import { statusText, typeText } from './task-words.ts';
+import { standingText, typeText } from './task-words.ts';
 import { useTasks } from './tasks.api.ts';
 
 const shown = 5;
@@ -21,7 +21,7 @@ export function useTaskCommands(): readonly Command[] {
     .map((task) => ({
       id: `task-${task.id}`,
       title: t(typeText(task.type)),
-      hint: `${t(statusText(task.status))} · ${formatDateTime(task.completedAt ?? task.createdAt)}`,
+      hint: `${t(standingText(task))} · ${formatDateTime(task.completedAt ?? task.createdAt)}`,
       run: () => showTasks(task.id),
     }));
 }

@@ -1,26 +1,28 @@
+import type { Task } from '#features/tasks/contract/tasks.model.ts';
+import { outcomeOf } from '#features/tasks/contract/tasks.rules.ts';
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { taskTypeTexts } from '#features/tasks/contract/tasks.types.texts.ts';
-import type { TaskStatus } from '#kit/task.ts';
+import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
+import type { TaskResult } from '#kit/task.ts';
 import { literal, type Text } from '#kit/text.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
-const texts: Readonly<Record<TaskStatus, Text>> = {
-  pending: tasksTexts.pending,
-  running: tasksTexts.running,
-  completed: tasksTexts.done,
-  failed: tasksTexts.failedStatus,
-  cancelled: tasksTexts.cancelledStatus,
-};
-const tones: Readonly<Record<TaskStatus, Tone>> = {
-  pending: 'neutral',
-  running: 'info',
-  completed: 'success',
-  failed: 'error',
-  cancelled: 'warning',
-};
+type Standing = Pick<Task, 'status' | 'result'>;
 
-export const statusText = (status: TaskStatus): Text => texts[status];
-export const statusTone = (status: TaskStatus): Tone => tones[status];
+/** How a task stands: waiting, at work, or what it came to. */
+export function standingText(task: Standing): Text {
+  const outcome = outcomeOf(task);
+  if (outcome) return outcomeTexts[outcome];
+  return task.status === 'running' ? tasksTexts.running : tasksTexts.pending;
+}
+
+export function standingTone(task: Standing): Tone {
+  const outcome = outcomeOf(task);
+  if (outcome) return outcomeTones[outcome];
+  return task.status === 'running' ? 'info' : 'neutral';
+}
 
 /** `send-to-shop` → "Send to shop". */
 export const typeText = (type: string): Text => taskTypeTexts[type] ?? literal(inWords(type));
@@ -29,3 +31,11 @@ const inWords = (type: string): string => {
   const words = type.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** What a task came to, in its closing words; where they say no number, the counts stand before them. */
+export function resultLine({ data }: TaskResult, t: Translate): string {
+  const counts = t(tasksTexts.doneOf, { success: data.successCount, total: data.totalCount });
+  const said = ownWords(data.statusMessage);
+  if (said === '') return counts;
+  return said.includes(counts) ? said : `${counts} · ${said}`;
+}

@@ -85,6 +85,28 @@ describe('the messages of the task system', () => {
     expect(said).toEqual(['success: Task feed-import completed successfully']);
   });
 
+  it('keep the specified words of a task that did nothing, and say beside them what came of it', () => {
+    const beside: string[] = [];
+    notify.attach(({ kind, text, detail }) => beside.push(`${kind}: ${text} | ${detail}`));
+    const { messages } = bench([]);
+    const ended = (type: string, successCount: number, statusMessage: string) =>
+      messages.taskComplete(
+        task({
+          status: 'completed',
+          type,
+          result: { data: { successCount, totalCount: 19, statusMessage }, totalProducts: 19 },
+        }),
+      );
+    ended('send-to-shop', 0, '0 of 19 products sent to Kosovo');
+    ended('send-a-part', 7, '');
+    ended('send-all', 19, '19 of 19 products sent to Kosovo');
+    expect(beside).toEqual([
+      'warning: Task send-to-shop completed successfully | Nothing done: 0 of 19 products sent to Kosovo',
+      'warning: Task send-a-part completed successfully | Completed with errors: 7 of 19',
+      'success: Task send-all completed successfully | 19 of 19 products sent to Kosovo',
+    ]);
+  });
+
   it('offer in the toast what the feature of a finished task offers', async () => {
     const done: string[] = [];
     setAfterTasks({

@@ -5,7 +5,8 @@ import { safeRedirect } from '#features/navigation/contract/navigation.rules.ts'
 import type { KeptNotice } from '#features/notifications/contract/notifications.calls.ts';
 import { noticesPageSize } from '#features/notifications/contract/notifications.rules.ts';
 import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
-import { showTasks } from '#features/tasks/web/tasks.public.ts';
+import { resultLine, showTasks } from '#features/tasks/web/tasks.public.ts';
+import { outcomeTexts } from '#kit/outcome.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -101,11 +102,12 @@ function Line({ notice, onMark, onLeave }: LineProps) {
   return (
     <li data-read={read}>
       <p className="nt-head">
-        <StatusMark tone={kind}>{t(words[kind])}</StatusMark>
+        <StatusMark tone={kind}>{t(task ? outcomeTexts[task.outcome] : words[kind])}</StatusMark>
         <span>{formatDateTime(at)}</span>
         {read ? null : <span className="nt-unread">{t(words.unread)}</span>}
       </p>
       <p className="nt-text">{ownWords(text)}</p>
+      {task?.result ? <p className="nt-came">{resultLine(task.result, t)}</p> : null}
       <p className="nt-actions">
         {goes ? (
           <Button size="small" onClick={go}>

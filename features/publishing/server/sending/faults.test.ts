@@ -60,7 +60,12 @@ describe('A shop that misbehaves', () => {
 
     const sent = await b.send({ ids: [refused.id, fine.id] }, 3);
 
-    expect(sent).toMatchObject({ status: 'completed', success: 1, total: 2, message: '1 of 2 products sent' });
+    expect(sent).toMatchObject({
+      status: 'completed',
+      success: 1,
+      total: 2,
+      message: '1 of 2 products sent to Slovenia',
+    });
     expect(sent.outcomes[refused.id]).toContain('no lamps today');
     expect(await b.publication(refused.id, 3)).toMatchObject({
       status: 'pending',

@@ -73,7 +73,7 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
 
   expect(await b.taskEnded(second)).toMatchObject({
     status: 'completed',
-    result: { data: { successCount: 1, totalCount: 2, statusMessage: '1 of 2 products sent' } },
+    result: { data: { successCount: 1, totalCount: 2, statusMessage: '1 of 2 products sent to Slovenia' } },
   });
   expect(await ledger(second)).toEqual({
     [fresh.id]: 'done',
@@ -86,6 +86,7 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
     .select('body')
     .where('recipient', '=', 'besa@sends.test')
     .executeTakeFirstOrThrow();
+  expect(mail.body).toContain(': Completed with errors');
   expect(mail.body).toContain('Failed: 0');
   expect(mail.body).toContain('Left out, on their way already: 1');
   expect((await send(other, [last.id])).status).toBe(200);

@@ -167,7 +167,7 @@ it('updates in other shops only where the product is in shop already (T52)', asy
   const sent = await b.send({ ids: [both.id, here.id], updateOtherShops: true }, 1);
 
   expect(sent).toMatchObject({ success: 2, total: 2 });
-  expect(sent.message).toBe('2 of 2 products sent, 1 of 1 updated in other shops');
+  expect(sent.message).toBe('2 of 2 products sent to Default, 1 of 1 updated in other shops');
   expect(sent.outcomes).toEqual({ [both.id]: 'done', [here.id]: 'done', [`${both.id}:3`]: 'done' });
   expect(await b.publication(both.id, 3)).toMatchObject({ is_updated: false });
   expect(await b.publication(here.id, 3)).toEqual({});

@@ -1,4 +1,5 @@
 import type { MailValuesOf } from '#kit/mail.ts';
+import { outcomeOfCounts, outcomeTexts } from '#kit/outcome.ts';
 import type { sendReportMail } from '../../contract/publishing.mails.ts';
 
 export type FailedLine = { readonly sku: string; readonly name: string; readonly reason: string };
@@ -18,6 +19,7 @@ export function sendReport(report: {
   const { shop, success, total, unchanged, leftOut, failed, others } = report;
   return {
     shop,
+    outcome: outcomeTexts[outcomeOfCounts(success, total)].en,
     total,
     success,
     unchanged,

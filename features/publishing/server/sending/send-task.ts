@@ -90,8 +90,8 @@ async function finish({ db, unitOfWork }: Needs, input: Input, run: TaskRun, sho
   const others = input.updateOtherShops ? { success: away.filter(isSuccess).length, total: away.length } : null;
   const total = input.ids.length;
   const words = others
-    ? fillIn(taskTexts.sentElsewhere.en, { success, total, done: others.success, others: others.total })
-    : fillIn(taskTexts.sent.en, { success, total });
+    ? fillIn(taskTexts.sentElsewhere.en, { shop, success, total, done: others.success, others: others.total })
+    : fillIn(taskTexts.sent.en, { shop, success, total });
   const result = resultOf(success, total, words);
   // The checkpoint remembers that the report is written, so that a task taken up again does not write a second one.
   if (!input.email || run.checkpoint === 'reported') return result;

@@ -7,7 +7,7 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { cancelTask } from '../task-cancel.ts';
-import { statusText, statusTone, typeText } from '../task-words.ts';
+import { resultLine, standingText, standingTone, typeText } from '../task-words.ts';
 import { AfterTaskButton } from './after-task-button.tsx';
 
 /** One task of the drawer. A finished one opens its details; only a running one can be cancelled (TSK-003 to TSK-007). */
@@ -35,7 +35,7 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
         ) : (
           <strong>{title}</strong>
         )}
-        <StatusMark tone={statusTone(task.status)}>{t(statusText(task.status))}</StatusMark>
+        <StatusMark tone={standingTone(task)}>{t(standingText(task))}</StatusMark>
       </div>
       <TaskProgress task={task} />
       <div className="t-task-foot">
@@ -53,9 +53,7 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
 
 function TaskProgress({ task }: { task: Task }) {
   const t = useText();
-  const counts = task.result
-    ? t(tasksTexts.doneOf, { success: task.result.data.successCount, total: task.result.data.totalCount })
-    : '';
+  const counts = task.result ? resultLine(task.result, t) : '';
   const line =
     task.error ?? (isFinished(task) ? counts || task.progressMessage : waitingIn(task, t) || task.progressMessage);
   return (

@@ -9,7 +9,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { statusText, statusTone, typeText } from '../task-words.ts';
+import { standingText, standingTone, typeText } from '../task-words.ts';
 import { AfterTaskButton } from './after-task-button.tsx';
 import { RepeatTaskButton } from './repeat-task-button.tsx';
 import { TaskRows } from './task-rows.tsx';
@@ -37,7 +37,7 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
       <h2 ref={heading} tabIndex={-1}>
         {t(typeText(task.type))}
       </h2>
-      <StatusMark tone={statusTone(task.status)}>{t(statusText(task.status))}</StatusMark>
+      <StatusMark tone={standingTone(task)}>{t(standingText(task))}</StatusMark>
       {task.error ? (
         <p className="t-problem" role="alert">
           {ownWords(task.error)}
