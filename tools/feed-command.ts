@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { seedReference } from '#database/seed/seed-reference.ts';
 import { type FeedMapping, feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedProposal, SURE_ENOUGH } from '#features/feeds/contract/feeds.proposal.ts';
-import { detectMapping, ensureFeed, startFeedRun } from '#features/feeds/server/feeds.public.ts';
+import { ensureFeed, proposeMapping, startFeedRun } from '#features/feeds/server/feeds.public.ts';
 import { AppError } from '#kit/error.ts';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -78,7 +78,8 @@ async function importFile(app: App, wanted: Wanted): Promise<number> {
   const feed = await ensureFeed(platform, by, { sellerId, name: wanted.feed, mapping: wanted.mapping });
   if (feed.made) console.log(`Made the feed "${wanted.feed}".`);
   if (!wanted.mapping && !feed.hasMapping) {
-    printProposal(await detectMapping(createReadStream(wanted.file)));
+    const { size } = statSync(wanted.file);
+    printProposal(await proposeMapping(createReadStream(wanted.file), {}, { file: path.basename(wanted.file), size }));
     return 2;
   }
   const file = { name: path.basename(wanted.file), content: createReadStream(wanted.file) };

@@ -105,6 +105,18 @@ export const feedErrors = defineErrors({
     text: 'The feed is too large: {reason}',
     sq: 'Burimi është tepër i madh: {reason}',
   },
+  takesTooLong: {
+    code: 'feed_takes_too_long',
+    status: 422,
+    text: 'Reading {file} was stopped: it went on for more than {seconds} seconds without a result. Please check the file or split it',
+    sq: 'Leximi i {file} u ndal: vazhdoi më shumë se {seconds} sekonda pa rezultat. Ju lutem kontrolloni skedarin ose ndajeni',
+  },
+  needsTooMuchMemory: {
+    code: 'feed_needs_too_much_memory',
+    status: 413,
+    text: 'Reading {file} was stopped: it needs more than {megabytes} MB of memory. Please check the file or split it',
+    sq: 'Leximi i {file} u ndal: kërkon më shumë se {megabytes} MB memorie. Ju lutem kontrolloni skedarin ose ndajeni',
+  },
   misfit: {
     code: 'feed_does_not_fit_mapping',
     status: 422,

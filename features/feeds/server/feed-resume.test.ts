@@ -104,7 +104,7 @@ async function attempt(
   };
   const open = async () => ({ stream: Readable.from([Buffer.from(file)], { objectMode: false }), size: file.length });
   try {
-    await importDelivery(b.platform, run, task, { open, mapping, isFull: true, limits });
+    await importDelivery(b.platform, run, task, { open, name: 'feed.json', mapping, isFull: true, limits });
     return { died: false, checkpoint: saved };
   } catch (error) {
     if (!(error instanceof Died)) throw error;

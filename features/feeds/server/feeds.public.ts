@@ -8,8 +8,8 @@ import { feedsRepository } from './feeds.repository.ts';
 import { startRun } from './start-run.ts';
 import { storeDelivery } from './store-delivery.ts';
 
-export { detectMapping } from './reading/detect-mapping.ts';
-export { readTable, type SmallTable } from './reading/read-table.ts';
+export { proposeMapping, readSmallTable } from './aside/read-file.ts';
+export type { SmallTable } from './reading/read-table.ts';
 export { isZip, openZip, type ZipEntry, zipInMemory } from './reading/workbook/open-zip.ts';
 
 const everybody = { sellerId: null };

@@ -96,7 +96,7 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
     }),
   };
   const open = () => openDelivery(platform, delivery, mapping.format, task);
-  return importDelivery(platform, run, task, { open, mapping, isFull: row.is_full });
+  return importDelivery(platform, run, task, { open, name: delivery.name, mapping, isFull: row.is_full });
 }
 
 /** Nothing of the reseller came in since these very bytes did, so reading them again could change nothing. */

@@ -5,9 +5,10 @@ import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 import type { FeedFormat, XlsxFormat } from '../contract/feeds.formats.ts';
 import { feedsTexts } from '../contract/feeds.texts.ts';
+import { taskSeconds } from './aside/read-aside.ts';
+import { readFile } from './aside/read-file.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
-import { sheetLines, sheetRules } from './reading/workbook/sheet-lines.ts';
-import { withWorkbook } from './reading/workbook/with-workbook.ts';
+import { sheetRules } from './reading/workbook/sheet-lines.ts';
 import { linesKeyOf } from './store-delivery.ts';
 
 type Needs = Pick<Platform, 'db' | 'storage'>;
@@ -32,7 +33,7 @@ export async function openDelivery(
 
 async function makeLines(
   { db, storage }: Needs,
-  { id, storage_key }: DeliveryRow,
+  { id, name, storage_key }: DeliveryRow,
   { sheet }: XlsxFormat,
   { signal, progress }: Pick<TaskRun, 'signal' | 'progress'>,
 ): Promise<void> {
@@ -44,11 +45,12 @@ async function makeLines(
   await progress(0, 100, feedsTexts.openingWorkbook.en);
   // While they are written there are none: half of them would look like a short sheet.
   await deliveries.setLinesOf(id, null);
-  await withWorkbook(
+  const lines = readFile(
+    'lines',
     stored.stream,
-    (workbook) =>
-      storage.put(linesKeyOf(storage_key), Readable.from(sheetLines(workbook, sheet, signal), { objectMode: false })),
-    { signal },
+    { sheet },
+    { file: name, size: stored.size, signal, seconds: taskSeconds },
   );
+  await storage.put(linesKeyOf(storage_key), Readable.from(lines, { objectMode: false }));
   await deliveries.setLinesOf(id, mark);
 }

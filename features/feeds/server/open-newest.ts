@@ -18,15 +18,18 @@ export async function openNewest(
   feed: FeedRow,
   deliveryId: number | undefined,
   signal: AbortSignal,
-): Promise<Readable> {
+): Promise<{ stream: Readable; file: string; size: number | null }> {
   const delivery = await deliveriesRepository(platform.db).findKept(feed.id, deliveryId);
   const stored = delivery && (await platform.storage.open(delivery.storage_key));
-  if (stored) return stored.stream;
+  if (stored) return { ...stored, file: delivery.name };
   const source = sourceOf(await feedSetupRepository(platform.db).get(feed.id), platform);
   if (!source || deliveryId !== undefined) throw new AppError(feedsErrors.noDelivery);
-  if (isPaged(source))
-    return Readable.from([(await firstPage(platform.outbound, source, signal)).lines], { objectMode: false });
+  const file = URL.parse(source.url)?.host ?? '';
+  if (isPaged(source)) {
+    const { lines } = await firstPage(platform.outbound, source, signal);
+    return { stream: Readable.from([lines], { objectMode: false }), file, size: lines.length };
+  }
   const opened = await openSource(platform, source, null, signal);
   if (opened.same) throw new AppError(feedsErrors.noDelivery);
-  return opened.stream;
+  return { stream: opened.stream, file, size: null };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedErrors } from '#features/feeds/contract/feeds.formats.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { localImportErrors as errors } from './local-imports.errors.ts';
 import { importLimits, importModes, zipLimits } from './local-imports.fields.ts';
@@ -46,7 +47,15 @@ export const uploadImport = defineCall({
   query: z.object({ seller: id.optional() }),
   file: { maxBytes: importLimits.bytes },
   output: localImportDetail,
-  errors: [errors.empty, errors.tooManyRows, errors.noTable, errors.unreadable, errors.tooLarge],
+  errors: [
+    errors.empty,
+    errors.tooManyRows,
+    errors.noTable,
+    errors.unreadable,
+    errors.tooLarge,
+    feedErrors.takesTooLong,
+    feedErrors.needsTooMuchMemory,
+  ],
 });
 
 export const checkImport = defineCall({

@@ -48,6 +48,13 @@ export type Standing = Awaited<ReturnType<ReturnType<ReturnType<typeof statusSte
 /** A product the file lacks; its SKU and name stand in the cells of their columns. */
 export type MissingProduct = { readonly id: number; readonly version: number; readonly cells: readonly string[] };
 
+/** So many rows become one statement: to write out ten thousand at once would hold up whoever else is served. */
+const rowsAtOnce = 500;
+
+function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}
+
 export const localImportsRepository = (db: Kysely<DB>) => ({
   /** With a lock until the end of the transaction: checking, running and taking back exclude each other. */
   async findForUpdate(id: number, scope: Scoped): Promise<StoredImport | null> {
@@ -77,9 +84,10 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     id: number,
     rows: readonly { row: number; cells: readonly string[]; broken: boolean }[],
   ): Promise<void> {
-    await sql`insert into local_import_rows (import_id, row, cells, broken)
-      select ${id}, (one->>'row')::int, array(select jsonb_array_elements_text(one->'cells')), (one->>'broken')::boolean
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as n (one)`.execute(db);
+    for (const some of inPieces(rows))
+      await sql`insert into local_import_rows (import_id, row, cells, broken)
+        select ${id}, (one->>'row')::int, array(select jsonb_array_elements_text(one->'cells')), (one->>'broken')::boolean
+        from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as n (one)`.execute(db);
   },
 
   async listCells(id: number): Promise<{ row: number; cells: string[]; broken: boolean }[]> {
@@ -100,11 +108,12 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
   ): Promise<void> {
     await sql`update local_imports set fields = ${JSON.stringify(fields)}, mode = ${mode}, category_id = ${categoryId},
       state = 'checked' where id = ${id}`.execute(db);
-    await sql`update local_import_rows r set verdict = n.verdict, issues = n.issues, changes = n.changes,
-        product_id = n."productId", version = n.version, content = n.content, state = 'planned', draft_id = null, former = null
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (row int, verdict text, issues jsonb, changes jsonb,
-        "productId" bigint, version int, content jsonb)
-      where r.import_id = ${id} and r.row = n.row`.execute(db);
+    for (const some of inPieces(rows))
+      await sql`update local_import_rows r set verdict = n.verdict, issues = n.issues, changes = n.changes,
+          product_id = n."productId", version = n.version, content = n.content, state = 'planned', draft_id = null, former = null
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n (row int, verdict text, issues jsonb, changes jsonb,
+          "productId" bigint, version int, content jsonb)
+        where r.import_id = ${id} and r.row = n.row`.execute(db);
     await sql`delete from local_import_rows where import_id = ${id} and verdict = 'missing'`.execute(db);
     // Behind the rows of the file, whose numbers they do not have.
     await sql`insert into local_import_rows (import_id, row, cells, verdict, product_id, version)

@@ -1,4 +1,4 @@
-import { readTable, type SmallTable } from '#features/feeds/server/feeds.public.ts';
+import { readSmallTable, type SmallTable } from '#features/feeds/server/feeds.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { treeErrors as errors } from '../../contract/categories.errors.ts';
@@ -23,7 +23,7 @@ type Planned = FilePlan & { readonly nodes: readonly FiledCategory[]; readonly r
  */
 export async function planFile(db: Db, file: Upload['file']): Promise<Planned> {
   if (!file || file.bytes.length === 0) throw new AppError(errors.fileEmpty);
-  const { columns, rows } = await tableOf(file.bytes);
+  const { columns, rows } = await tableOf(file);
   if (rows.length === 0) throw new AppError(errors.fileEmpty);
   const languages = await treeFileReadModel(db).listLanguages();
   const fields = columns.map((column) => fieldOf(column, languages));
@@ -51,8 +51,9 @@ const fieldOf = (title: string, languages: readonly string[]): string | null => 
   return languages.find((code) => code.toLowerCase() === wanted) ?? null;
 };
 
-async function tableOf(bytes: Buffer): Promise<SmallTable> {
-  const table = await readTable(bytes, { maxRows: treeFileLimits.rows, maxColumns: 100 }).catch((error: unknown) => {
+async function tableOf({ name, bytes }: NonNullable<Upload['file']>): Promise<SmallTable> {
+  const most = { maxRows: treeFileLimits.rows, maxColumns: 100 };
+  const table = await readSmallTable(bytes, name, most).catch((error: unknown) => {
     if (error instanceof AppError) throw new AppError(errors.fileNoTable);
     throw error;
   });

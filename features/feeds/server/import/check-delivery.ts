@@ -3,13 +3,15 @@ import { feedSafetyTexts as texts } from '#features/feeds/contract/feeds-safety.
 import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { taskSeconds } from '../aside/read-aside.ts';
+import { readFile } from '../aside/read-file.ts';
 import { runsRepository } from '../runs.repository.ts';
 import { classify } from './classify.ts';
 import { variantColumns } from './delivered-columns.ts';
 import { holdBack } from './hold-back.ts';
 import type { ImportRun } from './import-run.ts';
 import { mergeVariant } from './merge-variant.ts';
-import { batchesOf, countBytes, type Delivered } from './open-batches.ts';
+import { countBytes, type Delivered } from './open-batches.ts';
 import { type Incoming, unpack } from './packed.ts';
 import { batchLimits } from './read-batches.ts';
 import { leftOut } from './run-safety.ts';
@@ -31,8 +33,9 @@ export async function checkDelivery(
   const { stream, size } = await delivered.open();
   const counted = countBytes(stream);
   const input = { mapping: delivered.mapping, skip: 0, limits: delivered.limits ?? batchLimits };
+  const options = { file: delivered.name, size, signal: task.signal, seconds: taskSeconds };
   const figures = { rows: 0, products: 0, price_products: 0, currency_products: 0, no_ean: 0 };
-  for await (const { entries } of batchesOf(counted.stream, size, input, task.signal)) {
+  for await (const { entries } of readFile('batches', counted.stream, input, options)) {
     task.signal.throwIfAborted();
     const products = entries.flatMap((entry) => ('product' in entry ? [unpack(entry.product, run.safety.salt)] : []));
     figures.rows += entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0);

@@ -4,6 +4,8 @@ import { whyNothingIsGone } from '#features/feeds/contract/feeds.rules.ts';
 import { feedsTexts } from '#features/feeds/contract/feeds.texts.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { taskSeconds } from '../aside/read-aside.ts';
+import { readFile } from '../aside/read-file.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { runsRepository } from '../runs.repository.ts';
 import { archiveLongGone } from './archive-long-gone.ts';
@@ -11,7 +13,7 @@ import { checkDelivery } from './check-delivery.ts';
 import { productColumns } from './delivered-columns.ts';
 import type { ImportRun } from './import-run.ts';
 import { listGone, markGone } from './mark-gone.ts';
-import { batchesOf, countBytes, type Delivered } from './open-batches.ts';
+import { countBytes, type Delivered } from './open-batches.ts';
 import { unpack } from './packed.ts';
 import { batchLimits, type PackedBatch } from './read-batches.ts';
 import { type Batch, takeOver } from './take-over.ts';
@@ -63,14 +65,20 @@ async function read(
   needs: Needs,
   run: ImportRun,
   task: TaskRun,
-  { open, mapping, limits }: Delivered,
+  { open, name, mapping, limits }: Delivered,
   skip: number,
 ): Promise<void> {
   const { stream, size } = await open();
   const counted = countBytes(stream);
   const changes = await runChangesRepository(needs.db).count(run.id);
   const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), changes, touched: 0 };
-  const batches = batchesOf(counted.stream, size, { mapping, skip, limits: limits ?? batchLimits }, task.signal);
+  const input = { mapping, skip, limits: limits ?? batchLimits };
+  const batches = readFile('batches', counted.stream, input, {
+    file: name,
+    size,
+    signal: task.signal,
+    seconds: taskSeconds,
+  });
   let products = 0;
   // While one batch is written the next is read; never more than these two are held.
   let writing: Promise<void> = Promise.resolve();

@@ -28,6 +28,8 @@ const HEAD_TEXT = 256 * 1024;
 
 export type DetectOptions = {
   readonly signal?: AbortSignal;
+  /** Where a workbook may wait; the system's folder for temporary files where it is not said. */
+  readonly spoolFolder?: string;
   /** How many records to look at; as many as the first 64 MB hold where it is not said. */
   readonly records?: number;
   /** A format somebody has corrected; only the fields are proposed then. */
@@ -85,9 +87,9 @@ function together(format: FeedFormat, variants: VariantMode, fields: FeedProposa
 
 type Look = WorkbookHead & { readonly rest: AsyncGenerator<Uint8Array> | null };
 
-async function lookAt(source: Readable, { format, signal }: DetectOptions): Promise<Look> {
+async function lookAt(source: Readable, { format, signal, spoolFolder }: DetectOptions): Promise<Look> {
   if (isZip(await firstBytes(source, signal)))
-    return { ...(await detectWorkbook(source, format, HEAD_BYTES, signal)), rest: null };
+    return { ...(await detectWorkbook(source, format, HEAD_BYTES, { signal, spoolFolder })), rest: null };
   const { head, whole, rest } = await readHead(source, signal);
   if (format?.kind === 'xlsx') throw misfit(say(words.noWorkbook));
   const found = format ? { value: format, confidence: 1, reason: 'it was given' } : await detectFormat(head, whole);

@@ -60,9 +60,13 @@ export async function* parseCsv(
     }
   };
 
+  // Half a record is read again from its start: only when as much has come again, so that a long one costs twice its length.
+  let worthTrying = 0;
   for await (const chunk of text) {
     rest += chunk;
+    if (rest.length < worthTrying && rest.length <= limits.maxRecordLength) continue;
     yield* take(false);
+    worthTrying = rest.length * 2;
   }
   yield* take(true);
   if (!columns) throw broken(say(words.atBeginning), say(words.fileEmpty));

@@ -4,12 +4,7 @@ import { type FeedMappingInput, feedMapping } from '#features/feeds/contract/fee
 import { previewRecord } from './preview-record.ts';
 
 const preview = (content: string, mapping: FeedMappingInput, record = 1) =>
-  previewRecord(
-    Readable.from([Buffer.from(content)]),
-    feedMapping.parse(mapping),
-    record,
-    new AbortController().signal,
-  );
+  previewRecord(Readable.from([Buffer.from(content)]), feedMapping.parse(mapping), record);
 
 const prices: FeedMappingInput = {
   format: { kind: 'csv', delimiter: ';' },

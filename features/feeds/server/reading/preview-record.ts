@@ -17,6 +17,8 @@ import { traceFields } from './trace-fields.ts';
 import { sheetLines } from './workbook/sheet-lines.ts';
 import { withWorkbook } from './workbook/with-workbook.ts';
 
+const never = new AbortController().signal;
+
 /**
  * Reads a file up to one record (counted from 1, beyond the end the last one) and makes the product of it that an import
  * would make, with every step on the way. Rows of the same group are looked for up to `previewLimits.around` records before
@@ -26,7 +28,7 @@ export async function previewRecord(
   source: Readable,
   mapping: FeedMapping,
   record: number,
-  signal: AbortSignal,
+  { signal = never, spoolFolder }: { readonly signal?: AbortSignal | undefined; readonly spoolFolder?: string } = {},
 ): Promise<FeedPreview> {
   const { format } = mapping;
   if (format.kind !== 'xlsx') return read(source, mapping, record, signal);
@@ -34,7 +36,7 @@ export async function previewRecord(
     source,
     (workbook) =>
       read(Readable.from(sheetLines(workbook, format.sheet, signal), { objectMode: false }), mapping, record, signal),
-    { signal },
+    { signal, spoolFolder },
   );
 }
 

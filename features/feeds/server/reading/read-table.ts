@@ -12,7 +12,7 @@ import { readXlsx } from './workbook/read-xlsx.ts';
 
 export type SmallTable = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
-type Limits = { readonly maxRows: number; readonly maxColumns: number };
+export type TableLimits = { readonly maxRows: number; readonly maxColumns: number };
 
 /** A small file is not unpacked to more than this. */
 const limits = { ...readingLimits, maxBytes: 64 * 1024 ** 2 };
@@ -22,7 +22,7 @@ const limits = { ...readingLimits, maxBytes: 64 * 1024 ** 2 };
  * delimiter found out. Stops after `maxRows` rows plus one, so that the caller can tell. @throws AppError `feed_broken`,
  * `feed_too_large`, or `feed_does_not_fit_mapping` where it is no table.
  */
-export async function readTable(bytes: Buffer, wanted: Limits): Promise<SmallTable> {
+export async function readTable(bytes: Buffer, wanted: TableLimits): Promise<SmallTable> {
   if (isZip(bytes)) return readXlsx(bytes, wanted);
   const pieces: Uint8Array[] = [];
   for await (const piece of openBytes(Readable.from([bytes]), { limits })) pieces.push(piece);
@@ -46,7 +46,7 @@ export async function readTable(bytes: Buffer, wanted: Limits): Promise<SmallTab
 }
 
 /** The repeated element is the row; what stands inside it are the columns, the deeper ones as `sizes/width`. */
-async function readXml(plain: Buffer, format: XmlFormat, { maxRows, maxColumns }: Limits): Promise<SmallTable> {
+async function readXml(plain: Buffer, format: XmlFormat, { maxRows, maxColumns }: TableLimits): Promise<SmallTable> {
   const places = new Map<string, number>();
   const records: (readonly string[])[] = [];
   for await (const parsed of parseRecords(decodeText(once(plain), format.encoding), format, limits)) {

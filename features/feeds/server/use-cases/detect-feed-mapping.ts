@@ -2,9 +2,9 @@ import type { detectFeedMapping as detectFeedMappingCall } from '#features/feeds
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { proposeMapping } from '../aside/read-file.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 import { openNewest } from '../open-newest.ts';
-import { detectMapping } from '../reading/detect-mapping.ts';
 
 type Call = typeof detectFeedMappingCall;
 
@@ -13,6 +13,7 @@ export const detectFeedMapping =
   (platform: Pick<Platform, 'db' | 'storage' | 'outbound' | 'config' | 'secrets'>) =>
   async ({ params, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const feed = await feedsRepository(platform.db).get(params.id, context.scope);
-    const bytes = await openNewest(platform, feed, body.delivery_id, context.signal);
-    return detectMapping(bytes, { signal: context.signal, ...(body.format ? { format: body.format } : {}) });
+    const { signal } = context;
+    const { stream, ...file } = await openNewest(platform, feed, body.delivery_id, signal);
+    return proposeMapping(stream, body.format ? { format: body.format } : {}, { ...file, signal });
   };

@@ -2,11 +2,11 @@ import type { previewFeedMapping as previewFeedMappingCall } from '#features/fee
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { previewOf } from '../aside/read-file.ts';
 import { termsOf } from '../feed-setup.mapper.ts';
 import { feedSetupRepository } from '../feed-setup.repository.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 import { openNewest } from '../open-newest.ts';
-import { previewRecord } from '../reading/preview-record.ts';
 
 type Call = typeof previewFeedMappingCall;
 
@@ -16,6 +16,8 @@ export const previewFeedMapping =
   async ({ params, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const feed = await feedsRepository(platform.db).get(params.id, context.scope);
     const terms = termsOf(await feedSetupRepository(platform.db).get(feed.id));
-    const bytes = await openNewest(platform, feed, body.delivery_id, context.signal);
-    return previewRecord(bytes, { ...body.mapping, terms }, body.record, context.signal);
+    const { signal } = context;
+    const { stream, ...file } = await openNewest(platform, feed, body.delivery_id, signal);
+    const wanted = { mapping: { ...body.mapping, terms }, record: body.record };
+    return previewOf(stream, wanted, { ...file, signal });
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { requireLeafCategories } from '#features/categories/server/categories.public.ts';
 import { foldName } from '#features/local-products/contract/local-products.cells.ts';
 import type { LocalSeller } from '#features/local-products/server/local-products.public.ts';
@@ -94,13 +95,16 @@ async function planRows(db: Db, context: Context, { stored, body, seller, rows }
           ),
   };
   const seen = new Set<string>();
-  return valued.map(({ row, cells, broken, values }) => {
+  const planned: PlannedRow[] = [];
+  for (const [n, { row, cells, broken, values }] of valued.entries()) {
+    // Ten thousand rows take more than a second: whoever else is served gets a turn.
+    if (n % 50 === 49) await setImmediate();
     const known = products.get(ids.get(values.sku ?? '') ?? 0) ?? null;
     const twice = values.sku !== undefined && seen.has(values.sku);
     if (values.sku) seen.add(values.sku);
     const plan = broken ? refused('row_broken') : twice ? refused('sku_twice') : planRow(values, known, planning);
     const at = known ? known.content.variants.findIndex((one) => one.sku.trim() === values.sku) : 0;
-    return {
+    planned.push({
       row,
       verdict: plan.verdict,
       issues: plan.issues.map(({ field, code, text }) => {
@@ -112,8 +116,9 @@ async function planRows(db: Db, context: Context, { stored, body, seller, rows }
       productId: known?.id ?? null,
       version: known?.version ?? null,
       content: plan.after,
-    };
-  });
+    });
+  }
+  return planned;
 }
 
 /** Of the file every SKU counts, also of a row that is refused for something else. */

@@ -1,5 +1,5 @@
 import { feedErrors } from '#features/feeds/contract/feeds.formats.ts';
-import { readTable, type SmallTable } from '#features/feeds/server/feeds.public.ts';
+import { readSmallTable, type SmallTable } from '#features/feeds/server/feeds.public.ts';
 import { sellerToWriteFor } from '#features/local-products/server/local-products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -19,7 +19,7 @@ export const uploadImport =
   async ({ query, file }: InputOf<typeof call> & Upload, context: Context): Promise<OutputOf<typeof call>> => {
     if (!file || file.bytes.length === 0) throw new AppError(errors.empty);
     const seller = await sellerToWriteFor(db, context, query.seller ?? null);
-    const { columns, rows } = await tableOf(file.bytes);
+    const { columns, rows } = await tableOf(file);
     if (rows.length === 0) throw new AppError(errors.empty);
     if (rows.length > importLimits.rows)
       throw new AppError(errors.tooManyRows, { values: { rows: importLimits.rows } });
@@ -35,8 +35,9 @@ export const uploadImport =
     return importDetail(db, id, context.scope);
   };
 
-async function tableOf(bytes: Buffer): Promise<SmallTable> {
-  const table = await readTable(bytes, { maxRows: importLimits.rows, maxColumns: importLimits.columns }).catch(refuse);
+async function tableOf({ name, bytes }: NonNullable<Upload['file']>): Promise<SmallTable> {
+  const most = { maxRows: importLimits.rows, maxColumns: importLimits.columns };
+  const table = await readSmallTable(bytes, name.slice(0, 200), most).catch(refuse);
   if (table.columns.length > importLimits.columns) throw new AppError(errors.noTable);
   return table;
 }
@@ -45,6 +46,7 @@ async function tableOf(bytes: Buffer): Promise<SmallTable> {
 function refuse(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const { position = '', reason = '' } = error.values;
+  if (error.definition === feedErrors.takesTooLong || error.definition === feedErrors.needsTooMuchMemory) throw error;
   if (error.definition.code === feedErrors.tooLarge.code) throw new AppError(errors.tooLarge);
   if (error.definition.code === feedErrors.broken.code)
     throw new AppError(errors.unreadable, { values: { position, reason } });

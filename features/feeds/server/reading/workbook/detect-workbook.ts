@@ -6,7 +6,7 @@ import { misfit } from '../parsed-row.ts';
 import { say } from '../say.ts';
 import type { SheetRow } from './open-workbook.ts';
 import { sheetLines } from './sheet-lines.ts';
-import { withWorkbook } from './with-workbook.ts';
+import { type WithWorkbookOptions, withWorkbook } from './with-workbook.ts';
 
 /** The titles stand within the first rows, below at most a heading and a date. */
 const lookedAt = 20;
@@ -24,7 +24,7 @@ export async function detectWorkbook(
   source: Readable,
   given: FeedFormat | undefined,
   mostBytes: number,
-  signal: AbortSignal | undefined,
+  options: WithWorkbookOptions,
 ): Promise<WorkbookHead> {
   if (given && given.kind !== 'xlsx') throw misfit(say(words.isWorkbook));
   return withWorkbook(
@@ -32,7 +32,7 @@ export async function detectWorkbook(
     async (workbook) => {
       const pieces: Buffer[] = [];
       let [length, whole] = [0, true];
-      for await (const piece of sheetLines(workbook, given?.sheet ?? '', signal)) {
+      for await (const piece of sheetLines(workbook, given?.sheet ?? '', options.signal)) {
         pieces.push(piece);
         length += piece.length;
         if (length < mostBytes) continue;
@@ -45,7 +45,7 @@ export async function detectWorkbook(
         : propose(workbook.sheets, head.toString('utf8').split('\n', lookedAt));
       return { format, sheets: workbook.sheets, head, whole };
     },
-    { signal },
+    options,
   );
 }
 

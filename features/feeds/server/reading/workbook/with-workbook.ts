@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ReadingLimits, readingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { zipOnDisk } from './open-zip.ts';
+import { sheetLines } from './sheet-lines.ts';
 
 export type WithWorkbookOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -22,8 +23,26 @@ export type WithWorkbookOptions = {
 export async function withWorkbook<T>(
   source: Readable,
   use: (workbook: Workbook) => Promise<T>,
-  { signal, limits, spoolFolder = tmpdir() }: WithWorkbookOptions = {},
+  options: WithWorkbookOptions = {},
 ): Promise<T> {
+  for await (const workbook of opened(source, options)) return await use(workbook);
+  throw new Error('A workbook opens or is refused');
+}
+
+/** The lines of one sheet of a workbook that comes as a stream; see `sheetLines`. */
+export async function* linesOfWorkbook(
+  source: Readable,
+  sheet: string,
+  options: WithWorkbookOptions,
+): AsyncGenerator<Buffer> {
+  for await (const workbook of opened(source, options)) yield* sheetLines(workbook, sheet, options.signal);
+}
+
+/** One workbook; what it needs on the disk is removed when the loop over it ends. */
+async function* opened(
+  source: Readable,
+  { signal, limits, spoolFolder = tmpdir() }: WithWorkbookOptions,
+): AsyncGenerator<Workbook> {
   const folder = await mkdtemp(join(spoolFolder, 'feed-workbook-'));
   try {
     const place = join(folder, 'workbook');
@@ -32,7 +51,7 @@ export async function withWorkbook<T>(
     try {
       const { size } = await file.stat();
       const { maxBytes, maxRatio } = { ...readingLimits, ...limits };
-      return await use(await openWorkbook(zipOnDisk(file, size), { maxBytes, maxRatio, folder }));
+      yield await openWorkbook(zipOnDisk(file, size), { maxBytes, maxRatio, folder });
     } finally {
       await file.close();
     }

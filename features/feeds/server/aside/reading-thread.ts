@@ -1,14 +1,12 @@
-/** The other end of read-aside.ts: reads a feed in a thread of its own and hands over batches. */
+/** The other end of read-aside.ts: reads a file in a thread of its own and hands over what it finds, piece by piece. */
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { AppError } from '#kit/error.ts';
-import { readFeed } from '../reading/open-feed.ts';
 import type { FromThread, ThreadInput, ToThread } from './read-aside.ts';
-import { readBatches } from './read-batches.ts';
+import { readingJobs } from './reading-jobs.ts';
 
 const port = parentPort!;
-const { mapping, skip, limits } = workerData as ThreadInput;
+const { job, input, folder } = workerData as ThreadInput;
 const tell = (message: FromThread) => port.postMessage(message);
 
 let credit = 2;
@@ -23,16 +21,16 @@ port.on('message', (message: ToThread) => {
 });
 
 try {
-  for await (const batch of readBatches(readFeed(source, mapping as FeedMapping), skip, limits)) {
-    // Not more than two batches wait to be taken over, however fast reading is.
+  for await (const piece of readingJobs[job](source, input as never, { folder })) {
+    // Not more than two pieces wait to be taken over, however fast reading is.
     if (credit === 0) await new Promise<void>((resolve) => (wake = resolve));
     credit -= 1;
-    tell({ kind: 'batch', batch });
+    tell({ kind: 'piece', piece });
   }
   tell({ kind: 'done' });
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
-  const { definition, message, issues } = error;
-  tell({ kind: 'refused', definition: { ...definition, text: message }, issues });
+  const { definition, values, issues } = error;
+  tell({ kind: 'refused', definition, values, issues });
 }
 port.close();

@@ -1,11 +1,12 @@
+import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { AppError } from '#kit/error.ts';
+import { type PackedBatch, readBatches } from '../import/read-batches.ts';
 import { smallMapping, toFile } from '../import-bench.for-tests.ts';
 import { readFeed } from '../reading/open-feed.ts';
 import { readAside } from './read-aside.ts';
-import { type PackedBatch, readBatches } from './read-batches.ts';
 
 const mapping = feedMapping.parse(smallMapping);
 const limits = { items: 50, characters: 1_000_000 };
@@ -22,6 +23,8 @@ const streamOf = (text: string) => {
   );
   return Readable.from(pieces, { objectMode: false });
 };
+const aside = (source: Readable, wanted = input, signal = new AbortController().signal) =>
+  readAside('batches', source, wanted, { signal, file: 'feed.json', folder: tmpdir() });
 async function all(batches: AsyncIterable<PackedBatch>): Promise<PackedBatch[]> {
   const found: PackedBatch[] = [];
   for await (const batch of batches) found.push(batch);
@@ -30,9 +33,9 @@ async function all(batches: AsyncIterable<PackedBatch>): Promise<PackedBatch[]> 
 
 it('gives the same batches as reading in the own thread', async () => {
   const here = await all(readBatches(readFeed(streamOf(file), mapping), input.skip, limits));
-  const aside = await all(readAside(streamOf(file), input, new AbortController().signal));
-  expect(aside).toEqual(here);
-  expect(aside.map((batch) => batch.upTo)).toEqual([57, 107, 157, 207, 257, 307, 333]);
+  const there = await all(aside(streamOf(file)));
+  expect(there).toEqual(here);
+  expect(there.map((batch) => batch.upTo)).toEqual([57, 107, 157, 207, 257, 307, 333]);
 });
 
 it('refuses a feed that cannot be read with the same words', async () => {
@@ -40,9 +43,7 @@ it('refuses a feed that cannot be read with the same words', async () => {
     ...mapping,
     format: { kind: 'json' as const, encoding: 'utf-8' as const, layout: 'array' as const, itemPath: '' },
   };
-  const refusal = await all(
-    readAside(streamOf('[{"sku": "1"'), { ...input, mapping: cut }, new AbortController().signal),
-  ).catch((error) => error);
+  const refusal = await all(aside(streamOf('[{"sku": "1"'), { ...input, mapping: cut })).catch((error) => error);
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal).toMatchObject({
     message: expect.stringContaining('The feed cannot be read'),
@@ -55,7 +56,7 @@ it('stops at once when the task is cancelled, and destroys the source', async ()
   const source = streamOf(file);
   const reason = new Error('cancelled');
   const read = async () => {
-    for await (const _batch of readAside(source, input, stop.signal)) stop.abort(reason);
+    for await (const _batch of aside(source, input, stop.signal)) stop.abort(reason);
   };
   await expect(read()).rejects.toBe(reason);
   expect(source.destroyed).toBe(true);
@@ -65,5 +66,5 @@ it('fails with the reason of a source that breaks', async () => {
   const source = new Readable({ read() {} });
   source.push(Buffer.from(file.slice(0, 2000)));
   setTimeout(() => source.destroy(new Error('the storage went away')), 50);
-  await expect(all(readAside(source, input, new AbortController().signal))).rejects.toThrow('the storage went away');
+  await expect(all(aside(source))).rejects.toThrow('the storage went away');
 });
