@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     await old.page.getByRole('button', { name: 'Log in' }).waitFor();
     await who.open(link);
     await who.page.getByRole('heading', { name: 'This link has been used already' }).waitFor();
-    await who.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    await who.page.getByRole('link', { name: 'Request a new link' }).waitFor();
     await logIn(who, 'admin@tregu.test', 'a password of journeys');
     expect([...old.problems, ...who.problems]).toEqual([]);
     await old.close();
@@ -79,11 +79,11 @@ describe('a registration', () => {
     await who.page.getByRole('checkbox').check();
     await expectAccessible(who);
     await who.page.getByRole('button', { name: 'Open the account' }).click();
-    await who.page.getByText('This password is one of the most common ones').first().waitFor();
+    await who.page.getByText('This password is too common').first().waitFor();
     await who.page.getByLabel('New password').fill('four words are long');
     await who.page.getByLabel('Confirm password').fill('four words are long');
     await who.page.getByRole('button', { name: 'Open the account' }).click();
-    await who.page.getByRole('heading', { name: 'Please confirm your email' }).waitFor();
+    await who.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
 
     const link = await mailedLink(market, 'nora@journey.test', confirmationMail);
     await who.open(link);

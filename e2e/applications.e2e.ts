@@ -74,7 +74,7 @@ async function register(who: Visitor): Promise<void> {
   await who.page.getByLabel('Confirm password').fill(password);
   await who.page.getByRole('checkbox').check();
   await who.page.getByRole('button', { name: 'Open the account' }).click();
-  await who.page.getByRole('heading', { name: 'Please confirm your email' }).waitFor();
+  await who.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
   await who.open(await mailedLink(market, email, confirmationMail));
   await who.page.getByRole('button', { name: 'Confirm' }).click();
   await who.page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
@@ -127,7 +127,7 @@ it('staff invite somebody, who finds the application begun', async () => {
   await dialog.getByLabel('Company (if known)').fill('Mulliri');
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await staff.page.getByText('The invitation is on its way').first().waitFor();
+  await staff.page.getByText('Invitation queued').first().waitFor();
   const who = await visitor(market, { width: 390 });
   await who.open(await mailedLink(market, 'mulliri@journey.test', applicationInvitedMail));
   await expect

@@ -80,7 +80,7 @@ it('leaves alone at the undo what somebody changed since, says so, and leads to 
 
   await outcome().getByRole('button', { name: 'Undo', exact: true }).click();
   await outcome().getByText('Partly undone').waitFor();
-  await outcome().getByText('1 × Changed by somebody else since').waitFor();
+  await outcome().getByText('1 × Changed by someone else since').waitFor();
   expect(await Promise.all(['B-201', 'B-202', 'B-203'].map(statusOf))).toEqual([0, 4, 0]);
 
   await outcome().getByRole('button', { name: 'View details' }).click();

@@ -170,7 +170,7 @@ it('maps a category from the inbox with its preview, and takes it back [CAT-002]
   await signIn(who, 'admin@tregu.test');
   await who.open('/categories/show?shopId=1&tab=inbox');
   await page.getByRole('heading', { name: 'Electronics > Phones' }).waitFor();
-  await page.getByText('95 % certain').waitFor();
+  await page.getByText('95% match').waitFor();
   await expectAccessible(who);
   await page.getByRole('button', { name: 'Accept Electronics > Phones for Electronics > Phones' }).click();
   await page.getByText('1 of 2 products will change. 1 manually categorised products stay unchanged.').waitFor();
@@ -234,7 +234,7 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await seesToast(who, '1 categories added, 0 changed');
   await dialog.getByRole('button', { name: 'Take back tree.csv' }).click();
   await dialog.getByText('1 categories are as they were before').waitFor();
-  await dialog.getByText('taken back', { exact: true }).waitFor();
+  await dialog.getByText('undone', { exact: true }).waitFor();
   await finish(who);
 });
 

@@ -43,7 +43,7 @@ it('leads from a number to the list that shows as many, and says what it counts'
   const blocked = tile(who, 'Approved, not ready');
   const count = await blocked.locator('strong').textContent();
   await blocked.getByRole('button', { name: 'What “Approved, not ready” counts' }).click();
-  await page.getByText(/^Approved products that lack something the shop asks for/).waitFor();
+  await page.getByText(/^Approved products that do not meet a requirement of the shop/).waitFor();
   await page.keyboard.press('Escape');
   await expectAccessible(who);
   await blocked.getByRole('link').click();

@@ -49,7 +49,7 @@ it('sets guards, and tries a delivery without writing it', async () => {
   await drawer().getByLabel('Stop if row count drops by more than').fill('50');
   await drawer().getByLabel('Flag price changes above').fill('30');
   await drawer().getByRole('button', { name: 'Save' }).click();
-  await seesToast(who, 'Saved; it holds from the next run on');
+  await seesToast(who, 'Saved. Applies from the next import');
   await expectAccessible(who);
 
   await screen.store(alphaCsv([{ ...first, name: 'Alpha phone renamed' }, second, third]));
@@ -71,11 +71,11 @@ it('sets guards, and tries a delivery without writing it', async () => {
 it('holds a delivery that lost its rows until a person decides', async () => {
   await feedScreen(who, market).deliver(alphaCsv([first]));
   await openRuns();
-  const held = drawer().getByRole('listitem').filter({ hasText: 'This run waits for a decision' });
+  const held = drawer().getByRole('listitem').filter({ hasText: 'This import is on hold' });
   await held.getByText('The file has 1 rows; the last full one had 3').waitFor();
   await expectAccessible(who);
   await held.getByRole('button', { name: 'Discard' }).click();
-  await seesToast(who, 'The run was discarded; nothing was imported');
+  await seesToast(who, 'Import discarded. Nothing was imported');
   await drawer().getByRole('listitem').filter({ hasText: 'Discarded' }).waitFor();
 });
 

@@ -101,7 +101,7 @@ describe('A reseller’s feed (S01)', () => {
 
   it('is put on a schedule that is said in plain words with its next runs, then paused and resumed', async () => {
     await who.open(setUp('schedule'));
-    await drawer().getByText('The feed is fetched at these times by itself.').waitFor();
+    await drawer().getByText('The feed is fetched automatically at these times.').waitFor();
     await stillness(who);
     await choose('How often', 'Cron expression');
     const expression = drawer().getByRole('textbox', { name: 'Cron expression' });
@@ -114,7 +114,7 @@ describe('A reseller’s feed (S01)', () => {
     await seesToast(who, 'The schedule was saved');
     await expectAccessible(who);
     await drawer().getByRole('button', { name: 'Pause' }).click();
-    await drawer().getByText('Paused: it is not fetched by itself').waitFor();
+    await drawer().getByText('Paused. It is not fetched automatically').waitFor();
     await who.open('/settings/international-sellers?shopId=1&feed_state=paused');
     await fromMenu(who, 'Resume');
     await page().getByText('No results').waitFor();
@@ -152,10 +152,10 @@ describe('A reseller’s feed (S01)', () => {
     await drawer().getByRole('button', { name: 'Save source' }).click();
     await seesToast(who, 'The source was saved');
     await drawer().getByRole('tab', { name: 'Ordering' }).click();
-    await drawer().getByLabel('E-mail address').fill('not an address');
+    await drawer().getByLabel('Email address').fill('not an address');
     await drawer().getByRole('button', { name: 'Save ordering' }).click();
-    await drawer().getByText('Give a valid e-mail address').first().waitFor();
-    await drawer().getByLabel('E-mail address').fill('orders@alpha.test');
+    await drawer().getByText('Enter a valid email address').first().waitFor();
+    await drawer().getByLabel('Email address').fill('orders@alpha.test');
     await drawer().getByRole('button', { name: 'Save ordering' }).click();
     await seesToast(who, 'Ordering settings saved');
     await drawer().getByRole('tab', { name: 'Health' }).click();
@@ -179,7 +179,7 @@ describe('A reseller’s feed (S01)', () => {
     await choose('Login', 'None');
     await drawer().getByLabel('Path to the records').fill('products');
     await drawer().getByRole('button', { name: 'Test the source' }).click();
-    await drawer().getByText('its lists of records stand at "data.products"').waitFor();
+    await drawer().getByText('its lists of records are at "data.products"').waitFor();
     await drawer().getByLabel('Path to the records').fill('data.products');
     await drawer().getByLabel('Records per page').fill('50');
     await drawer().getByRole('button', { name: 'Save source' }).click();
@@ -214,7 +214,7 @@ describe('A reseller’s feed (S01)', () => {
     await dialog.getByText(/ is stored\.$/).waitFor();
     await who.open(`/settings/international-sellers?shopId=1&feed=${feedId}&open=mapping`);
     await drawer()
-      .getByText('it is an Excel workbook with the sheets "Prices", "Old"; its titles stand in row 2')
+      .getByText('it is an Excel workbook with the sheets "Prices", "Old"; its titles are in row 2')
       .waitFor();
     await drawer().getByText('A-100').first().waitFor();
     await expectAccessible(who);

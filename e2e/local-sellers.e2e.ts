@@ -39,7 +39,7 @@ describe('staff and a local seller', () => {
     await staff.page.getByRole('button', { name: 'Suspend…' }).click();
     await staff.page.getByLabel('Message to the seller').fill('Stoku nuk ishte i vërtetë.');
     await staff.page.getByRole('button', { name: 'Suspend', exact: true }).click();
-    await staff.page.getByText('Please choose a reason').waitFor();
+    await staff.page.getByText('Choose a reason').waitFor();
     await staff.page.getByLabel('Reason', { exact: true }).click();
     await staff.page.getByText('Stock or prices that are not true').last().click();
     await staff.page.getByRole('button', { name: 'Suspend', exact: true }).click();

@@ -161,7 +161,7 @@ describe('a Super Admin', () => {
     await choose(sara, 'Roles', 'Super Admin');
     await page.getByRole('button', { name: 'Edit Role' }).click();
     await box(sara, 'Super Admin', 'Update Permission').uncheck();
-    await page.getByText('Nobody active would be left who can change permissions').waitFor();
+    await page.getByText('At least one active user must be able to change permissions').waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await stillness(sara);

@@ -106,7 +106,7 @@ async function reportWithoutNetwork(supplier: Visitor): Promise<void> {
   await page.context().setOffline(true);
   await page.getByLabel('Carrier').fill('Speedy');
   await page.getByLabel('Tracking number').fill('SP-1');
-  await page.getByRole('button', { name: 'Handed over to the carrier' }).click();
+  await page.getByRole('button', { name: 'With the carrier' }).click();
   await page.getByRole('button', { name: 'Submit update' }).click();
   await page.getByText('1 answer is kept on this device and sent as soon as there is a connection.').waitFor();
   await page.context().setOffline(false);

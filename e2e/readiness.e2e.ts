@@ -71,7 +71,7 @@ it('stands in the drawer per shop, leads to the field, and is gone once it is me
   const { page } = who;
   await productScreen(who).open(`shopId=1&status=4&id=${ids[1]}`);
   const readiness = page.getByRole('region', { name: 'Readiness' });
-  await readiness.getByText('Lacks 1', { exact: true }).first().waitFor();
+  await readiness.getByText('1 missing', { exact: true }).first().waitFor();
   await stillness(who);
   await expectAccessible(who);
   await readiness.getByRole('button', { name: 'The CN code is missing' }).click();

@@ -64,7 +64,7 @@ it('is done by keys alone: approve, skip, put aside with a reason, undo [GEN-005
   await who.page.keyboard.press('i');
   const dialog = who.page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Ignore/ }).click();
-  await dialog.getByText('Please choose a reason').waitFor();
+  await dialog.getByText('Choose a reason').waitFor();
   // Letters typed into the dialog decide nothing.
   await pick(who, dialog.getByLabel('Reason'), 'Poor image quality');
   await stillness(who);
@@ -89,7 +89,7 @@ it('shows the product at once that comes next, and brings back what the server r
     await route.continue();
   });
   await who.page.getByRole('button', { name: /^Approve/ }).click();
-  await who.page.getByText('This product is not pending any more: somebody else decided about it').waitFor();
+  await who.page.getByText('This product is no longer pending: someone else has decided').waitFor();
   await shows(who, names[0]!);
   expect(await statusOf(ids[0]!)).toBe(productStatus.new);
   expect(who.problems).toEqual([]);

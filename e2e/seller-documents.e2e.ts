@@ -29,8 +29,8 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   const asking = page.getByRole('dialog').filter({ hasText: 'Ask Liri Shop for documents' });
   await asking.getByLabel('A word about it').fill('Deri të premten.');
   await expectAccessible(staff);
-  await asking.getByRole('button', { name: 'Send the mail' }).click();
-  await page.getByText('The mail is on its way').first().waitFor();
+  await asking.getByRole('button', { name: 'Send email' }).click();
+  await page.getByText('Email queued').first().waitFor();
   const mail = (await readMails(market)).find(({ event }) => event === 'sellerDocuments.asked');
   const link = /https?:\S+user_id=\d+/.exec(mail?.text ?? '')?.[0];
   expect(link).toBeTruthy();
@@ -64,7 +64,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   const rejecting = await judge();
   await rejecting.getByText('Reject', { exact: true }).first().click();
   await rejecting.getByRole('button', { name: 'Reject' }).click();
-  await rejecting.getByText('Please say why').waitFor();
+  await rejecting.getByText('Enter a reason').waitFor();
   await rejecting.getByLabel('Why it is rejected').fill('Mungon faqja e dytë.');
   await rejecting.getByRole('button', { name: 'Reject' }).click();
   await line.getByText('Mungon faqja e dytë.').waitFor();

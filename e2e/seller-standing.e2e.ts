@@ -26,7 +26,7 @@ it('staff restrict a seller, who reads why; a holiday, an account manager, closi
   await drawer.getByRole('button', { name: 'Restrict', exact: true }).click();
   const restricting = page.getByRole('dialog').filter({ hasText: 'Restrict Liri Shop' });
   await restricting.getByRole('button', { name: 'Restrict', exact: true }).click();
-  await restricting.getByText('Please write what the seller is told').waitFor();
+  await restricting.getByText('Enter a message to the seller').waitFor();
   await restricting.getByLabel('Message to the seller').fill('Fotot mungojnë.');
   await expectAccessible(staff);
   await restricting.getByRole('button', { name: 'Restrict', exact: true }).click();

@@ -53,7 +53,7 @@ it('finds a seller of whom something is not known, and asks for it [RTE-014]', a
   await dialog.getByLabel('Message').waitFor();
   expect(await dialog.getByLabel('Message').inputValue()).toContain('- Telefoni');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await seesToast(staff, 'The message is on its way');
+  await seesToast(staff, 'Message queued');
 
   await dark.open('/settings/seller-informations');
   await dark.page.getByRole('button', { name: 'Liri Shop' }).waitFor();

@@ -42,7 +42,7 @@ export const generalErrors = defineErrors({
   viewOnly: {
     code: 'view_only',
     status: 403,
-    text: 'You are only looking as somebody else: nothing can be changed, and what is private stays closed',
+    text: 'You are viewing as another user: nothing can be changed and private data is hidden',
     sq: 'Po shikoni vetëm si dikush tjetër: asgjë nuk mund të ndryshohet, dhe ajo që është private mbetet e mbyllur',
   },
   forbidden: {
@@ -55,8 +55,8 @@ export const generalErrors = defineErrors({
   rightsChanged: {
     code: 'rights_changed',
     status: 409,
-    text: 'Your rights changed meanwhile, please try again',
-    sq: 'Të drejtat tuaja ndryshuan ndërkohë, ju lutem provoni përsëri',
+    text: 'Your permissions have changed. Try again',
+    sq: 'Të drejtat tuaja ndryshuan ndërkohë. Provoni përsëri',
   },
   readOnly: { code: 'read_only', status: 403, text: 'You have read-only access', sq: 'Keni vetëm të drejtë leximi' },
   suspended: {
@@ -76,15 +76,15 @@ export const generalErrors = defineErrors({
   tooMany: {
     code: 'too_many_requests',
     status: 429,
-    text: 'Too many requests, please wait a moment',
-    sq: 'Tepër kërkesa, ju lutem prisni pak',
+    text: 'Too many requests. Wait a moment',
+    sq: 'Tepër kërkesa. Prisni pak',
   },
   /** Passes by itself: the same request may be sent again. */
   databaseAway: {
     code: 'database_away',
     status: 503,
-    text: 'The database cannot be reached right now, please try again in a moment',
-    sq: 'Baza e të dhënave nuk arrihet tani, ju lutem provoni përsëri pas pak',
+    text: 'The database cannot be reached. Try again in a moment',
+    sq: 'Baza e të dhënave nuk arrihet tani. Provoni përsëri pas pak',
   },
   diskFull: {
     code: 'disk_full',
@@ -96,7 +96,7 @@ export const generalErrors = defineErrors({
     code: 'unexpected',
     status: 500,
     text: 'Something went wrong, please try again!',
-    sq: 'Diçka shkoi keq, ju lutem provoni përsëri!',
+    sq: 'Diçka shkoi keq. Provoni përsëri!',
   },
 });
 

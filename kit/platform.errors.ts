@@ -54,7 +54,7 @@ export const smtpErrors = defineErrors({
   unknownAuthority: {
     code: 'mail_certificate_unknown',
     status: 422,
-    text: 'Nobody we trust vouches for the certificate of {host} ({reason}); NODE_EXTRA_CA_CERTS can name who does',
+    text: 'The certificate of {host} is not trusted ({reason}). NODE_EXTRA_CA_CERTS can name its authority',
     sq: 'Askush i besuar nuk e vërteton certifikatën e {host} ({reason}); NODE_EXTRA_CA_CERTS mund ta emërtojë kush e vërteton',
   },
   badCertificate: {

@@ -2,22 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { actionText } from '#features/history/contract/history.words.ts';
+import { productFiles as product, sourceOf } from './product-files.for-tests.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The files of these folders that run in the product: no tests, and nothing that only tests use. */
-const product = (...folders: string[]): string[] =>
-  folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.join(folder, name))
-      .filter(
-        (name) => /\.tsx?$/.test(name) && !/\.test\.|for-tests|^server\/test\/|^connectors\/faulty-shop\//.test(name),
-      ),
-  );
-
 const holding = (pattern: RegExp, files: string[]): string[] =>
-  files.filter((file) => pattern.test(fs.readFileSync(path.join(root, file), 'utf8'))).sort();
+  files.filter((file) => pattern.test(sourceOf(file))).sort();
 
 it('leaves the house by one door: nothing else opens connections (V42)', () => {
   const server = product('server', 'features', 'connectors', 'kit').filter((file) => !/\/web\//.test(file));
@@ -27,9 +17,7 @@ it('leaves the house by one door: nothing else opens connections (V42)', () => {
   expect(holding(/from 'nodemailer'/, server)).toEqual(['server/mail/smtp.ts']);
   // Calls of the global fetch; the fetch a function is handed is the door's own.
   const fetching = holding(/(?<![\w.])fetch\(/, server);
-  expect(
-    fetching.filter((file) => !/outboundFetch|OutboundFetch/i.test(fs.readFileSync(path.join(root, file), 'utf8'))),
-  ).toEqual([]);
+  expect(fetching.filter((file) => !/outboundFetch|OutboundFetch/i.test(sourceOf(file)))).toEqual([]);
 });
 
 it('puts nobody’s words into a page as markup (V52)', () => {
@@ -43,7 +31,7 @@ it('puts nobody’s words into a page as markup (V52)', () => {
 it('tells in words what the history records', () => {
   const server = product('server', 'features').filter((file) => /(^|\/)server\//.test(file));
   const recorded = server.flatMap((file) => {
-    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    const text = sourceOf(file);
     // An entry of the history: what kind of thing, which one, what happened to it.
     return [...text.matchAll(/\bentity(?:: '\w+')?,[^{}]*?\baction: ('[^']+'|[^\n]+? \? '[^']+' : '[^']+')/g)].flatMap(
       (found) => [...found[1]!.replace(/^.* \? /, '').matchAll(/'([^']+)'/g)].map((word) => word[1]!),

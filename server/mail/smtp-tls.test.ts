@@ -49,13 +49,13 @@ describe.each([
     [
       'signed by itself',
       () => makeCertificate('127.0.0.1', { hosts: ['127.0.0.1'] }),
-      /^Nobody we trust vouches for the certificate of 127\.0\.0\.1 \(self-signed certificate\); NODE_EXTRA_CA_CERTS/,
+      /^The certificate of 127\.0\.0\.1 is not trusted \(self-signed certificate\)\. NODE_EXTRA_CA_CERTS/,
     ],
     [
       'of an unknown authority',
       () =>
         makeCertificate('127.0.0.1', { hosts: ['127.0.0.1'], signed: makeCertificate('Else', { authority: true }) }),
-      /^Nobody we trust .*unable to (verify|get)/,
+      /^The certificate of .* is not trusted .*unable to (verify|get)/,
     ],
     ['of another host', () => ofHost(['mail.else.test']), /^The certificate of 127\.0\.0\.1 is not valid: .*altnames/],
     ['that ran out', () => ofHost(['127.0.0.1'], [-3, -1]), /is not valid: certificate has expired/],

@@ -62,5 +62,5 @@ it('says for people what zod says by itself, and drops the name of a field that 
   expect(fieldWords('name', 'name: Too small: expected string to have >=1 characters')).toBe('This field is required');
   expect(wordsIn('sq', 'price.0: Too big: expected number to be <=100')).toBe('price.0: Më së shumti 100');
   expect(wordsIn('en', 'Invalid input: expected string, received undefined')).toBe('This field is required');
-  expect(wordsIn('en', 'Too many tries, please wait 3 minutes')).toBe('Too many tries, please wait 3 minutes');
+  expect(wordsIn('en', 'Too many attempts. Try again in 3 minutes')).toBe('Too many attempts. Try again in 3 minutes');
 });

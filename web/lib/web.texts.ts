@@ -14,8 +14,8 @@ export const webTexts = defineTexts({
   broken: { en: 'Something went wrong in this section', sq: 'Ndodhi një gabim në këtë pjesë' },
   unreachable: { en: 'Cannot reach the server', sq: 'Serveri nuk përgjigjet' },
   unreachableWhy: {
-    en: 'You are still logged in. Please check your connection and try again.',
-    sq: 'Jeni ende i kyçur. Kontrolloni lidhjen dhe provoni përsëri.',
+    en: 'You are still logged in. Check your connection and try again.',
+    sq: 'Sesioni juaj vazhdon. Kontrolloni lidhjen dhe provoni përsëri.',
   },
   loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
   nothingFound: { en: 'No results', sq: 'Asgjë nuk përputhet me filtrin' },

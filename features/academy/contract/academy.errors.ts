@@ -4,19 +4,19 @@ export const academyErrors = defineErrors({
   changed: {
     code: 'content_changed',
     status: 409,
-    text: 'Somebody else changed this meanwhile; open it again to see how it is now',
+    text: 'Someone else has changed this. Open it again to see the current version',
     sq: 'Ndërkohë dikush tjetër e ndryshoi këtë; hapeni përsëri për të parë si është tani',
   },
   noSeller: {
     code: 'no_seller_to_ask_for',
     status: 422,
-    text: 'Only sellers ask for a service',
+    text: 'Only sellers can request a service',
     sq: 'Vetëm shitësit kërkojnë shërbime',
   },
   asked: {
     code: 'service_asked_already',
     status: 409,
-    text: 'You have asked for this service already',
+    text: 'You have already requested this service',
     sq: 'E keni kërkuar tashmë këtë shërbim',
   },
 });

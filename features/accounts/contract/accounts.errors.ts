@@ -4,8 +4,8 @@ export const accountErrors = defineErrors({
   linkInvalid: {
     code: 'link_invalid',
     status: 404,
-    text: 'This link is not valid. Please copy it whole from the email',
-    sq: 'Kjo lidhje nuk vlen. Ju lutem kopjojeni të plotë nga emaili',
+    text: 'This link is not valid. Copy the whole link from the email',
+    sq: 'Kjo lidhje nuk vlen. Kopjojeni të plotë nga emaili',
   },
   linkUsed: {
     code: 'link_used',
@@ -16,8 +16,8 @@ export const accountErrors = defineErrors({
   linkExpired: {
     code: 'link_expired',
     status: 409,
-    text: 'This link has expired, please ask for a new one',
-    sq: 'Kjo lidhje ka skaduar, ju lutem kërkoni një të re',
+    text: 'This link has expired. Request a new one',
+    sq: 'Kjo lidhje ka skaduar. Kërkoni një të re',
   },
   emailTaken: {
     code: 'email_taken',

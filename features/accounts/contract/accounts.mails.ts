@@ -51,7 +51,7 @@ If it was not you, ask for a new password at once.
 [Ask for a new password]({page})`,
     sq: `Përshëndetje {name},
 
-fjalëkalimi i llogarisë suaj {email} sapo u ndryshua, dhe të gjitha pajisjet u shkyçën.
+fjalëkalimi i llogarisë suaj {email} sapo u ndryshua, dhe u dol nga të gjitha pajisjet.
 
 Nëse nuk ishit ju, kërkoni menjëherë një fjalëkalim të ri.
 
@@ -109,7 +109,7 @@ export const accountExistsMail = defineMail({
   body: {
     en: `Hello {name},
 
-somebody, probably you, asked for an account with this address. There is one already: log in, or choose a new password.
+someone, probably you, asked for an account with this address. There is one already: log in, or choose a new password.
 
 [Choose a new password]({page})`,
     sq: `Përshëndetje {name},
@@ -124,7 +124,7 @@ const address = (en: string, sq: string) => ({ kind: 'text', means: { en, sq }, 
 
 export const changeEmailLinkMail = defineMail({
   name: 'accounts.changeEmailLink',
-  title: { en: 'Somebody wants this as their new address', sq: 'Dikush e do këtë si adresë të re' },
+  title: { en: 'Confirm new email address', sq: 'Dikush e do këtë si adresë të re' },
   values: { name, link },
   subject: { en: 'Confirm your new email', sq: 'Konfirmoni emailin tuaj të ri' },
   body: {
@@ -185,7 +185,7 @@ your account at Tregu is {newEmail} now, and no longer {oldEmail}. Other devices
 If it was not you, write to the provider team at once.`,
     sq: `Përshëndetje {name},
 
-llogaria juaj në Tregu tani është {newEmail}, dhe jo më {oldEmail}. Pajisjet e tjera u shkyçën.
+llogaria juaj në Tregu tani është {newEmail}, dhe jo më {oldEmail}. Pajisjet e tjera dolën nga llogaria.
 
 Nëse nuk ishit ju, shkruajini menjëherë ekipit të ofruesit.`,
   },
@@ -193,13 +193,13 @@ Nëse nuk ishit ju, shkruajini menjëherë ekipit të ofruesit.`,
 
 export const emailInUseMail = defineMail({
   name: 'accounts.emailInUse',
-  title: { en: 'Somebody wants an address that has an account', sq: 'Dikush do një adresë që ka llogari' },
+  title: { en: 'New address already in use', sq: 'Dikush do një adresë që ka llogari' },
   values: { email: address('The address', 'Adresa') },
   subject: { en: 'This address has an account already', sq: 'Kjo adresë ka tashmë një llogari' },
   body: {
     en: `Hello,
 
-somebody, probably you, wants to use {email} for another account at Tregu. It has an account of its own, so nothing changes.`,
+someone, probably you, wants to use {email} for another account at Tregu. It has an account of its own, so nothing changes.`,
     sq: `Përshëndetje,
 
 dikush, ndoshta ju, do të përdorë {email} për një llogari tjetër në Tregu. Ajo ka llogarinë e vet, prandaj nuk ndryshon asgjë.`,

@@ -33,10 +33,10 @@ export const accountTexts = defineTexts({
     en: 'You have been logged out on all devices. Log in with the new password.',
     sq: 'Keni dalë nga të gjitha pajisjet. Hyni me fjalëkalimin e ri.',
   },
-  ruleLength: { en: 'at least 8 characters', sq: 'të paktën 8 shenja' },
+  ruleLength: { en: 'at least 8 characters', sq: 'të paktën 8 karaktere' },
   passwordShort: {
     en: 'Password must have at least 8 characters',
-    sq: 'Fjalëkalimi duhet të ketë të paktën 8 shenja',
+    sq: 'Fjalëkalimi duhet të ketë të paktën 8 karaktere',
   },
   ruleCommon: { en: 'none of the common ones, such as “password123”', sq: 'asnjë nga të zakonshmit, si “password123”' },
   ruleTwice: { en: 'both entries match', sq: 'të dyja njësoj' },
@@ -52,9 +52,9 @@ export const accountTexts = defineTexts({
     sq: 'Për shitësit lokalë. Pastaj aplikoni me të dhënat e kompanisë suaj.',
   },
   register: { en: 'Open the account', sq: 'Hap llogarinë' },
-  registerSentTitle: { en: 'Please confirm your email', sq: 'Ju lutem konfirmoni emailin' },
+  registerSentTitle: { en: 'Confirm your email', sq: 'Konfirmoni emailin' },
   registerSentText: {
-    en: 'A mail is on its way to {email}. Open the link in it, and your account is ready. It works for 48 hours.',
+    en: 'We have sent an email to {email}. Open the link in it to activate your account. It is valid for 48 hours.',
     sq: 'Një email është nisur te {email}. Hapni lidhjen në të dhe llogaria juaj është gati. Ajo vlen 48 orë.',
   },
   haveAccount: { en: 'Already have an account?', sq: 'Keni llogari?' },
@@ -69,7 +69,7 @@ export const accountTexts = defineTexts({
     en: 'We keep your name, email and phone to run your account and to write to you about it. What you write in an application is seen by the people who decide about it. We give none of it to others, and delete an account that was never confirmed after 90 days.',
     sq: 'Ruajmë emrin, emailin dhe telefonin tuaj për të mbajtur llogarinë dhe për t’ju shkruar për të. Çfarë shkruani në aplikim e shohin personat që vendosin për të. Nuk ia japim askujt tjetër dhe e fshijmë pas 90 ditësh një llogari që nuk u konfirmua.',
   },
-  termsRequired: { en: 'Please agree before you go on', sq: 'Ju lutem pajtohuni para se të vazhdoni' },
+  termsRequired: { en: 'Accept this to continue', sq: 'Pajtohuni para se të vazhdoni' },
 
   confirmTitle: { en: 'Confirm your email', sq: 'Konfirmoni emailin tuaj' },
   confirmLead: { en: 'The account {email} opens with one click.', sq: 'Llogaria {email} hapet me një klikim.' },
@@ -82,12 +82,12 @@ export const accountTexts = defineTexts({
 
   linkInvalid: { en: 'This link is not valid', sq: 'Kjo lidhje nuk është e vlefshme' },
   linkInvalidText: {
-    en: 'It may have been cut off. Copy it whole from the email, or ask for a new one.',
+    en: 'It may have been cut off. Copy the whole link from the email, or request a new one.',
     sq: 'Mund të jetë e prerë. Kopjojeni të plotë nga emaili, ose kërkoni një të re.',
   },
   linkUsed: { en: 'This link has been used already', sq: 'Kjo lidhje është përdorur tashmë' },
   linkUsedText: {
-    en: 'Each link works once. If it was not you, ask for a new password at once.',
+    en: 'Each link works once. If it was not you, request a new password at once.',
     sq: 'Çdo lidhje vlen një herë. Nëse nuk ishit ju, kërkoni menjëherë një fjalëkalim të ri.',
   },
   linkExpired: { en: 'This link has expired', sq: 'Kjo lidhje ka skaduar' },
@@ -100,7 +100,7 @@ export const accountTexts = defineTexts({
     en: 'This page works only with the link we sent you. After reloading the page, open the link again.',
     sq: 'Kjo faqe punon vetëm me lidhjen që ju dërguam. Pas ringarkimit të faqes, hapeni lidhjen përsëri.',
   },
-  newLink: { en: 'Ask for a new link', sq: 'Kërko një lidhje të re' },
+  newLink: { en: 'Request a new link', sq: 'Kërko një lidhje të re' },
   newLinkSent: { en: 'A new link is on its way', sq: 'Një lidhje e re është nisur' },
   newLinkSentText: {
     en: 'It goes to the address the old one was sent to.',
@@ -130,13 +130,13 @@ export const accountTexts = defineTexts({
   changeEmailTitle: { en: 'Your new email', sq: 'Emaili juaj i ri' },
   changeEmailConfirmLead: {
     en: 'From then on you log in as {email}. Other devices are logged out.',
-    sq: 'Që atëherë hyni si {email}. Pajisjet e tjera shkyçen.',
+    sq: 'Që atëherë hyni si {email}. Pajisjet e tjera dalin nga llogaria.',
   },
   changeEmailConfirm: { en: 'Confirm new email', sq: 'Konfirmo emailin e ri' },
   changeEmailDoneTitle: { en: 'Your email is changed', sq: 'Emaili juaj u ndryshua' },
   changeEmailDoneText: { en: 'From now on you log in as {email}.', sq: 'Tani e tutje hyni si {email}.' },
   changeEmailExpiredText: {
-    en: 'Ask for the change again in your account: it needs your password.',
+    en: 'Request the change again in your account. You will need your password.',
     sq: 'Kërkojeni ndryshimin përsëri te llogaria juaj: duhet fjalëkalimi.',
   },
   close: { en: 'Close', sq: 'Mbyll' },

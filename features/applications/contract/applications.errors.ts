@@ -4,14 +4,14 @@ export const applicationErrors = defineErrors({
   sellsAlready: {
     code: 'applicant_sells_already',
     status: 409,
-    text: '{email} belongs to a seller or to the house already',
+    text: '{email} already belongs to a seller or to a member of staff',
     sq: '{email} i përket tashmë një shitësi ose ekipit',
   },
   invitedOften: {
     code: 'invited_too_often',
     status: 409,
-    text: 'Five mails went to {email} within the last hour; please wait',
-    sq: 'Pesë emaile shkuan te {email} brenda orës së fundit; ju lutem prisni',
+    text: 'Five emails were sent to {email} in the last hour. Try again later',
+    sq: 'Pesë emaile shkuan te {email} brenda orës së fundit. Prisni',
   },
   incomplete: {
     code: 'application_incomplete',
@@ -28,8 +28,8 @@ export const applicationErrors = defineErrors({
   outdated: {
     code: 'application_outdated',
     status: 409,
-    text: 'The application was changed meanwhile, please look at it again',
-    sq: 'Aplikimi ndryshoi ndërkohë, ju lutem shiheni përsëri',
+    text: 'The application has changed. Check it again',
+    sq: 'Aplikimi ndryshoi ndërkohë. Shiheni përsëri',
   },
   moveRefused: {
     code: 'application_move_not_allowed',
@@ -52,8 +52,8 @@ export const applicationErrors = defineErrors({
   uploadGone: {
     code: 'upload_gone',
     status: 404,
-    text: 'This upload is not open any more, please choose the file again',
-    sq: 'Ky ngarkim nuk është më i hapur, ju lutem zgjidhni skedarin përsëri',
+    text: 'This upload has expired. Choose the file again',
+    sq: 'Ky ngarkim nuk është më i hapur. Zgjidhni skedarin përsëri',
   },
   documentGone: {
     code: 'document_gone',

@@ -9,13 +9,13 @@ const link = {
 
 export const applicationLinkMail = defineMail({
   name: 'applications.link',
-  title: { en: 'Somebody begins an application', sq: 'Dikush fillon një aplikim' },
+  title: { en: 'Application started', sq: 'Dikush fillon një aplikim' },
   values: { link },
   subject: { en: 'Your application to Tregu', sq: 'Aplikimi juaj në Tregu' },
   body: {
     en: `Hello,
 
-with this link you write your application, come back to it later, and see where it stands.
+with this link you write your application, come back to it later, and see its status.
 
 [Open the application]({link})
 
@@ -32,7 +32,7 @@ Nëse nuk e keni kërkuar, mos e merrni parasysh këtë email.`,
 
 export const applicationInvitedMail = defineMail({
   name: 'applications.invited',
-  title: { en: 'Staff invite somebody to sell', sq: 'Stafi fton dikë për të shitur' },
+  title: { en: 'Invitation to sell', sq: 'Stafi fton dikë për të shitur' },
   values: {
     link,
     who: { kind: 'text', means: { en: 'Who invites', sq: 'Kush fton' }, example: 'Ada Admin' },
@@ -46,7 +46,7 @@ export const applicationInvitedMail = defineMail({
   body: {
     en: `Hello,
 
-{who} invites you to sell on our marketplace. With this link you write your application, come back to it later, and see where it stands.
+{who} invites you to sell on our marketplace. With this link you write your application, come back to it later, and see its status.
 
 {note}
 
@@ -73,7 +73,7 @@ export const applicationSubmittedMail = defineMail({
   body: {
     en: `Hello,
 
-your application is with us. Here you see where it stands.
+your application is with us. Here you see its status.
 
 [See the application]({link})`,
     sq: `Përshëndetje,
@@ -95,7 +95,7 @@ export const applicationChangesMail = defineMail({
       example: 'IBAN: belongs to another company',
     },
   },
-  subject: { en: 'Please change your application', sq: 'Ju lutem ndryshoni aplikimin tuaj' },
+  subject: { en: 'Your application needs changes', sq: 'Ju lutem ndryshoni aplikimin tuaj' },
   body: {
     en: `Hello,
 
@@ -116,7 +116,7 @@ diçka në aplikimin tuaj duhet ndryshuar:
 
 export const applicationApprovedMail = defineMail({
   name: 'applications.approved',
-  title: { en: 'An application is approved', sq: 'Një aplikim aprovohet' },
+  title: { en: 'An application is approved', sq: 'Një aplikim miratohet' },
   values: {
     email: { kind: 'text', means: { en: 'The account', sq: 'Llogaria' }, example: 'liri@shop.test' },
     page: {
@@ -134,7 +134,7 @@ your application is approved. You can log in as {email} now; if you have no pass
 [Log in]({page})`,
     sq: `Përshëndetje,
 
-aplikimi juaj u aprovua. Tani mund të hyni si {email}; nëse ende nuk keni fjalëkalim, ftesa është në kutinë tuaj të emailit.
+aplikimi juaj u miratua. Tani mund të hyni si {email}; nëse ende nuk keni fjalëkalim, ftesa është në kutinë tuaj të emailit.
 
 [Hyni]({page})`,
   },

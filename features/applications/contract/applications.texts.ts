@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const applicationTexts = defineTexts({
   title: { en: 'Sell with Tregu', sq: 'Shisni me Tregu' },
   lead: {
-    en: 'Apply as a local seller. It takes about ten minutes; you can stop at any time and go on with the link we send you.',
+    en: 'Apply as a local seller. It takes about ten minutes. You can stop at any time and continue with the link we send you.',
     sq: 'Aplikoni si shitës lokal. Duhen rreth dhjetë minuta; mund të ndaleni kur të doni dhe të vazhdoni me lidhjen që ju dërgojmë.',
   },
   needTitle: { en: 'What you need', sq: 'Çfarë ju duhet' },
@@ -85,18 +85,18 @@ export const applicationTexts = defineTexts({
   bankRequired: { en: 'Bank is required', sq: 'Banka është e detyrueshme' },
   ibanRule: { en: 'This is not a valid IBAN', sq: 'Ky nuk është IBAN i vlefshëm' },
   signatureRequired: { en: 'The signatory needs a name', sq: 'Emri i nënshkruesit është i detyrueshëm' },
-  termsRequired: { en: 'Please confirm this', sq: 'Ju lutem konfirmojeni këtë' },
+  termsRequired: { en: 'Confirm this to continue', sq: 'Konfirmojeni këtë' },
   documentRequired: { en: 'This document is missing', sq: 'Ky dokument mungon' },
 
   back: { en: 'Back', sq: 'Kthehu' },
   next: { en: 'Save and continue', sq: 'Ruaj dhe vazhdo' },
   send: { en: 'Send the application', sq: 'Dërgo aplikimin' },
   saved: {
-    en: 'Saved. You can go on later with the same link.',
+    en: 'Saved. You can continue later with the same link.',
     sq: 'U ruajt. Mund të vazhdoni më vonë me të njëjtën lidhje.',
   },
   lacking: { en: 'This is still missing', sq: 'Kjo mungon ende' },
-  askedForChanges: { en: 'Please change this', sq: 'Ju lutem ndryshoni këtë' },
+  askedForChanges: { en: 'Change requested', sq: 'Ndryshoni këtë' },
 
   statusDraft: { en: 'Draft', sq: 'Draft' },
   statusSubmitted: { en: 'Submitted', sq: 'Dërguar' },
@@ -106,14 +106,14 @@ export const applicationTexts = defineTexts({
   statusRejected: { en: 'Rejected', sq: 'Refuzuar' },
   submittedTitle: { en: 'Your application is with us', sq: 'Aplikimi juaj është te ne' },
   submittedText: {
-    en: 'We look at it and write to {email}. With your link you see here where it stands.',
+    en: 'We will review it and write to {email}. Your link shows the status here.',
     sq: 'Po e shqyrtojmë dhe ju shkruajmë te {email}. Me lidhjen tuaj shihni këtu se ku ka mbetur.',
   },
   inReviewTitle: { en: 'Your application is being reviewed', sq: 'Aplikimi juaj po shqyrtohet' },
   approvedTitle: { en: 'Welcome as a seller', sq: 'Mirë se vini si shitës' },
   approvedText: {
     en: 'Your application is approved. Log in with {email}; if you have no password yet, the invitation is in your mailbox.',
-    sq: 'Aplikimi juaj u aprovua. Hyni me {email}; nëse ende nuk keni fjalëkalim, ftesa është në kutinë tuaj të emailit.',
+    sq: 'Aplikimi juaj u miratua. Hyni me {email}; nëse ende nuk keni fjalëkalim, ftesa është në kutinë tuaj të emailit.',
   },
   rejectedTitle: { en: 'We cannot accept this application', sq: 'Nuk mund ta pranojmë këtë aplikim' },
   reapplyOn: { en: 'You may apply again from {date}.', sq: 'Mund të aplikoni përsëri nga {date}.' },
@@ -163,14 +163,14 @@ export const applicationTexts = defineTexts({
   invite: { en: 'Invite a seller…', sq: 'Fto një shitës…' },
   inviteTitle: { en: 'Invite a seller', sq: 'Fto dikë për të shitur' },
   inviteWhy: {
-    en: 'They get a mail with a link to their application. It belongs to this address.',
+    en: 'They receive an email with a link to their application. The link belongs to this address.',
     sq: 'Marrin një email me lidhjen për aplikimin e tyre. Ai i përket kësaj adrese.',
   },
   inviteEmail: { en: 'Email', sq: 'Email' },
   inviteName: { en: 'Company (if known)', sq: 'Kompania (nëse dihet)' },
   inviteLanguage: { en: 'Email language', sq: 'Gjuha e emailit' },
-  inviteNote: { en: 'A word to them (optional)', sq: 'Një fjalë për ta (jo e detyrueshme)' },
+  inviteNote: { en: 'A word to them (optional)', sq: 'Një fjalë për ta (opsionale)' },
   inviteSend: { en: 'Send the invitation', sq: 'Dërgo ftesën' },
-  invited: { en: 'The invitation is on its way', sq: 'Ftesa u nis' },
+  invited: { en: 'Invitation queued', sq: 'Ftesa u nis' },
   moved: { en: 'The application is {status} now', sq: 'Aplikimi tani është: {status}' },
 });

@@ -328,7 +328,7 @@ describe('The house', () => {
     const invite = (email: string, more: object = {}) =>
       request(b, calls.inviteApplicant, { body: { email, ...more } }, { token: staff });
     const first = await invite('Wanted@apply.test', { name: 'Mulliri', note: 'Siç folëm.' });
-    expect(first.body).toMatchObject({ statusIsOk: true, statusMessage: 'The invitation is on its way' });
+    expect(first.body).toMatchObject({ statusIsOk: true, statusMessage: 'Invitation queued' });
     const [mail] = await mailsTo('wanted@apply.test');
     expect([mail!.event, mail!.text]).toEqual(['applications.invited', expect.stringContaining('Siç folëm.')]);
     expect(mail!.text).toContain('Rea Reviewer');

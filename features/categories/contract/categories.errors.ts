@@ -11,7 +11,7 @@ export const treeErrors = defineErrors({
   cycle: {
     code: 'category_cycle',
     status: 409,
-    text: '"{name}" cannot stand below itself',
+    text: '"{name}" cannot be moved below itself',
     sq: '"{name}" nuk mund të qëndrojë nën vetveten',
   },
   unknownParent: {
@@ -29,7 +29,7 @@ export const treeErrors = defineErrors({
   holdsProducts: {
     code: 'category_holds_products',
     status: 409,
-    text: '"{name}" holds {count} products, and products stand in leaves only. Move them first',
+    text: '"{name}" has {count} products, and products belong to the lowest level only. Move them first',
     sq: '"{name}" ka {count} produkte, e produktet qëndrojnë vetëm në kategoritë e fundit. Zhvendosini së pari',
   },
   hasChildren: {
@@ -42,7 +42,7 @@ export const treeErrors = defineErrors({
     code: 'category_is_mapped',
     status: 409,
     text: '{count} categories of suppliers are mapped to "{name}". Map them elsewhere, or merge it into another category',
-    sq: '{count} kategori furnitorësh janë të lidhura me "{name}". Lidhini diku tjetër, ose bashkojeni me një kategori tjetër',
+    sq: '{count} kategori furnitorësh janë të përputhura me "{name}". Përputhini diku tjetër, ose bashkojeni me një kategori tjetër',
   },
   fileEmpty: { code: 'tree_file_empty', status: 422, text: 'The file is empty', sq: 'Skedari është bosh' },
   fileNoTable: {
@@ -78,13 +78,13 @@ export const treeErrors = defineErrors({
   treeChanged: {
     code: 'tree_changed',
     status: 409,
-    text: 'The tree changed meanwhile, please check the file again',
-    sq: 'Pema ndryshoi ndërkohë, ju lutem kontrolloni skedarin përsëri',
+    text: 'The tree has changed. Check the file again',
+    sq: 'Pema ndryshoi ndërkohë. Kontrolloni skedarin përsëri',
   },
   importUndone: {
     code: 'tree_import_undone',
     status: 409,
-    text: 'This import was taken back already',
-    sq: 'Ky import është kthyer mbrapsht tashmë',
+    text: 'This import has already been undone',
+    sq: 'Ky import është zhbërë tashmë',
   },
 });

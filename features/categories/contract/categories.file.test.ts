@@ -74,7 +74,7 @@ describe('what a file would do to the tree', () => {
     [{ path: 'Garden > Pots' }, '2 path: "Garden" is neither in the tree nor in the file'],
     [
       { path: 'Home > caj > Green' },
-      '2 path: "Home > caj" holds products, and products stand in leaves only. Move them first',
+      '2 path: "Home > caj" has products, and products belong to the lowest level only. Move them first',
     ],
     [
       { path: 'Garden', name: 'Yard' },

@@ -10,7 +10,7 @@ export const categoryTexts = defineTexts({
   visible: { en: 'Visible', sq: 'E dukshme' },
   empty: { en: 'No categories', sq: 'Nuk ka kategori' },
   nameRequired: { en: 'Name is required', sq: 'Emri është i detyrueshëm' },
-  lettersMax: { en: 'At most {count} letters', sq: 'Më së shumti {count} shkronja' },
+  lettersMax: { en: 'Maximum {count} characters', sq: 'Më së shumti {count} karaktere' },
   added: { en: 'Category added', sq: 'Kategoria u shtua' },
   saved: { en: 'Category saved', sq: 'Kategoria u ruajt' },
   deleted: { en: 'Category deleted', sq: 'Kategoria u fshi' },

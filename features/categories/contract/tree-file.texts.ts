@@ -7,7 +7,7 @@ export const treeFileTexts = defineTexts({
     sq: 'Jepni rrugën e kategorisë, për shembull "Home > Kitchen"',
   },
   emptyLevel: { en: 'A level of the path is empty', sq: 'Një nivel i rrugës është bosh' },
-  longName: { en: 'A name may have at most 200 letters', sq: 'Një emër mund të ketë më së shumti 200 shkronja' },
+  longName: { en: 'A name may have at most 200 letters', sq: 'Një emër mund të ketë më së shumti 200 karaktere' },
   tooDeep: { en: 'The tree may have at most {levels} levels', sq: 'Pema mund të ketë më së shumti {levels} nivele' },
   twice: { en: 'Row {row} names the same category', sq: 'Rreshti {row} përmend të njëjtën kategori' },
   noParent: {
@@ -15,7 +15,7 @@ export const treeFileTexts = defineTexts({
     sq: '"{path}" nuk është as në pemë as në skedar',
   },
   holdsProducts: {
-    en: '"{path}" holds products, and products stand in leaves only. Move them first',
+    en: '"{path}" has products, and products belong to the lowest level only. Move them first',
     sq: '"{path}" ka produkte, dhe produktet qëndrojnë vetëm te gjethet. Zhvendosini së pari',
   },
   newName: {
@@ -66,8 +66,8 @@ export const treeFileScreenTexts = defineTexts({
   noEarlier: { en: 'No imports yet', sq: 'Ende nuk është importuar asnjë skedar' },
   did: { en: '{added} added, {changed} changed', sq: '{added} u shtuan, {changed} u ndryshuan' },
   undo: { en: 'Undo import', sq: 'Zhbëj importin' },
-  undoOf: { en: 'Take back {file}', sq: 'Kthe prapa {file}' },
-  undone: { en: 'taken back', sq: 'u kthye prapa' },
+  undoOf: { en: 'Undo import of {file}', sq: 'Zhbëj importin e {file}' },
+  undone: { en: 'undone', sq: 'u zhbë' },
   tookBack: { en: '{count} categories are as they were before', sq: '{count} kategori janë si më parë' },
   keptTitle: {
     en: '{count} stayed, because they were changed or are used since',

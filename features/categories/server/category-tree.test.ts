@@ -109,8 +109,8 @@ describe('the tree staff keep', () => {
       expect([got, body.statusMessage]).toEqual([status, text]);
       expect((body.result as { issues: unknown[] }).issues).toEqual([{ field, message: text }]);
     };
-    await refused(move(a, { parent_id: child }), 409, '"A" cannot stand below itself', 'parent_id');
-    await refused(move(a, { parent_id: a }), 409, '"A" cannot stand below itself', 'parent_id');
+    await refused(move(a, { parent_id: child }), 409, '"A" cannot be moved below itself', 'parent_id');
+    await refused(move(a, { parent_id: a }), 409, '"A" cannot be moved below itself', 'parent_id');
     const twice = ask(calls.addCategory, { body: { name: ' caj ', parent_id: a } });
     await refused(twice, 409, 'There is a category named "caj" here already', 'name');
     const gone = ask(calls.addCategory, { body: { name: 'X', parent_id: 99_999 } });
@@ -141,7 +141,7 @@ describe('the tree staff keep', () => {
   it('puts nothing below a category that holds products: they stand in leaves only (T79) [CAT-010]', async () => {
     const [leaf, other] = [await add('Leaf'), await add('Other')];
     await b.make.product({ categoryIds: [leaf] });
-    const text = '"Leaf" holds 1 products, and products stand in leaves only. Move them first';
+    const text = '"Leaf" has 1 products, and products belong to the lowest level only. Move them first';
     expect((await ask(calls.addCategory, { body: { name: 'New', parent_id: leaf } })).body.statusMessage).toBe(text);
     expect((await move(other, { parent_id: leaf })).body.statusMessage).toBe(text);
   });

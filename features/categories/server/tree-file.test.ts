@@ -88,10 +88,7 @@ describe('the tree as a file [CAT-003] [GEN-015]', () => {
     const { version } = await check(start);
     await ask(calls.addCategory, { body: { name: 'Meanwhile' } });
     const late = await bringIn(start, 'keeper', version);
-    expect([late.status, late.body.statusMessage]).toEqual([
-      409,
-      'The tree changed meanwhile, please check the file again',
-    ]);
+    expect([late.status, late.body.statusMessage]).toEqual([409, 'The tree has changed. Check the file again']);
     const bothOnce = await check(start);
     const both = await Promise.all([
       bringIn(start, 'keeper', bothOnce.version),
@@ -145,7 +142,7 @@ describe('taking a file back', () => {
     expect(back.body.result).toMatchObject({ undone: 3, kept: [] });
     expect(await content()).toBe(before);
     const again = await undo((done.body.result as { id: number }).id);
-    expect([again.status, again.body.statusMessage]).toEqual([409, 'This import was taken back already']);
+    expect([again.status, again.body.statusMessage]).toEqual([409, 'This import has already been undone']);
     const listed = (await ask(files.listTreeImports)).body.result as { file_name: string; undone_at: string | null }[];
     expect(listed.map((one) => one.undone_at !== null)).toEqual([true, false]);
     expect(listed[0]).toMatchObject({ file_name: 'tree.csv', added: 2, changed: 1 });

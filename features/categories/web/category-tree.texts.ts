@@ -67,7 +67,7 @@ export const treeTexts = defineTexts({
   deleteAsk: { en: 'Delete “{name}”?', sq: 'Të fshihet “{name}”?' },
   deleteWhat: {
     en: 'Only an empty category can be deleted: nothing below it, no product in it, nothing mapped to it.',
-    sq: 'Fshihet vetëm kategoria bosh: asgjë nën të, asnjë produkt në të, asgjë e lidhur me të.',
+    sq: 'Fshihet vetëm kategoria bosh: asgjë nën të, asnjë produkt në të, asgjë e përputhur me të.',
   },
   details: { en: 'Details', sq: 'Hollësitë' },
   choose: { en: 'Choose a category to see its details.', sq: 'Zgjidhni një kategori për të parë hollësitë.' },
@@ -78,9 +78,9 @@ export const treeTexts = defineTexts({
   children: { en: 'Subcategories', sq: 'Nënkategori' },
   seeProducts: { en: 'View products', sq: 'Shih produktet' },
   names: { en: 'Names', sq: 'Emrat' },
-  image: { en: 'Picture', sq: 'Fotografia' },
-  imageOf: { en: 'Picture of {name}', sq: 'Fotografia e {name}' },
-  imageNone: { en: 'No picture yet.', sq: 'Ende nuk ka fotografi.' },
+  image: { en: 'Image', sq: 'Fotografia' },
+  imageOf: { en: 'Image of {name}', sq: 'Fotografia e {name}' },
+  imageNone: { en: 'No image yet.', sq: 'Ende nuk ka fotografi.' },
   imageRemove: { en: 'Remove image', sq: 'Hiqe foton' },
   descriptions: { en: 'Descriptions', sq: 'Përshkrimet' },
   descriptionWhy: {
@@ -95,7 +95,7 @@ export const treeTexts = defineTexts({
   excludedIn: { en: 'excluded', sq: 'e përjashtuar' },
   mappedFrom: {
     en: 'Suppliers’ categories mapped to it ({count})',
-    sq: 'Kategoritë e furnitorëve të lidhura ({count})',
+    sq: 'Kategoritë e furnitorëve të përputhura ({count})',
   },
   mappedNone: { en: 'None yet.', sq: 'Ende asnjë.' },
   more: { en: 'and {count} more', sq: 'dhe {count} të tjera' },

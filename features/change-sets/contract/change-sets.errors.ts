@@ -10,15 +10,15 @@ export const changeSetErrors = defineErrors({
   nothingSelected: {
     code: 'nothing_selected',
     status: 422,
-    text: 'Please select at least one row',
-    sq: 'Ju lutem zgjidhni të paktën një rresht',
+    text: 'Select at least one row',
+    sq: 'Zgjidhni të paktën një rresht',
   },
   /** Between the look at the list and the change it became another one. */
   selectionChanged: {
     code: 'selection_changed',
     status: 409,
-    text: 'The filters find {found} products now, not {count}; please look at the list and select again',
-    sq: 'Filtrat gjejnë tani {found} produkte, jo {count}; ju lutem shihni listën dhe zgjidhni përsëri',
+    text: 'The filters now find {found} products, not {count}. Check the list and select again',
+    sq: 'Filtrat gjejnë tani {found} produkte, jo {count}. Shihni listën dhe zgjidhni përsëri',
     kind: 'warning',
   },
   nothingToDo: {
@@ -51,13 +51,13 @@ export const changeSetErrors = defineErrors({
   changedMeanwhile: {
     code: 'changed_meanwhile',
     status: 409,
-    text: 'Changed by somebody else after the preview',
+    text: 'Changed by someone else after the preview',
     sq: 'Ndryshuar nga dikush tjetër pas pamjes paraprake',
   },
   changedSince: {
     code: 'changed_since',
     status: 409,
-    text: 'Changed by somebody else since',
+    text: 'Changed by someone else since',
     sq: 'Ndryshuar ndërkohë nga dikush tjetër',
   },
 });

@@ -20,7 +20,7 @@ export const changeSetTexts = defineTexts({
   stayed: { en: 'unchanged', sq: 'pa ndryshim' },
   removeOnly: { en: 'Show the list without this filter', sq: 'Shfaq listën pa këtë filtër' },
   selectStayed: { en: 'Select unchanged products', sq: 'Zgjidh produktet e pandryshuara' },
-  neverUndone: { en: 'Cannot be undone: {why}', sq: 'Nuk kthehet prapa: {why}' },
+  neverUndone: { en: 'Cannot be undone: {why}', sq: 'Nuk zhbëhet: {why}' },
   progress: { en: 'Progress of {title}', sq: 'Ecuria: {title}' },
   ofTotal: { en: '{done} of {total}', sq: '{done} nga {total}' },
   by: { en: '{name}, {time}', sq: '{name}, {time}' },

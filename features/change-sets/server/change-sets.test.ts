@@ -112,7 +112,7 @@ describe('carrying it out', () => {
       {
         state: 'skipped',
         code: 'changed_meanwhile',
-        text: 'Changed by somebody else after the preview',
+        text: 'Changed by someone else after the preview',
         values: {},
         count: 2,
       },
@@ -161,7 +161,7 @@ describe('undo', () => {
     expect(undone).toMatchObject({ state: 'undone_partly', counts: { undone: 1, kept: 1 }, undo: { offered: false } });
     expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([0, 3]);
     const { body } = await ask(calls.listChangeItems, { params: { id: set.id }, query: { state: 'kept' } });
-    expect(body.result).toMatchObject({ total: 1, rows: [{ id: other.id, reason: 'Changed by somebody else since' }] });
+    expect(body.result).toMatchObject({ total: 1, rows: [{ id: other.id, reason: 'Changed by someone else since' }] });
     expect((await ask(calls.listChangeItemIds, { params: { id: set.id } })).body.result).toEqual([other.id]);
   });
 

@@ -18,9 +18,9 @@ it('names each field that differs, with statuses in words, and leaves out what o
 });
 
 it('says a reason in Albanian where it has the words, else as the server said it', () => {
-  const since = { code: 'changed_since', text: 'Changed by somebody else since', values: {} };
+  const since = { code: 'changed_since', text: 'Changed by someone else since', values: {} };
   expect(reasonIn('sq', since)).toBe('E ndryshoi dikush tjetër ndërkohë');
-  expect(reasonIn('en', since)).toBe('Changed by somebody else since');
+  expect(reasonIn('en', since)).toBe('Changed by someone else since');
   expect(reasonIn('sq', { code: 'unheard_of', text: 'Something new', values: {} })).toBe('Something new');
 });
 
@@ -36,6 +36,6 @@ it('fills in what the reason is about, with statuses as the screen calls them', 
 it('says each of several reasons, also those a task wrote without a code', () => {
   const text = 'The product is not approved; No image; Refused by the shop';
   expect(reasonIn('sq', { code: null, text, values: {} })).toBe(
-    'Produkti nuk është aprovuar; Nuk ka asnjë foto; Refused by the shop',
+    'Produkti nuk është miratuar; Nuk ka asnjë foto; Refused by the shop',
   );
 });

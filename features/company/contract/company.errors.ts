@@ -4,7 +4,7 @@ export const companyErrors = defineErrors({
   changed: {
     code: 'company_changed',
     status: 409,
-    text: 'Somebody else changed this meanwhile; load the page again to see how it is now',
+    text: 'Someone else has changed this. Reload the page to see the current version',
     sq: 'Ndërkohë dikush tjetër e ndryshoi këtë; ringarkoni faqen për të parë si është tani',
   },
 });

@@ -29,7 +29,7 @@ export const companyTexts = defineTexts({
   addAccount: { en: 'Add a bank account', sq: 'Shto llogari bankare' },
   removeAccount: { en: 'Remove the account {iban}', sq: 'Hiq llogarinë {iban}' },
   passwordWhy: {
-    en: 'VAT number and bank accounts change with your password only; every Super Admin gets a mail about it.',
+    en: 'Changing VAT numbers and bank accounts requires your password. Every Super Admin is notified by email.',
     sq: 'Numri i TVSH-së dhe llogaritë bankare ndryshohen vetëm me fjalëkalimin tuaj; çdo Super Admin njoftohet me email.',
   },
   passwordNeeded: {

@@ -32,11 +32,11 @@ export const exportTexts = defineTexts({
   noColumns: { en: 'Select at least one column', sq: 'Zgjidhni të paktën një kolonë' },
   unknownZone: { en: 'Unknown time zone', sq: 'Zonë kohore e panjohur' },
   tooMany: {
-    en: 'You have {limit} exports under way; please wait until one has ended',
+    en: 'You have {limit} exports in progress. Wait until one has finished',
     sq: 'Keni {limit} eksporte në punë; prisni derisa të mbarojë njëri',
   },
   tooLong: {
-    en: 'An Excel file holds {limit} rows at most; please choose CSV or narrow the filters',
+    en: 'Excel files are limited to {limit} rows. Choose CSV or narrow the filters',
     sq: 'Një skedar Excel mban më së shumti {limit} rreshta; zgjidhni CSV ose ngushtoni filtrat',
   },
   gone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },

@@ -135,7 +135,7 @@ describe('an export', () => {
       'SKU Ext.',
       'Emri i produktit',
       'Statusi',
-      'Kategoritë e lidhura',
+      'Kategoritë e përputhura',
       'Çmimi pa TVSH',
       'Plotësia',
       'Marka',
@@ -403,7 +403,7 @@ describe('the file of an export', () => {
         .execute();
     }
     expect((await start('ada', {})).body.statusMessage).toBe(
-      'You have 3 exports under way; please wait until one has ended',
+      'You have 3 exports in progress. Wait until one has finished',
     );
   });
 });

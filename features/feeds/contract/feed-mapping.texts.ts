@@ -2,7 +2,7 @@ import { defineTexts } from '#kit/text.ts';
 
 /** The words of the mapping editor. */
 export const mappingTexts = defineTexts({
-  title: { en: 'Mapping: {reseller} – {feed}', sq: 'Lidhja e fushave: {reseller} – {feed}' },
+  title: { en: 'Mapping: {reseller} – {feed}', sq: 'Përputhja e fushave: {reseller} – {feed}' },
   view: { en: 'View of the mapping', sq: 'Pamja e lidhjes' },
   viewFields: { en: 'Fields', sq: 'Fushat' },
   viewJson: { en: 'JSON', sq: 'JSON' },
@@ -12,20 +12,20 @@ export const mappingTexts = defineTexts({
   },
   savedLead: {
     en: 'The saved mapping. Sample values come from the first {records} records of {file}.',
-    sq: 'Lidhja e ruajtur. Vlerat shembull vijnë nga {records} regjistrimet e para të {file}.',
+    sq: 'Përputhja e ruajtur. Vlerat shembull vijnë nga {records} regjistrimet e para të {file}.',
   },
   noSamples: {
     en: 'There are no sample values: {reason}',
     sq: 'Nuk ka vlera shembull: {reason}',
   },
-  noFileTitle: { en: 'No mapping and no file yet', sq: 'Ende pa lidhje dhe pa skedar' },
+  noFileTitle: { en: 'No mapping and no file yet', sq: 'Ende pa përputhje dhe pa skedar' },
   noFileWhy: {
     en: 'Upload a first file of this feed; a mapping is proposed from what is in it.',
-    sq: 'Ngarkoni skedarin e parë të këtij burimi; lidhja propozohet nga përmbajtja e tij.',
+    sq: 'Ngarkoni skedarin e parë të këtij feed-i; përputhja propozohet nga përmbajtja e tij.',
   },
   readOnly: {
     en: 'Only a Super Admin can change and save a mapping.',
-    sq: 'Vetëm një Super Admin mund ta ndryshojë dhe ta ruajë lidhjen.',
+    sq: 'Vetëm një Super Admin mund ta ndryshojë dhe ta ruajë përputhjen.',
   },
   format: { en: 'Format of the file', sq: 'Formati i skedarit' },
   variants: { en: 'Variants', sq: 'Variantet' },
@@ -60,14 +60,14 @@ export const mappingTexts = defineTexts({
   useOf: { en: 'Use {source}', sq: 'Përdor {source}' },
   toConfirm: { en: 'Parts still to confirm: {count}', sq: 'Pjesë ende për t’u konfirmuar: {count}' },
   problems: { en: 'Problems: {count}', sq: 'Probleme: {count}' },
-  save: { en: 'Save mapping', sq: 'Ruaj lidhjen' },
+  save: { en: 'Save mapping', sq: 'Ruaj përputhjen' },
   discardAsk: { en: 'Close without saving?', sq: 'Të mbyllet pa ruajtur?' },
   discardWhat: { en: 'What you changed in the mapping is lost.', sq: 'Ndryshimet e lidhjes humbasin.' },
   discard: { en: 'Close without saving', sq: 'Mbyll pa ruajtur' },
-  json: { en: 'Mapping as JSON', sq: 'Lidhja si JSON' },
+  json: { en: 'Mapping as JSON', sq: 'Përputhja si JSON' },
   jsonLead: {
     en: 'Everything the mapping can say. It is checked while you type; a valid text counts as confirmed.',
-    sq: 'Gjithçka që mund të thotë lidhja. Kontrollohet gjatë shkrimit; teksti i vlefshëm quhet i konfirmuar.',
+    sq: 'Gjithçka që mund të thotë përputhja. Kontrollohet gjatë shkrimit; teksti i vlefshëm quhet i konfirmuar.',
   },
   jsonBroken: { en: 'This is not valid JSON: {reason}', sq: 'Ky nuk është JSON i vlefshëm: {reason}' },
   jsonFirst: {
@@ -111,7 +111,7 @@ export const mappingTexts = defineTexts({
   asObject: { en: 'object: each key a group', sq: 'objekt: çdo çelës një grup' },
   asNamed: { en: 'elements with name and value', sq: 'elemente me emër dhe vlerë' },
   asPairs: { en: 'one text of pairs', sq: 'një tekst me çifte' },
-  asColumn: { en: 'the group stands in another column', sq: 'grupi qëndron në një kolonë tjetër' },
+  asColumn: { en: 'the group is in another column', sq: 'grupi qëndron në një kolonë tjetër' },
   groupColumn: { en: 'Column of the group', sq: 'Kolona e grupit' },
   betweenParts: { en: 'Between the parts of a list', sq: 'Ndërmjet pjesëve të listës' },
   asSingle: { en: 'one group', sq: 'një grup' },

@@ -24,9 +24,9 @@ export const reasonTexts = defineTexts({
   negative: { en: 'is negative', sq: 'është negativ' },
   tooMuch: { en: 'is more than {max}', sq: 'është më shumë se {max}' },
   notWhole: { en: 'is not a whole number', sq: 'nuk është numër i plotë' },
-  tooLong: { en: 'is longer than {max} characters', sq: 'është më i gjatë se {max} shenja' },
+  tooLong: { en: 'is longer than {max} characters', sq: 'është më i gjatë se {max} karaktere' },
   noMatch: { en: 'does not match the pattern {pattern}', sq: 'nuk i përshtatet modelit {pattern}' },
-  notKnown: { en: 'is not among the values the mapping knows', sq: 'nuk është ndër vlerat që njeh lidhja' },
+  notKnown: { en: 'is not among the values the mapping knows', sq: 'nuk është ndër vlerat që njeh përputhja' },
   notWithUnit: {
     en: 'is not a number with a unit (decimal sign "{decimal}")',
     sq: 'nuk është numër me njësi (shenja dhjetore "{decimal}")',
@@ -56,11 +56,11 @@ export const reasonTexts = defineTexts({
   tooManyLevels: { en: 'has more than {max} levels', sq: 'ka më shumë se {max} nivele' },
   longCategory: {
     en: 'has a category name longer than {max} characters',
-    sq: 'ka një emër kategorie më të gjatë se {max} shenja',
+    sq: 'ka një emër kategorie më të gjatë se {max} karaktere',
   },
   noAttributeName: {
     en: 'is no name for an attribute (1 to {max} characters)',
-    sq: 'nuk është emër atributi (1 deri {max} shenja)',
+    sq: 'nuk është emër atributi (1 deri {max} karaktere)',
   },
   noPair: { en: 'is not written as name{equals}value', sq: 'nuk është shkruar si emër{equals}vlerë' },
   damagedSign: {
@@ -76,17 +76,17 @@ export const reasonTexts = defineTexts({
   noText: { en: 'holds fields of its own and is not a text', sq: 'ka fusha të veta dhe nuk është tekst' },
   noAttributes: { en: 'is not an object of attributes', sq: 'nuk është objekt atributesh' },
   namelessAttribute: { en: 'is an attribute without a name', sq: 'është atribut pa emër' },
-  noCurrency: { en: 'is not a currency code of three letters', sq: 'nuk është kod valute me tri shkronja' },
+  noCurrency: { en: 'is not a currency code of three letters', sq: 'nuk është kod monedhe me tri shkronja' },
   noFullAddress: { en: 'is not a full http(s) address', sq: 'nuk është adresë e plotë http(s)' },
   // Rows
   missing: { en: '{what} is missing', sq: 'mungon {what}' },
   badValue: { en: 'the value of "{what}" {reason}', sq: 'vlera e "{what}" {reason}' },
   variantWithoutSku: { en: 'a variant without sku was left out', sq: 'u la jashtë një variant pa sku' },
   tooManyVariants: { en: 'the product has more than {max} variants', sq: 'produkti ka më shumë se {max} variante' },
-  skuTwice: { en: 'this sku stands in row {row} already', sq: 'kjo sku gjendet tashmë në rreshtin {row}' },
+  skuTwice: { en: 'this SKU is already in row {row}', sq: 'kjo sku gjendet tashmë në rreshtin {row}' },
   groupEnded: {
     en: 'this group ended earlier in the file; choose the order "anywhere" for this feed',
-    sq: 'ky grup mbaroi më herët në skedar; zgjidhni renditjen "kudo" për këtë burim',
+    sq: 'ky grup mbaroi më herët në skedar; zgjidhni renditjen "kudo" për këtë feed',
   },
   columnCount: {
     en: 'has {count} {count|column|columns} where the header has {columns}',
@@ -136,12 +136,12 @@ export const reasonTexts = defineTexts({
   neverClosed: { en: 'a quote that was opened is never closed', sq: 'një thonjëz e hapur nuk mbyllet kurrë' },
   longCsvRecord: {
     en: 'the record that starts on line {line} is longer than {max} characters (a quote that is never closed?)',
-    sq: 'regjistrimi që fillon në rreshtin {line} është më i gjatë se {max} shenja (thonjëz që nuk mbyllet?)',
+    sq: 'regjistrimi që fillon në rreshtin {line} është më i gjatë se {max} karaktere (thonjëz që nuk mbyllet?)',
   },
   fileEmpty: { en: 'the file is empty', sq: 'skedari është bosh' },
   sheetEmpty: { en: 'the sheet is empty', sq: 'fleta është bosh' },
   columnTwice: {
-    en: 'the column "{column}" stands twice in the header',
+    en: 'the column "{column}" is in the header twice',
     sq: 'kolona "{column}" gjendet dy herë në kokë',
   },
   noColumn: { en: 'it has no column {columns}', sq: 'nuk ka kolonën {columns}' },
@@ -162,11 +162,11 @@ export const reasonTexts = defineTexts({
   noListAt: { en: 'it has no list at "{path}"', sq: 'nuk ka listë te "{path}"' },
   longRecord: {
     en: 'one record is longer than {max} characters',
-    sq: 'një regjistrim është më i gjatë se {max} shenja',
+    sq: 'një regjistrim është më i gjatë se {max} karaktere',
   },
   longLine: {
     en: 'line {line} is longer than {max} characters',
-    sq: 'rreshti {line} është më i gjatë se {max} shenja',
+    sq: 'rreshti {line} është më i gjatë se {max} karaktere',
   },
   goesOn: {
     en: 'something follows after the document has ended',
@@ -208,8 +208,8 @@ export const reasonTexts = defineTexts({
   noWorkbook: { en: 'it is no Excel workbook (.xlsx)', sq: 'nuk është libër pune Excel (.xlsx)' },
   noSheetAt: { en: 'it has no sheet "{sheet}", but {others}', sq: 'nuk ka fletë "{sheet}", por {others}' },
   noSheet: { en: 'it has no sheet', sq: 'nuk ka fletë' },
-  longText: { en: 'a text has more than {max} characters', sq: 'një tekst ka më shumë se {max} shenja' },
-  longRow: { en: 'row {row} has more than {max} characters', sq: 'rreshti {row} ka më shumë se {max} shenja' },
+  longText: { en: 'a text has more than {max} characters', sq: 'një tekst ka më shumë se {max} karaktere' },
+  longRow: { en: 'row {row} has more than {max} characters', sq: 'rreshti {row} ka më shumë se {max} karaktere' },
   wideRow: { en: 'it has more than {max} columns in row {row}', sq: 'ka më shumë se {max} kolona në rreshtin {row}' },
   inPart: { en: 'in its part {part}', sq: 'në pjesën {part}' },
   password: { en: 'it is protected with a password', sq: 'mbrohet me fjalëkalim' },
@@ -235,7 +235,7 @@ export const reasonTexts = defineTexts({
   // Pages of an API
   notJson: { en: 'it is no JSON, but begins with "{start}"', sq: 'nuk është JSON, por fillon me "{start}"' },
   listsElsewhere: {
-    en: 'it has no list {wanted}; its lists of records stand {lists}',
+    en: 'it has no list {wanted}; its lists of records are {lists}',
     sq: 'nuk ka listë {wanted}; listat e regjistrimeve gjenden {lists}',
   },
   noLists: { en: 'it has no list of records', sq: 'nuk ka listë regjistrimesh' },

@@ -4,8 +4,8 @@ import { defineTexts } from '#kit/text.ts';
 export const scheduleTexts = defineTexts({
   title: { en: 'Schedule', sq: 'Orari' },
   lead: {
-    en: 'The feed is fetched at these times by itself. A run that was missed, because the product was off, is made up for once.',
-    sq: 'Burimi merret vetvetiu në këto kohë. Një ekzekutim i humbur, sepse produkti ishte i fikur, kryhet një herë më vonë.',
+    en: 'The feed is fetched automatically at these times. A missed import is made up for once.',
+    sq: 'Feed-i merret automatikisht në këto kohë. Një import i humbur kryhet një herë më vonë.',
   },
   how: { en: 'How often', sq: 'Sa shpesh' },
   byHand: { en: 'Manual only', sq: 'Vetëm manualisht' },
@@ -32,11 +32,11 @@ export const scheduleTexts = defineTexts({
   saved: { en: 'The schedule was saved', sq: 'Orari u ruajt' },
   pause: { en: 'Pause', sq: 'Ndalo' },
   resume: { en: 'Resume', sq: 'Vazhdo' },
-  paused: { en: 'The feed was paused', sq: 'Burimi u ndalua' },
-  resumed: { en: 'Feed resumed', sq: 'Burimi vazhdon' },
+  paused: { en: 'The feed was paused', sq: 'Feed-i u ndalua' },
+  resumed: { en: 'Feed resumed', sq: 'Feed-i vazhdon' },
   pausedMark: { en: 'Paused', sq: 'I ndaluar' },
   pausedWhy: {
-    en: 'Paused: it is not fetched by itself until somebody resumes it. It can still be run by hand.',
+    en: 'Paused. It is not fetched automatically until you resume it. You can still run it manually.',
     sq: 'I ndaluar: nuk merret vetvetiu derisa dikush ta vazhdojë. Mund të niset ende me dorë.',
   },
   failing: { en: 'Failing', sq: 'Dështon' },
@@ -51,7 +51,7 @@ export const scheduleTexts = defineTexts({
   },
   needsMapping: {
     en: 'It begins once a mapping has been accepted.',
-    sq: 'Fillon sapo të pranohet një lidhje.',
+    sq: 'Fillon sapo të pranohet një përputhje.',
   },
   // Rules
   clockRule: { en: 'Enter a time, for example 06:30', sq: 'Jepni një orë si 06:30' },
@@ -63,7 +63,7 @@ export const scheduleTexts = defineTexts({
   cronImpossible: { en: 'This expression cannot be read', sq: 'Kjo shprehje nuk lexohet dot' },
   cronTooOften: {
     en: 'A feed is fetched at most every {minutes} minutes',
-    sq: 'Burimi merret më së shumti çdo {minutes} minuta',
+    sq: 'Feed-i merret më së shumti çdo {minutes} minuta',
   },
   zoneRule: { en: 'This time zone is not known', sq: 'Kjo zonë kohore nuk njihet' },
   // In words

@@ -61,7 +61,7 @@ export const sourceErrors = defineErrors({
     code: 'feed_source_secret_missing',
     status: 422,
     text: 'The password or key of this feed is missing',
-    sq: 'Mungon fjalëkalimi ose çelësi i këtij burimi',
+    sq: 'Mungon fjalëkalimi ose çelësi i këtij feed-i',
   },
   passphrase: {
     code: 'feed_source_passphrase',
@@ -98,7 +98,7 @@ export const sourceErrors = defineErrors({
     code: 'feed_source_too_many_pages',
     status: 422,
     text: '{host} has more than {pages} pages, the most this feed may fetch',
-    sq: '{host} ka më shumë se {pages} faqe, sa më së shumti mund të marrë ky burim',
+    sq: '{host} ka më shumë se {pages} faqe, sa më së shumti mund të marrë ky feed',
   },
   nextElsewhere: {
     code: 'feed_source_next_elsewhere',

@@ -132,7 +132,7 @@ export const sourceTexts = defineTexts({
   parameterRule: { en: 'Give the name of a parameter such as token', sq: 'Jepni emrin e një parametri si token' },
   secretRule: {
     en: 'It holds signs that cannot be sent, such as a line break',
-    sq: 'Përmban shenja që nuk dërgohen dot, si ndërprerja e rreshtit',
+    sq: 'Përmban karaktere që nuk dërgohen dot, si ndërprerja e rreshtit',
   },
   passphraseRule: { en: 'Only a private key has a passphrase', sq: 'Vetëm një çelës privat ka frazë' },
   pagingRule: { en: 'Only a web address has pages', sq: 'Vetëm një adresë uebi ka faqe' },
@@ -163,7 +163,7 @@ export const sourceTexts = defineTexts({
   terms: { en: 'Prices', sq: 'Çmimet' },
   termsLead: {
     en: 'How prices in the feed are interpreted, and the defaults for missing values. Applies from the next import.',
-    sq: 'Si kuptohen çmimet e një dërgese dhe çfarë vlen kur ajo nuk thotë gjë. Vlen nga ekzekutimi i ardhshëm.',
+    sq: 'Si kuptohen çmimet e feed-it dhe vlerat e parazgjedhura. Vlen nga importi tjetër.',
   },
   priceBasis: { en: 'Prices of the delivery are', sq: 'Çmimet e dërgesës janë' },
   net: { en: 'without VAT (net)', sq: 'pa TVSH (neto)' },

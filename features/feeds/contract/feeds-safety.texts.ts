@@ -3,13 +3,13 @@ import { defineTexts } from '#kit/text.ts';
 /** The words of rules, guards, dry runs, quarantine and taking back: those of the server, and of the screen. */
 export const feedSafetyTexts = defineTexts({
   // Answers and tasks
-  saved: { en: 'Saved; it holds from the next run on', sq: 'U ruajt; vlen nga ekzekutimi tjetër' },
-  letThrough: { en: 'The run goes on', sq: 'Ekzekutimi vazhdon' },
+  saved: { en: 'Saved. Applies from the next import', sq: 'U ruajt. Vlen nga importi tjetër' },
+  letThrough: { en: 'Import resumed', sq: 'Importi vazhdon' },
   discarded: {
-    en: 'The run was discarded; nothing was imported',
-    sq: 'Ekzekutimi u hodh poshtë; asgjë nuk u importua',
+    en: 'Import discarded. Nothing was imported',
+    sq: 'Importi u anulua. Asgjë nuk u importua',
   },
-  rollbackStarted: { en: 'The run is being taken back', sq: 'Ekzekutimi po kthehet mbrapsht' },
+  rollbackStarted: { en: 'Rolling back the import', sq: 'Importi po zhbëhet' },
   checking: { en: 'Checking the file: {products} products', sq: 'Po kontrollohet skedari: {products} produkte' },
   trippedRows: {
     en: 'The file has {rows} rows; the last full one had {before}',
@@ -25,11 +25,11 @@ export const feedSafetyTexts = defineTexts({
     sq: 'Produkte pa EAN: {count} nga {products}',
   },
   heldRun: {
-    en: 'Stopped by a guard before anything was written',
-    sq: 'U ndal nga një mbrojtje para se të shkruhej gjë',
+    en: 'Stopped by a safety limit before anything was written',
+    sq: 'U ndal nga një kufi sigurie para se të shkruhej gjë',
   },
   dryRun: { en: 'Dry run, nothing written: {counted}', sq: 'Provë, asgjë e shkruar: {counted}' },
-  newerCame: { en: 'A newer delivery was imported meanwhile', sq: 'Ndërkohë u importua një dërgesë më e re' },
+  newerCame: { en: 'A newer file has been imported', sq: 'Ndërkohë u importua një skedar më i ri' },
   puttingBack: { en: '{done} of {total} products', sq: '{done} nga {total} produkte' },
   rollbackResult: {
     en: '{undone} products restored, {kept} changed since and kept',
@@ -39,29 +39,29 @@ export const feedSafetyTexts = defineTexts({
   dry: { en: 'Dry run', sq: 'Provë' },
   dryMark: { en: 'Dry run: nothing was written', sq: 'Provë: asgjë nuk u shkrua' },
   safety: { en: 'Import rules and safety limits', sq: 'Rregullat dhe kufijtë e sigurisë' },
-  held: { en: 'Held', sq: 'I ndalur' },
-  discardedState: { en: 'Discarded', sq: 'I hedhur poshtë' },
+  held: { en: 'On hold', sq: 'I ndalur' },
+  discardedState: { en: 'Discarded', sq: 'I anuluar' },
   filtered: { en: 'Skipped by rules', sq: 'Jashtë sipas rregullave' },
   quarantined: { en: 'In quarantine', sq: 'Në karantinë' },
   // Drawer of rules and guards
   title: { en: 'Safety: {reseller} – {feed}', sq: 'Siguria: {reseller} – {feed}' },
-  tabs: { en: 'Parts of the safety of this feed', sq: 'Pjesët e sigurisë së këtij burimi' },
+  tabs: { en: 'Parts of the safety of this feed', sq: 'Pjesët e sigurisë së këtij feed-i' },
   tabRules: { en: 'Rules', sq: 'Rregullat' },
   tabGuards: { en: 'Safety limits', sq: 'Kufijtë e sigurisë' },
   tabQuarantine: { en: 'Quarantine', sq: 'Karantina' },
   readOnly: {
-    en: 'Only a Super Admin can change rules and guards.',
-    sq: 'Vetëm një Super Admin mund t’i ndryshojë rregullat dhe mbrojtjet.',
+    en: 'Only a Super Admin can change import rules and safety limits.',
+    sq: 'Vetëm një Super Admin mund t’i ndryshojë rregullat dhe kufijtë e sigurisë.',
   },
   save: { en: 'Save', sq: 'Ruaj' },
   rulesLead: {
-    en: 'Which products come in, what a delivery may not touch, and what becomes of products it no longer lists.',
-    sq: 'Cilat produkte hyjnë, çfarë nuk prek dërgesa dhe çfarë bëhet me produktet që nuk i përmban më.',
+    en: 'Which products are imported, which fields are protected and what happens to missing products.',
+    sq: 'Cilat produkte importohen, cilat fusha mbrohen dhe çfarë ndodh me produktet që mungojnë.',
   },
-  filterPart: { en: 'Import filter', sq: 'Çfarë hyn' },
+  filterPart: { en: 'Import filter', sq: 'Filtri i importit' },
   inStock: { en: 'New products only with stock', sq: 'Produkte të reja vetëm me stok' },
   inStockWhy: {
-    en: 'Known products go on being updated, so that their stock can fall to nothing.',
+    en: 'Known products are still updated, so their stock can fall to 0.',
     sq: 'Produktet e njohura vazhdojnë të përditësohen, që stoku i tyre të mund të bjerë në zero.',
   },
   brands: { en: 'Brands', sq: 'Markat' },
@@ -81,7 +81,7 @@ export const feedSafetyTexts = defineTexts({
     en: 'Per reseller. New products above this limit are skipped.',
     sq: 'Të furnitorit në listën e tij. Përtej kësaj nuk hyjnë të reja.',
   },
-  keepPart: { en: 'Protected fields', sq: 'Çfarë nuk mbishkruan dërgesa' },
+  keepPart: { en: 'Protected fields', sq: 'Fushat e mbrojtura' },
   keep: { en: 'Fields that stay as they are', sq: 'Fusha që mbeten siç janë' },
   keepWhy: {
     en: 'Of products we have. What staff changed by hand stays anyway.',
@@ -100,8 +100,8 @@ export const feedSafetyTexts = defineTexts({
     sq: 'Së pari hiqen nga dyqanet si “nuk ofrohet më”; me një ekzekutim të mëvonshëm kalojnë në arkiv.',
   },
   guardsLead: {
-    en: 'A run that looks wrong stops before anything is written, and waits for a person. An empty field is a guard that is off.',
-    sq: 'Ekzekutimi që duket gabim ndalet para se të shkruhet gjë dhe pret një person. Fusha bosh do të thotë mbrojtje e fikur.',
+    en: 'An import that looks wrong is put on hold before anything is written. Leave a field empty to turn its limit off.',
+    sq: 'Importi që duket gabim ndalet para se të ruhet gjë. Lëreni fushën bosh për ta çaktivizuar kufirin.',
   },
   suggested: { en: 'Use recommended values', sq: 'Plotëso vlerat e zakonshme' },
   rowsFall: { en: 'Stop if row count drops by more than', sq: 'Ndal nëse rreshtat bien më shumë se' },
@@ -137,16 +137,16 @@ export const feedSafetyTexts = defineTexts({
   discardWhat: { en: 'What you changed is lost.', sq: 'Ndryshimet humbasin.' },
   discardYes: { en: 'Close without saving', sq: 'Mbyll pa ruajtur' },
   // Held runs
-  heldTitle: { en: 'This run waits for a decision', sq: 'Ky ekzekutim pret një vendim' },
+  heldTitle: { en: 'This import is on hold', sq: 'Ky ekzekutim pret një vendim' },
   heldWhy: {
-    en: 'A guard stopped it before anything was written.',
-    sq: 'Një mbrojtje e ndali para se të shkruhej gjë.',
+    en: 'A safety limit stopped it before anything was written.',
+    sq: 'Një kufi sigurie e ndali para se të shkruhej gjë.',
   },
-  wouldHold: { en: 'A real run would be held', sq: 'Një ekzekutim i vërtetë do të ndalej' },
+  wouldHold: { en: 'A real import would be put on hold', sq: 'Një ekzekutim i vërtetë do të ndalej' },
   runAnyway: { en: 'Run anyway', sq: 'Nise gjithsesi' },
-  discard: { en: 'Discard', sq: 'Hidhe poshtë' },
+  discard: { en: 'Discard', sq: 'Anulo importin' },
   runAnywayAsk: {
-    en: 'Import this delivery although a guard stopped it?',
+    en: 'Import this file despite the safety limit?',
     sq: 'Të importohet kjo dërgesë edhe pse u ndal?',
   },
   waived: { en: 'Overridden manually: {guards}', sq: 'Lejuar nga një person: {guards}' },
@@ -164,10 +164,10 @@ export const feedSafetyTexts = defineTexts({
   rollBack: { en: 'Roll back', sq: 'Zhbëj importin' },
   rollBackAsk: { en: 'Roll back this import?', sq: 'Të zhbëhet ky import?' },
   rollBackWhat: {
-    en: 'Products go back to how they stood before it: {created} new ones disappear, {changed} changed ones and {gone} gone ones are restored. What somebody changed since stays and is listed.',
+    en: '{created} new products are removed, {changed} changed and {gone} missing ones restored. Products changed since are kept and listed.',
     sq: 'Produktet kthehen si ishin më parë: {created} të reja zhduken, {changed} të ndryshuara dhe {gone} të munguara rikthehen. Çfarë është ndryshuar ndërkohë mbetet dhe renditet.',
   },
-  rollingBack: { en: 'Is being taken back', sq: 'Po kthehet mbrapsht' },
+  rollingBack: { en: 'Rolling back', sq: 'Po zhbëhet' },
   takenBack: {
     en: 'Rolled back: {count} {count|product|products} restored',
     sq: 'Importi u zhbë: {count} {count|produkt|produkte} u rikthyen',
@@ -211,7 +211,7 @@ export const feedSafetyTexts = defineTexts({
   // Quarantine
   quarantineLead: {
     en: 'Values stopped by a safety limit. The rest of these products was imported.',
-    sq: 'Vlera që një mbrojtje nuk i lejoi. Pjesa tjetër e këtyre produkteve u importua.',
+    sq: 'Vlera që një kufi sigurie nuk i lejoi. Pjesa tjetër e këtyre produkteve u importua.',
   },
   quarantineState: { en: 'Status', sq: 'Gjendja' },
   pending: { en: 'Pending', sq: 'Në pritje' },
@@ -221,7 +221,7 @@ export const feedSafetyTexts = defineTexts({
   noQuarantine: { en: 'No values to review', sq: 'Asnjë vlerë për t’u parë' },
   noQuarantineWhy: {
     en: 'Large price changes and unexpected currencies appear here if a safety limit asks for it.',
-    sq: 'Çmimi që lëviz tepër ose monedha tjetër shfaqet këtu nëse e kërkon një mbrojtje.',
+    sq: 'Çmimi që lëviz tepër ose monedha tjetër shfaqet këtu nëse e kërkon një kufi sigurie.',
   },
   noneOfState: { en: 'No values with this status', sq: 'Asnjë vlerë me këtë gjendje' },
   field: { en: 'Field', sq: 'Fusha' },

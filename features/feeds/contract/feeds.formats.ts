@@ -97,13 +97,13 @@ export const feedErrors = defineErrors({
     code: 'feed_broken',
     status: 422,
     text: 'The feed cannot be read {position}: {reason}',
-    sq: 'Burimi nuk lexohet {position}: {reason}',
+    sq: 'Feed-i nuk lexohet {position}: {reason}',
   },
   tooLarge: {
     code: 'feed_too_large',
     status: 413,
     text: 'The feed is too large: {reason}',
-    sq: 'Burimi është tepër i madh: {reason}',
+    sq: 'Feed-i është tepër i madh: {reason}',
   },
   takesTooLong: {
     code: 'feed_takes_too_long',
@@ -121,6 +121,6 @@ export const feedErrors = defineErrors({
     code: 'feed_does_not_fit_mapping',
     status: 422,
     text: 'The feed does not fit its mapping: {reason}',
-    sq: 'Burimi nuk përputhet me lidhjen e fushave: {reason}',
+    sq: 'Feed-i nuk i përgjigjet përputhjes së fushave: {reason}',
   },
 });

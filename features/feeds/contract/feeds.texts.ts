@@ -1,9 +1,9 @@
 import { defineTexts } from '#kit/text.ts';
 
 export const feedsTexts = defineTexts({
-  title: { en: 'Supplier feeds', sq: 'Burimet e furnitorëve' },
-  created: { en: 'The feed was created', sq: 'Burimi u krijua' },
-  saved: { en: 'The feed was saved', sq: 'Burimi u ruajt' },
+  title: { en: 'Supplier feeds', sq: 'Feed-et e furnitorëve' },
+  created: { en: 'The feed was created', sq: 'Feed-i u krijua' },
+  saved: { en: 'The feed was saved', sq: 'Feed-i u ruajt' },
   uploaded: { en: 'The file was stored', sq: 'Skedari u ruajt' },
   started: { en: 'The import has started', sq: 'Importimi filloi' },
   fetching: { en: 'Fetching the file', sq: 'Po merret skedari' },
@@ -18,12 +18,12 @@ export const feedsTexts = defineTexts({
     sq: '{created} të reja, {changed} të ndryshuara, {stock} me stok tjetër, {unchanged} pa ndryshim, {gone} mungojnë, {refused} rreshta të refuzuar',
   },
   goneNotJudgedEmpty: {
-    en: 'The delivery held no readable product, so nothing was marked as gone',
+    en: 'The file had no readable product, so nothing was marked as missing',
     sq: 'Dërgesa nuk kishte asnjë produkt të lexueshëm, prandaj asgjë nuk u shënua si munguese',
   },
   goneNotJudgedRefused: {
     en: 'More than half of the rows were refused, so nothing was marked as gone',
     sq: 'Më shumë se gjysma e rreshtave u refuzuan, prandaj asgjë nuk u shënua si munguese',
   },
-  nameNeeded: { en: 'The feed needs a name', sq: 'Burimi duhet të ketë emër' },
+  nameNeeded: { en: 'The feed needs a name', sq: 'Feed-i duhet të ketë emër' },
 });

@@ -174,7 +174,7 @@ describe('A source that is an API', () => {
     const wrong = await tried({ url: `${origin}/v1`, paging: { ...byPage, items: 'products' } });
     expect(wrong.error).toMatchObject({
       code: 'feed_source_page_broken',
-      text: expect.stringContaining('its lists of records stand at "data.products"'),
+      text: expect.stringContaining('its lists of records are at "data.products"'),
     });
     answer = (_url, response) => response.end('<html>Please log in</html>');
     expect((await tried({ url: `${origin}/v1`, paging: byPage })).error?.text).toContain('it is no JSON');

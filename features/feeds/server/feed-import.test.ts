@@ -175,7 +175,7 @@ describe('a first delivery', () => {
         kind: 'refused',
         column_name: 'sku',
         value: 'A-100',
-        reason: 'this sku stands in row 1 already',
+        reason: 'this SKU is already in row 1',
       },
     ]);
   });

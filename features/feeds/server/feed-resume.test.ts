@@ -155,7 +155,7 @@ it('ends the same wherever and however often the worker dies (T95)', { timeout: 
   });
   expect(expected.report.map((row) => [row.row_number, row.reason])).toEqual([
     [7, expect.stringMatching(/JSON/)],
-    [15, 'this sku stands in row 1 already'],
+    [15, 'this SKU is already in row 1'],
     [22, 'sku is missing'],
   ]);
 

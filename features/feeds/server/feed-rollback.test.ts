@@ -141,7 +141,7 @@ it('leaves alone what somebody changed since, and says what and why', async () =
   expect(kept.body.result).toMatchObject({
     total: 2,
     results: [
-      { sku: 'N-1', undone: 'kept', reason: expect.stringContaining('somebody worked on') },
+      { sku: 'N-1', undone: 'kept', reason: expect.stringContaining('someone worked on') },
       { sku: 'R-1', undone: 'kept', reason: 'changed since: price' },
     ],
   });

@@ -40,10 +40,10 @@ it('says why a run failed or was held, with the reasons inside it', () => {
     reason: reasonTexts.neverClosed.en,
   });
   expect(wordsIn('sq', broken)).toBe(
-    'Burimi nuk lexohet në rreshtin 12, kolona 3: një thonjëz e hapur nuk mbyllet kurrë',
+    'Feed-i nuk lexohet në rreshtin 12, kolona 3: një thonjëz e hapur nuk mbyllet kurrë',
   );
   const failed = fillIn(runNoticeTexts.failed.en, { reseller: 'Alpha', feed: 'Main', reason: broken });
-  expect(wordsIn('sq', failed)).toBe(`Burimi Alpha – Main dështoi: ${wordsIn('sq', broken)}`);
+  expect(wordsIn('sq', failed)).toBe(`Feed-i Alpha – Main dështoi: ${wordsIn('sq', broken)}`);
   const held = `${fillIn(trippedRows.en, { rows: 1, before: 3 })}. ${fillIn(trippedEan.en, { count: 2, products: 9 })}`;
   expect(wordsIn('sq', fillIn(runNoticeTexts.held.en, { reseller: 'Alpha', feed: 'Main', reason: held }))).toBe(
     'Një ekzekutim i Alpha – Main u ndal dhe pret një vendim: Skedari ka 1 rreshta; i fundit i plotë kishte 3. Produkte pa EAN: 2 nga 9',

@@ -12,5 +12,5 @@ export const fileTexts = defineTexts({
   uploading: { en: 'Uploading {count}…', sq: 'Po ngarkohen {count}…' },
   notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
   downloadGone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
-  fileMissing: { en: 'Please choose a file', sq: 'Ju lutem zgjidhni një skedar' },
+  fileMissing: { en: 'Choose a file', sq: 'Zgjidhni një skedar' },
 });

@@ -105,7 +105,7 @@ describe('An upload', () => {
     const bytes = await picture('png');
     expect(await upload(Buffer.alloc(0))).toMatchObject({
       status: 422,
-      body: { statusMessage: 'Please choose a file' },
+      body: { statusMessage: 'Choose a file' },
     });
     expect((await upload(bytes.subarray(0, bytes.length / 2))).status).toBe(422);
     expect((await upload((await picture('jpeg', 2000)).subarray(0, 3000))).status).toBe(422);

@@ -5,25 +5,25 @@ import { localImportErrors as e } from './local-imports.errors.ts';
 export const importErrorTexts: Readonly<Record<string, Text>> = {
   [e.empty.code]: { en: e.empty.text, sq: 'Nën titujt e kolonave nuk ka asnjë rresht' },
   [e.tooManyRows.code]: {
-    en: 'At most 10000 rows at once; please split the file',
-    sq: 'Më së shumti 10000 rreshta njëherësh; ju lutem ndajeni skedarin',
+    en: 'Maximum 10000 rows at once. Split the file',
+    sq: 'Më së shumti 10000 rreshta njëherësh. Ndajeni skedarin',
   },
   [e.noTable.code]: {
     en: e.noTable.text,
-    sq: 'Ky skedar nuk është tabelë. Ju lutem ruajeni si Excel (XLSX), CSV ose XML',
+    sq: 'Ky skedar nuk është tabelë. Ruajeni si Excel (XLSX), CSV ose XML',
   },
   [e.unreadable.code]: { en: '{message}', sq: 'Skedari nuk lexohet ({message})' },
-  [e.tooLarge.code]: { en: e.tooLarge.text, sq: 'Skedari është shumë i madh; ju lutem ndajeni' },
+  [e.tooLarge.code]: { en: e.tooLarge.text, sq: 'Skedari është shumë i madh. Ndajeni' },
   [e.noSku.code]: { en: e.noSku.text, sq: 'Tregoni cila kolonë ka SKU' },
   [e.notChecked.code]: { en: e.notChecked.text, sq: 'Skedari kontrollohet së pari' },
   [e.nothingToDo.code]: { en: e.nothingToDo.text, sq: 'Asnjë rresht i skedarit nuk do të ndryshonte asgjë' },
-  [e.nothingToUndo.code]: { en: e.nothingToUndo.text, sq: 'Nuk ka çfarë të kthehet prapa' },
+  [e.nothingToUndo.code]: { en: e.nothingToUndo.text, sq: 'Nuk ka asgjë për t’u zhbërë' },
   [e.priceJumps.code]: {
     en: 'Some prices change by more than half; look at them and import again',
     sq: 'Disa çmime ndryshojnë më shumë se gjysma; shikojini dhe importoni sërish',
   },
   [e.nothingToRetry.code]: { en: e.nothingToRetry.text, sq: 'Asnjë rresht nuk u refuzua dhe nuk dështoi' },
-  [e.noZip.code]: { en: e.noZip.text, sq: 'Ju lutem sillni fotot si skedar ZIP' },
+  [e.noZip.code]: { en: e.noZip.text, sq: 'Sillni fotot si skedar ZIP' },
   [e.zipBroken.code]: { en: '{message}', sq: 'Skedari ZIP nuk lexohet ({message})' },
   [e.unclear.code]: {
     en: e.unclear.text,

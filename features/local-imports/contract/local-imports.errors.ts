@@ -10,14 +10,14 @@ export const localImportErrors = defineErrors({
   tooManyRows: {
     code: 'import_too_many_rows',
     status: 422,
-    text: 'At most {rows} rows at once; please split the file',
-    sq: 'Më së shumti {rows} rreshta njëherësh; ju lutem ndajeni skedarin',
+    text: 'Maximum {rows} rows at once. Split the file',
+    sq: 'Më së shumti {rows} rreshta njëherësh. Ndajeni skedarin',
   },
   noTable: {
     code: 'import_no_table',
     status: 422,
-    text: 'This file is no table. Please save it as an Excel workbook (XLSX), CSV or XML',
-    sq: 'Ky skedar nuk është tabelë. Ju lutem ruajeni si Excel (XLSX), CSV ose XML',
+    text: 'This file is not a table. Save it as an Excel workbook (XLSX), CSV or XML',
+    sq: 'Ky skedar nuk është tabelë. Ruajeni si Excel (XLSX), CSV ose XML',
   },
   unreadable: {
     code: 'import_unreadable',
@@ -28,8 +28,8 @@ export const localImportErrors = defineErrors({
   tooLarge: {
     code: 'import_too_large',
     status: 413,
-    text: 'The file holds more than can be read at once; please split it',
-    sq: 'Skedari ka më shumë se sa lexohet njëherësh; ju lutem ndajeni',
+    text: 'The file is too large to read at once. Split it',
+    sq: 'Skedari ka më shumë se sa lexohet njëherësh. Ndajeni',
   },
   noSku: {
     code: 'import_without_sku',
@@ -52,7 +52,7 @@ export const localImportErrors = defineErrors({
   manyMissing: {
     code: 'import_many_missing',
     status: 409,
-    text: 'The file lacks {count} of {all} products; say that they shall go to the archive',
+    text: '{count} of {all} products are missing from the file. Confirm that they should be archived',
     sq: 'Skedarit i mungojnë {count} nga {all} produkte; thoni që ato të kalojnë në arkiv',
   },
   priceJumps: {
@@ -70,8 +70,8 @@ export const localImportErrors = defineErrors({
   noZip: {
     code: 'import_no_zip',
     status: 422,
-    text: 'Please bring the photos as a ZIP file',
-    sq: 'Ju lutem sillni fotot si skedar ZIP',
+    text: 'Upload the photos as a ZIP file',
+    sq: 'Sillni fotot si skedar ZIP',
   },
   zipBroken: {
     code: 'import_zip_broken',
@@ -82,13 +82,13 @@ export const localImportErrors = defineErrors({
   unclear: {
     code: 'import_unclear',
     status: 409,
-    text: 'Mend the rows without a readable SKU first: their products would go to the archive',
+    text: 'Fix the rows without a readable SKU first: their products would be archived',
     sq: 'Ndreqni së pari rreshtat pa SKU të lexueshme: produktet e tyre do të kalonin në arkiv',
   },
   nothingToUndo: {
     code: 'import_nothing_to_undo',
     status: 409,
-    text: 'There is nothing to take back',
-    sq: 'Nuk ka asgjë për t’u kthyer mbrapsht',
+    text: 'Nothing to undo',
+    sq: 'Nuk ka asgjë për t’u zhbërë',
   },
 });

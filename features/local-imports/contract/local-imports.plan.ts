@@ -29,7 +29,7 @@ export const rowRefusals = defineTexts({
   },
   sku_missing: { en: 'The SKU is missing', sq: 'Mungon SKU' },
   sku_twice: {
-    en: 'This SKU stands in an earlier row of the file, too',
+    en: 'This SKU is also in an earlier row of the file',
     sq: 'Kjo SKU gjendet edhe në një rresht më të hershëm të skedarit',
   },
   sku_unknown: {
@@ -45,8 +45,8 @@ export const rowRefusals = defineTexts({
     sq: 'Produkti është në arkiv; rikthejeni së pari',
   },
   seller_restricted: {
-    en: 'No new products can be entered for now; please contact our team',
-    sq: 'Tani nuk mund të futen produkte të reja; ju lutem kontaktoni ekipin tonë',
+    en: 'No new products can be entered for now. Contact our team',
+    sq: 'Tani nuk mund të futen produkte të reja. Kontaktoni ekipin tonë',
   },
   photo_address: {
     en: 'Photos are addresses that begin with https://, at most 20 of them, with blanks between them',

@@ -54,7 +54,7 @@ export const importTexts = defineTexts({
   },
   missingWhy: {
     en: 'They leave the shops, too. Taking the import back brings them back.',
-    sq: 'Ato largohen edhe nga dyqanet. Nëse importi kthehet prapa, kthehen edhe ato.',
+    sq: 'Ato largohen edhe nga dyqanet. Nëse importi zhbëhet, kthehen edhe ato.',
   },
   missingConfirm: { en: 'Import and archive', sq: 'Importo dhe arkivo' },
   jumpsNote: {
@@ -77,7 +77,7 @@ export const importTexts = defineTexts({
   again: { en: '{file} (again)', sq: '{file} (sërish)' },
   photosTitle: { en: 'Photos from your computer', sq: 'Fotot nga kompjuteri juaj' },
   photosWhy: {
-    en: 'A ZIP of at most 50 MB. Name the files by the SKU (1001.jpg, 1001-2.jpg) or as they stand in the column of photos.',
+    en: 'A ZIP of up to 50 MB. Name the files by SKU (1001.jpg, 1001-2.jpg) or as in the photos column.',
     sq: 'Një ZIP deri në 50 MB. Emërtoni skedarët sipas SKU-së (1001.jpg, 1001-2.jpg) ose siç janë në kolonën e fotove.',
   },
   photosChoose: { en: 'Choose a ZIP of photos', sq: 'Zgjidh një ZIP me foto' },
@@ -93,7 +93,7 @@ export const importTexts = defineTexts({
   otherFile: { en: 'Another file', sq: 'Skedar tjetër' },
   report: { en: 'Download error report', sq: 'Shkarko raportin e gabimeve' },
   undo: { en: 'Undo import', sq: 'Zhbëj importin' },
-  undoAsk: { en: 'Take back the import of {file}?', sq: 'Të kthehet prapa importi i {file}?' },
+  undoAsk: { en: 'Undo the import of {file}?', sq: 'Të zhbëhet importi i {file}?' },
   undoWhy: {
     en: 'Products and drafts go back to what they were; what was changed since stays.',
     sq: 'Produktet dhe draftet kthehen siç ishin; çfarë ka ndryshuar ndërkohë mbetet.',
@@ -102,11 +102,11 @@ export const importTexts = defineTexts({
   running: { en: '{done} of {total} rows done', sq: '{done} nga {total} rreshta të kryer' },
   row: { en: 'Row', sq: 'Rreshti' },
   product: { en: 'Product', sq: 'Produkti' },
-  outcome: { en: 'Outcome', sq: 'Rezultati' },
+  outcome: { en: 'Result', sq: 'Rezultati' },
   details: { en: 'Details', sq: 'Hollësi' },
   rowsTotal: { en: '{count} {count|row|rows}', sq: '{count} {count|rresht|rreshta}' },
   allRows: { en: 'all', sq: 'të gjitha' },
-  noRows: { en: 'No row stands here', sq: 'Këtu nuk ka rreshta' },
+  noRows: { en: 'No rows', sq: 'Këtu nuk ka rreshta' },
   issueAt: { en: '{column} “{value}”: {text}', sq: '{column} “{value}”: {text}' },
   issueEmpty: { en: '{column} (empty): {text}', sq: '{column} (bosh): {text}' },
   change: { en: '{field}: {before} → {after}', sq: '{field}: {before} → {after}' },
@@ -119,7 +119,7 @@ export const importTexts = defineTexts({
   state: { en: 'State', sq: 'Gjendja' },
   open: { en: 'Open', sq: 'Hap' },
   notDone: { en: 'It could not be done', sq: 'Nuk mundi të kryhej' },
-  changedSince: { en: 'It was changed by somebody meanwhile', sq: 'Ndërkohë e ndryshoi dikush' },
+  changedSince: { en: 'Changed by someone else since', sq: 'Ndërkohë e ndryshoi dikush' },
 });
 
 /** What would become of rows, and what became of them: chips and the report. */
@@ -133,7 +133,7 @@ export const reportTexts = defineTexts({
   failed: { en: 'failed', sq: 'dështoi' },
   undone: { en: 'undone', sq: 'u zhbë' },
   kept: { en: 'stayed', sq: 'mbeti' },
-  outcome: { en: 'Outcome', sq: 'Rezultati' },
+  outcome: { en: 'Result', sq: 'Rezultati' },
   why: { en: 'Remarks', sq: 'Vërejtje' },
 });
 

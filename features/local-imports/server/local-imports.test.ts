@@ -79,7 +79,7 @@ describe('A file of a local seller', () => {
     const long = `SKU;Stoku\n${Array.from({ length: 10_001 }, (_, n) => `${n};1`).join('\n')}`;
     expect((await upload(long)).body).toMatchObject({
       result: { code: 'import_too_many_rows' },
-      statusMessage: 'At most 10000 rows at once; please split the file',
+      statusMessage: 'Maximum 10000 rows at once. Split the file',
     });
   });
 

@@ -29,7 +29,7 @@ export const localFormTexts = defineTexts({
   categoryMissing: { en: 'Choose a category', sq: 'Zgjidhni një kategori' },
   attributesField: { en: 'Attributes', sq: 'Karakteristikat' },
   attributesHint: {
-    en: 'What is true of every variant; sizes and colours that differ stand with the variant.',
+    en: 'Values shared by all variants. Set sizes and colours on each variant.',
     sq: 'Ato që vlejnë për çdo variant; madhësitë dhe ngjyrat e ndryshme shënohen te varianti.',
   },
   noAttributes: { en: 'The shop asks for no properties yet.', sq: 'Dyqani ende nuk kërkon veti.' },
@@ -44,15 +44,15 @@ export const localFormTexts = defineTexts({
 
   imagesHint: {
     en: 'The first photo a customer sees is the cover. JPEG, PNG, WebP or GIF of at most 2 MB.',
-    sq: 'Fotoja e parë që sheh blerësi është ballina. JPEG, PNG, WebP ose GIF deri në 2 MB.',
+    sq: 'Fotoja e parë që sheh blerësi është fotoja kryesore. JPEG, PNG, WebP ose GIF deri në 2 MB.',
   },
   cover: { en: 'Cover', sq: 'Fotoja kryesore' },
-  makeCover: { en: 'Make it the cover', sq: 'Bëje ballinë' },
+  makeCover: { en: 'Make it the cover', sq: 'Bëje kryesore' },
   moveEarlier: { en: 'Earlier', sq: 'Më përpara' },
   moveLater: { en: 'Later', sq: 'Më prapa' },
   takeOut: { en: 'Remove the photo', sq: 'Hiq foton' },
   photoNumber: { en: 'Photo {number}', sq: 'Fotoja {number}' },
-  imageGone: { en: 'Please upload this photo again', sq: 'Ju lutem ngarkojeni përsëri këtë foto' },
+  imageGone: { en: 'Upload this photo again', sq: 'Ngarkojeni përsëri këtë foto' },
   imageMissing: { en: 'Add at least one photo', sq: 'Shtoni së paku një foto' },
 
   albanian: { en: 'Albanian', sq: 'Shqip' },
@@ -129,7 +129,7 @@ export const localFormTexts = defineTexts({
   notSaved: { en: 'The draft is not saved', sq: 'Drafti nuk u ruajt' },
   draftFound: { en: 'You began to change this on {time}.', sq: 'Nisët ta ndryshoni më {time}.' },
   draftBegun: { en: 'You began this on {time}.', sq: 'E nisët më {time}.' },
-  discardDraft: { en: 'Discard the draft', sq: 'Hidh draftin' },
+  discardDraft: { en: 'Discard the draft', sq: 'Anulo draftin' },
   discardAsk: { en: 'Discard changes?', sq: 'Të anulohen ndryshimet?' },
   drafts: { en: 'Drafts not sent yet', sq: 'Drafte të padërguara' },
   draftUntitled: { en: 'Without a name', sq: 'Pa emër' },

@@ -22,8 +22,8 @@ export const localProductErrors = defineErrors({
   restricted: {
     code: 'local_seller_restricted',
     status: 409,
-    text: 'No new products can be entered for now. Please contact the provider team!',
-    sq: 'Për momentin nuk mund të shtohen produkte të reja. Ju lutem kontaktoni ekipin tonë!',
+    text: 'No new products can be entered for now. Contact our team',
+    sq: 'Për momentin nuk mund të shtohen produkte të reja. Kontaktoni ekipin tonë!',
   },
   archived: {
     code: 'local_product_archived',

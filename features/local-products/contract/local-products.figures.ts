@@ -5,7 +5,7 @@ export const newLocalProducts = defineFigure({
   key: 'local-products.new',
   label: { en: 'New local products', sq: 'Produkte të reja lokale' },
   meaning: {
-    en: 'Products local sellers have sent for review and nobody has decided on.',
+    en: 'Products that local sellers have sent for review, not decided yet.',
     sq: 'Produkte që shitësit lokalë i kanë dërguar për shqyrtim dhe për të cilat askush nuk ka vendosur.',
   },
   access: ['Read_Product-Seller'],

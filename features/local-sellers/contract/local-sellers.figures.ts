@@ -19,7 +19,7 @@ export const proposedSteps = defineFigure({
   key: 'local-sellers.scores',
   label: { en: 'Low-scoring sellers', sq: 'Shitës me vlerësim të ulët' },
   meaning: {
-    en: 'Local sellers whose score proposes a next step: a notice, a warning, a restriction or a suspension. Somebody decides.',
+    en: 'Local sellers whose score recommends a notice, a warning, a restriction or a suspension. Staff decide.',
     sq: 'Shitës lokalë, vlerësimi i të cilëve propozon një hap: njoftim, paralajmërim, kufizim ose pezullim. Vendos dikush.',
   },
   search: { score: 'proposed' },

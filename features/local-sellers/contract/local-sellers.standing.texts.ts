@@ -2,9 +2,9 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Restriction, holiday, account manager, onboarding and closing of a local seller. */
 export const standingTexts = defineTexts({
-  messageNeeded: { en: 'Please write what the seller is told', sq: 'Ju lutem shkruani çfarë i thuhet shitësit' },
-  noteNeeded: { en: 'Please write why it is closed', sq: 'Ju lutem shkruani pse mbyllet' },
-  dayRule: { en: 'Please choose a day', sq: 'Ju lutem zgjidhni një ditë' },
+  messageNeeded: { en: 'Enter a message to the seller', sq: 'Shkruani çfarë i thuhet shitësit' },
+  noteNeeded: { en: 'Enter a reason for closing', sq: 'Shkruani pse mbyllet' },
+  dayRule: { en: 'Enter a date', sq: 'Zgjidhni një ditë' },
   endBeforeBegin: { en: 'The last day is before the first', sq: 'Dita e fundit është para së parës' },
   endPast: { en: 'The last day is past', sq: 'Dita e fundit ka kaluar' },
   tooLong: { en: 'A holiday takes at most 180 days', sq: 'Pushimi zgjat më së shumti 180 ditë' },
@@ -13,8 +13,8 @@ export const standingTexts = defineTexts({
   restrictTitle: { en: 'Restrict {name}', sq: 'Kufizo {name}' },
   restrictMessage: { en: 'Message to the seller', sq: 'Mesazhi për shitësin' },
   restrictMessageWhy: {
-    en: 'It is sent by email, in these words, and stands on the seller’s pages.',
-    sq: 'Dërgohet me email, me këto fjalë, dhe qëndron në faqet e shitësit.',
+    en: 'Sent by email and shown on the seller’s pages.',
+    sq: 'Dërgohet me email dhe shfaqet në faqet e shitësit.',
   },
   restrictNoNew: {
     en: 'New products are refused, by hand and by import. Drafts can still be written.',

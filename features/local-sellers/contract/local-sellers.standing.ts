@@ -5,7 +5,7 @@ import { messageLimit } from './local-sellers.suspension.ts';
 
 /** What a new seller does until it sells, in this order; the list counts what is done (pages 4.20, "onboarding n/m"). */
 export const onboardingSteps = defineTexts({
-  login: { en: 'Somebody has logged in', sq: 'Dikush ka hyrë' },
+  login: { en: 'A user has logged in', sq: 'Dikush ka hyrë' },
   documents: { en: 'Documents are there', sq: 'Dokumentet janë dorëzuar' },
   prefix: { en: 'SKU prefix is set', sq: 'Prefiksi SKU është caktuar' },
   words: { en: 'Service and returns are described', sq: 'Shërbimi dhe kthimet janë përshkruar' },

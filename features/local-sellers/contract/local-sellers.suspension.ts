@@ -4,7 +4,7 @@ import { localSellerTexts as words } from './local-sellers.texts.ts';
 
 /** Why a local seller is suspended; the codes are stored, the seller reads the text beside them. */
 export const suspensionReasons = defineTexts({
-  late_handover: { en: 'Goods handed over late or not at all', sq: 'Malli dorëzohet me vonesë ose nuk dorëzohet' },
+  late_handover: { en: 'Goods dispatched late or not at all', sq: 'Malli dorëzohet me vonesë ose nuk dorëzohet' },
   wrong_stock: { en: 'Stock or prices that are not true', sq: 'Stok ose çmime që nuk janë të vërteta' },
   product_quality: { en: 'Complaints about the products', sq: 'Ankesa për produktet' },
   documents: { en: 'Documents missing or expired', sq: 'Mungojnë dokumente ose kanë skaduar' },
@@ -41,7 +41,7 @@ export const suspensionInput = z
 export const keptReasons = defineTexts({
   product_moved: {
     en: 'The product is no longer approved',
-    sq: 'Produkti nuk është më i aprovuar',
+    sq: 'Produkti nuk është më i miratuar',
   },
   archived_in_shop: { en: 'It was archived in this shop meanwhile', sq: 'Ndërkohë u arkivua në këtë dyqan' },
   removed_otherwise: {

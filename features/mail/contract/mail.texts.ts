@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const mailTexts = defineTexts({
   lead: {
     en: 'Mail servers, email templates and delivery log.',
-    sq: 'Kush i dërgon emailet e tregut, çfarë shkruhet në to dhe çfarë ndodhi me secilin.',
+    sq: 'Serverët e emailit, shabllonet dhe regjistri i dërgimeve.',
   },
   panels: { en: 'Parts of the mail settings', sq: 'Pjesët e cilësimeve të emailit' },
   servers: { en: 'Servers', sq: 'Serverët' },
@@ -15,9 +15,9 @@ export const mailTexts = defineTexts({
     en: 'Used by every shop without its own active server.',
     sq: 'Dërgon gjithçka, përveç për dyqanet me server të vetin aktiv.',
   },
-  shopWhy: { en: 'Sends the mails of this shop.', sq: 'Dërgon emailet e këtij dyqani.' },
+  shopWhy: { en: 'Sends the emails of this shop.', sq: 'Dërgon emailet e këtij dyqani.' },
   shopNone: {
-    en: 'This shop has no server of its own; the market’s sends its mails.',
+    en: 'This shop uses the default server.',
     sq: 'Ky dyqan nuk ka server të vetin; emailet i dërgon ai i tregut.',
   },
   noServer: {
@@ -38,8 +38,8 @@ export const mailTexts = defineTexts({
   password: { en: 'Password', sq: 'Fjalëkalimi' },
   passwordKept: { en: 'Stored; leave empty to keep it', sq: 'I ruajtur; lëreni bosh për ta mbajtur' },
   passwordAgain: {
-    en: 'Host, port, user or security changed: please enter the password again',
-    sq: 'Hosti, porta, përdoruesi ose siguria ndryshoi: ju lutem shkruani sërish fjalëkalimin',
+    en: 'Host, port, user or security changed. Enter the password again',
+    sq: 'Hosti, porta, përdoruesi ose siguria ndryshoi: shkruani sërish fjalëkalimin',
   },
   fromName: { en: 'From name', sq: 'Emri i dërguesit' },
   fromAddress: { en: 'From address', sq: 'Adresa e dërguesit' },
@@ -55,10 +55,10 @@ export const mailTexts = defineTexts({
   testTo: { en: 'Send test email to', sq: 'Dërgo një provë te' },
   sendTest: { en: 'Send test', sq: 'Dërgo provën' },
   testSent: { en: 'The server accepted the test email.', sq: 'Serveri e pranoi emailin.' },
-  testFailed: { en: 'The mail was not sent: {error}', sq: 'Emaili nuk u dërgua: {error}' },
+  testFailed: { en: 'The email was not sent: {error}', sq: 'Emaili nuk u dërgua: {error}' },
   dialogue: { en: 'SMTP log (C: client, S: server)', sq: 'Regjistri SMTP (C: klienti, S: serveri)' },
   nothingSaid: { en: 'No response from the server.', sq: 'Serveri nuk u përgjigj.' },
-  testSubject: { en: 'Test mail from Tregu', sq: 'Email prove nga Tregu' },
+  testSubject: { en: 'Test email from Tregu', sq: 'Email prove nga Tregu' },
   testBody: {
     en: 'This is a test of the mail server {host}. It works.',
     sq: 'Kjo është një provë e serverit të emailit {host}. Ai punon.',
@@ -66,19 +66,19 @@ export const mailTexts = defineTexts({
   hostRule: { en: 'Host is a name such as mail.example.com', sq: 'Hosti është një emër si mail.example.com' },
   portRule: { en: 'Port is a number from 1 to 65535', sq: 'Porta është një numër nga 1 deri në 65535' },
   paceRule: {
-    en: 'Mails a minute is a number from 1 to 10000',
+    en: 'Enter a rate limit from 1 to 10000',
     sq: 'Emailet në minutë janë një numër nga 1 deri në 10000',
   },
   addressRule: { en: 'Enter a valid email address', sq: 'Shkruani një adresë të vlefshme emaili' },
   oneLine: { en: 'Must be a single line', sq: 'Këtu shkon një rresht' },
-  textRequired: { en: 'Please write a text', sq: 'Ju lutem shkruani një tekst' },
-  unknownPlace: { en: 'This mail does not know', sq: 'Ky email nuk njeh' },
+  textRequired: { en: 'Enter a text', sq: 'Shkruani një tekst' },
+  unknownPlace: { en: 'Unknown variable', sq: 'Ky email nuk njeh' },
   secretInSubject: {
     en: 'A link for one person does not belong into the subject',
     sq: 'Lidhja për një person nuk duhet në subjekt',
   },
   linkMissing: { en: 'The link for the recipient is missing', sq: 'Mungon lidhja për marrësin' },
-  mail: { en: 'Mail', sq: 'Emaili' },
+  mail: { en: 'Email', sq: 'Emaili' },
   english: { en: 'English', sq: 'Anglisht' },
   albanian: { en: 'Albanian', sq: 'Shqip' },
   subject: { en: 'Subject', sq: 'Subjekti' },
@@ -93,7 +93,7 @@ export const mailTexts = defineTexts({
   },
   preview: { en: 'Preview', sq: 'Pamja paraprake' },
   previewLatest: {
-    en: 'With the values of the newest mail of this kind',
+    en: 'Preview with the latest email of this type',
     sq: 'Me vlerat e emailit më të ri të këtij lloji',
   },
   previewExample: {
@@ -102,9 +102,9 @@ export const mailTexts = defineTexts({
   },
   asText: { en: 'As text', sq: 'Si tekst' },
   restore: { en: 'Restore the original text', sq: 'Kthe tekstin fillestar' },
-  sendMe: { en: 'Send me this mail', sq: 'Ma dërgo këtë email' },
+  sendMe: { en: 'Send me a test email', sq: 'Ma dërgo këtë email' },
   templateSent: {
-    en: 'The mail is on its way to you; the log shows it too',
+    en: 'Test email queued. Find it in the log',
     sq: 'Emaili është nisur drejt jush; e tregon edhe regjistri',
   },
   templateSaved: { en: 'Text saved', sq: 'Teksti u ruajt' },
@@ -119,11 +119,11 @@ export const mailTexts = defineTexts({
   },
   receiversCopy: { en: 'They get a copy of each.', sq: 'Ata marrin kopje të secilit.' },
   receiversNever: {
-    en: 'Holds a link for one person: nobody gets a copy.',
+    en: 'Contains a personal link, so no copies are sent.',
     sq: 'Mban një lidhje për një person: askush nuk merr kopje.',
   },
   receiversSaved: { en: 'Recipients saved', sq: 'Marrësit u ruajtën' },
-  back: { en: 'All mails', sq: 'Të gjitha emailet' },
+  back: { en: 'All emails', sq: 'Të gjitha emailet' },
   status: { en: 'Status', sq: 'Gjendja' },
   queued: { en: 'Queued', sq: 'Në pritje' },
   sending: { en: 'Sending', sq: 'Po dërgohet' },
@@ -145,5 +145,5 @@ export const mailTexts = defineTexts({
     en: 'Personal links are hidden.',
     sq: 'Lidhjet vetëm për marrësin janë të mbuluara.',
   },
-  otherMail: { en: 'Other mail', sq: 'Email tjetër' },
+  otherMail: { en: 'Other email', sq: 'Email tjetër' },
 });

@@ -168,7 +168,7 @@ describe('The words of a mail', () => {
   it('are refused where they name what the mail does not know, are empty, or were changed meanwhile', async () => {
     expect(await saveWords(2, { subject: 'x', body: '{password}' })).toMatchObject({
       status: 422,
-      body: { result: { issues: [{ field: 'words.body', message: 'This mail does not know: password' }] } },
+      body: { result: { issues: [{ field: 'words.body', message: 'Unknown variable: password' }] } },
     });
     expect(await saveWords(2, { subject: ' ', body: 'x' })).toMatchObject({
       body: { result: { issues: [{ field: 'words.subject' }] } },

@@ -4,13 +4,13 @@ export const mappingErrors = defineErrors({
   unknownTarget: {
     code: 'unknown_mapping_target',
     status: 422,
-    text: 'What it should stand for does not exist any more',
-    sq: 'Ajo me të cilën duhej lidhur nuk ekziston më',
+    text: 'The target of this mapping no longer exists',
+    sq: 'Ajo me të cilën duhej përputhur nuk ekziston më',
   },
   decidedSince: {
     code: 'mapping_decided_since',
     status: 409,
-    text: '"{name}" was decided anew since: nothing was taken back',
+    text: '"{name}" has a newer decision. Nothing was undone',
     sq: 'Për "{name}" u vendos përsëri ndërkohë: asgjë nuk u kthye',
   },
   running: {
@@ -28,7 +28,7 @@ export const mappingErrors = defineErrors({
   mergeParent: {
     code: 'category_is_parent',
     status: 422,
-    text: '"{name}" has categories below it: only leaves can be merged, for products stand in leaves only',
+    text: '"{name}" has subcategories. Only categories of the lowest level can be merged',
     sq: '"{name}" ka nënkategori: bashkohen vetëm kategoritë e fundit, sepse produktet qëndrojnë vetëm aty',
   },
   merging: {

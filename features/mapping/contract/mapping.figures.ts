@@ -5,7 +5,7 @@ export const openWords = defineFigure({
   label: { en: 'Unmapped values', sq: 'Vlera pa përputhje' },
   meaning: {
     en: 'Supplier categories, brands and attributes that have no match in the shop yet. Products stay incomplete until they do.',
-    sq: 'Kategori, marka dhe vlera të furnitorëve për të cilat askush nuk ka vendosur çfarë janë këtu. Produktet presin për to.',
+    sq: 'Kategori, marka dhe atribute të furnitorëve pa përputhje në dyqan. Produktet mbeten të paplota pa to.',
   },
   access: ['Read_Category'],
   audience: ['staff'],

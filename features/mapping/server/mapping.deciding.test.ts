@@ -45,7 +45,7 @@ describe('a decision', () => {
     const refused = await s.undo(first.result.decision_ids);
     expect([refused.status, refused.body.statusMessage]).toEqual([
       409,
-      '"Elektronik > Pads" was decided anew since: nothing was taken back',
+      '"Elektronik > Pads" has a newer decision. Nothing was undone',
     ]);
     expect((await s.undo(second.result.decision_ids)).body.result).toMatchObject({ undone: 1, moved: 2 });
     expect(await s.categoriesOf(word.productIds[0]!)).toEqual([s.phones]);
@@ -147,7 +147,7 @@ describe('merging two categories', () => {
       'Choose another category to merge into',
     );
     expect((await merge({ from: root.id, into: s.phones })).body.statusMessage).toContain(
-      '"Merge root" has categories below it',
+      '"Merge root" has subcategories',
     );
     expect(await s.b.listDifferences()).toEqual([]);
   });

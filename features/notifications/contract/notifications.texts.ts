@@ -14,7 +14,7 @@ export const notificationTexts = defineTexts({
   empty: { en: 'Nothing here yet', sq: 'Ende asgjë këtu' },
   emptyWhy: {
     en: 'Notifications and finished tasks are kept for 7 days.',
-    sq: 'Çfarë ju njoftojnë ekranet dhe detyrat tuaja të përfunduara qëndrojnë këtu 7 ditë.',
+    sq: 'Njoftimet dhe detyrat e përfunduara ruhen 7 ditë.',
   },
   allRead: { en: 'You are all caught up', sq: 'Keni lexuar gjithçka' },
   error: { en: 'Error', sq: 'Gabim' },

@@ -16,13 +16,13 @@ export const permissionErrors = defineErrors({
   ownAccess: {
     code: 'own_access_lost',
     status: 409,
-    text: 'This would take away your own access to this page. Ask another person who manages permissions to do it',
+    text: 'You would lose access to this page. Ask another administrator to make this change',
     sq: 'Kjo do t’ju hiqte juve vetë hyrjen në këtë faqe. Kërkojani një personi tjetër që menaxhon lejet',
   },
   lastManager: {
     code: 'last_permission_manager',
     status: 409,
-    text: 'Nobody active would be left who can change permissions',
+    text: 'At least one active user must be able to change permissions',
     sq: 'Nuk do të mbetej askush aktiv që mund të ndryshojë lejet',
   },
   lastSuperAdmin: {
@@ -40,7 +40,7 @@ export const permissionErrors = defineErrors({
   roleHeld: {
     code: 'role_held',
     status: 409,
-    text: 'The role {name} is held by {count} people; take it from them first',
+    text: '{count} {count|user has|users have} the role {name}. Remove it from them first',
     sq: 'Rolin {name} e kanë {count} persona; hiqjani atyre së pari',
   },
 });

@@ -24,7 +24,7 @@ export const permissionTexts = defineTexts({
   nameTaken: { en: 'There is a role of this name', sq: 'Ekziston një rol me këtë emër' },
   descriptionTooLong: {
     en: 'Maximum 6 characters',
-    sq: 'Përshkrimi ka më së shumti 6 shkronja',
+    sq: 'Përshkrimi ka më së shumti 6 karaktere',
   },
   unknownRole: { en: 'Unknown role', sq: 'Rol i panjohur' },
   unknownUser: { en: 'Unknown user', sq: 'Përdorues i panjohur' },
@@ -91,7 +91,7 @@ export const permissionTexts = defineTexts({
     en: '{count} {count|unsaved change|unsaved changes}',
     sq: '{count} {count|ndryshim i paruajtur|ndryshime të paruajtura}',
   },
-  discard: { en: 'Discard', sq: 'Hidh poshtë' },
+  discard: { en: 'Discard', sq: 'Anulo ndryshimet' },
   discardSure: { en: 'Discard the unsaved changes?', sq: 'T’i hedh poshtë ndryshimet e paruajtura?' },
   difference: {
     en: '+{granted}, −{revoked}, affects {users} users',
@@ -119,7 +119,7 @@ export const permissionTexts = defineTexts({
     sq: 'Vetëm një Super Admin mund të ndryshojë çfarë mund të bëjë një Super Admin.',
   },
   resellerWarning: {
-    en: '{permission} makes its holders read-only: they see the own seller’s rows and change nothing, whatever else they may do.',
+    en: '{permission} makes users read-only: they see the rows of their seller and cannot change anything, whatever else they are allowed.',
     sq: '{permission} i bën mbajtësit vetëm lexues: shohin vetëm rreshtat e shitësit të tyre dhe nuk ndryshojnë asgjë, çfarëdo që të mund të bëjnë tjetër.',
   },
   resellerSure: { en: 'I understand', sq: 'E kuptoj' },

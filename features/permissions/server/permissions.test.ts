@@ -254,13 +254,13 @@ describe('roles', () => {
   it('of the system keep their names and stay; a held one is not deleted, a free one is', async () => {
     const system = (await roles()).data.find(({ name }) => name === 'Local Seller')!;
     const free = await newRole('Free');
-    const held = await newRole('Held');
-    await b.make.user({ roles: ['Held'] });
+    const held = await newRole('On hold');
+    await b.make.user({ roles: ['On hold'] });
     const remove = (id: number) => request(b, calls.deleteRole, { params: { id } }, { token: sara });
     const rename = { params: { id: system.id }, body: { name: 'Shops' } };
     expect((await request(b, calls.updateRole, rename, { token: sara })).status).toBe(409);
     expect((await remove(system.id)).status).toBe(409);
-    expect((await remove(held.id)).body.statusMessage).toContain('held by 1 people');
+    expect((await remove(held.id)).body.statusMessage).toContain('1 user has the role');
     expect((await remove(free.id)).status).toBe(200);
     expect((await remove(free.id)).status).toBe(404);
   });

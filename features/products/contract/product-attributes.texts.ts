@@ -2,7 +2,7 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of a product's own attributes, which the specification names by their calls only. */
 export const productAttributeTexts = defineTexts({
-  title: { en: 'Attributes', sq: 'Çfarë ka ky produkt' },
+  title: { en: 'Attributes', sq: 'Atributet' },
   none: { en: 'This product has no attributes yet.', sq: 'Ky produkt ende nuk ka atribute.' },
   whole: { en: 'all variants', sq: 'i gjithë produkti' },
   variants: { en: '{count} of {total} variants', sq: '{count} nga {total} variante' },

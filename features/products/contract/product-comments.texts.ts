@@ -21,7 +21,7 @@ export const lightboxTexts = defineTexts({
   zoomIn: { en: 'Zoom in', sq: 'Afro' },
   zoomOut: { en: 'Zoom out', sq: 'Largo' },
   fit: { en: 'Fit to screen', sq: 'Fotoja e plotë' },
-  alts: { en: 'Alt text', sq: 'Çfarë tregon fotoja' },
+  alts: { en: 'Alt text', sq: 'Teksti alternativ' },
   altsSaved: {
     en: 'Saved with Update, like the rest of the product.',
     sq: 'Ruhet me Përditëso, si pjesa tjetër e produktit.',

@@ -20,10 +20,10 @@ export const productFrameTexts = defineTexts({
   oneImage: { en: '1 image', sq: '1 foto' },
   categories: { en: '{count} {count|category|categories}', sq: '{count} kategori' },
   oneCategory: { en: '1 category', sq: '1 kategori' },
-  mappings: { en: '{count} {count|attribute mapping|attribute mappings}', sq: '{count} lidhje atributesh' },
-  oneMapping: { en: '1 attribute mapping', sq: '1 lidhje atributi' },
+  mappings: { en: '{count} {count|attribute mapping|attribute mappings}', sq: '{count} përputhje atributesh' },
+  oneMapping: { en: '1 attribute mapping', sq: '1 përputhje atributi' },
   category: { en: 'Category {name}', sq: 'Kategoria {name}' },
-  attributeMapping: { en: 'Attribute mapping {name}', sq: 'Lidhja e atributit {name}' },
+  attributeMapping: { en: 'Attribute mapping {name}', sq: 'Përputhja e atributit {name}' },
   reviewOf: { en: 'Review of {what}', sq: 'Shqyrtimi i {what}' },
   variantImages: { en: 'Images', sq: 'Fotot' },
 
@@ -35,7 +35,7 @@ export const productFrameTexts = defineTexts({
   moveTo: { en: 'Move to', sq: 'Zhvendos te' },
   whatWould: { en: 'Preview', sq: 'Parashikimi' },
   lookAtRemoval: { en: 'Preview', sq: 'Shiko së pari' },
-  saveFirst: { en: 'Save or discard your changes first', sq: 'Së pari ruani ose hidhni ndryshimet' },
+  saveFirst: { en: 'Save or discard your changes first', sq: 'Së pari ruani ose anuloni ndryshimet' },
 
   keptEdits: {
     en: 'You have unsaved changes from last time: {what}.',
@@ -68,7 +68,7 @@ export const productFrameTexts = defineTexts({
   },
   changedBy: { en: '{name} changed this product just now: {what}', sq: '{name} sapo e ndryshoi këtë produkt: {what}' },
   changedByNobody: { en: 'A feed or the system', sq: 'Një feed ose sistemi' },
-  somebody: { en: 'Somebody', sq: 'Dikush' },
+  somebody: { en: 'Someone', sq: 'Dikush' },
   somebodyChanged: {
     en: 'This product was changed just now.',
     sq: 'Ky produkt sapo u ndryshua.',

@@ -32,7 +32,7 @@ export const productListTexts = defineTexts({
   skuExtern: literal('SKU Ext.'),
   brand: { en: 'Brand', sq: 'Marka' },
   productName: { en: 'Product name', sq: 'Emri i produktit' },
-  mappedCategories: { en: 'Mapped Categories', sq: 'Kategoritë e lidhura' },
+  mappedCategories: { en: 'Mapped Categories', sq: 'Kategoritë e përputhura' },
   actions: { en: 'Actions', sq: 'Veprimet' },
   variants: { en: 'Has variants', sq: 'Ka variante' },
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
@@ -72,10 +72,10 @@ export const flagLabels = defineTexts({
 /** Row indicators and actions. */
 export const rowTexts = defineTexts({
   translated: { en: 'Translated', sq: 'I përkthyer' },
-  categoriesMapped: { en: 'Categories mapped', sq: 'Kategoritë të lidhura' },
-  brandMapped: { en: 'Brand mapped', sq: 'Marka e lidhur' },
+  categoriesMapped: { en: 'Categories mapped', sq: 'Kategoritë të përputhura' },
+  brandMapped: { en: 'Brand mapped', sq: 'Marka e përputhur' },
   pricePresent: { en: 'Price present', sq: 'Ka çmim' },
-  approved: { en: 'Approved', sq: 'I aprovuar' },
+  approved: { en: 'Approved', sq: 'I miratuar' },
   notSynced: literal('Not synced'),
   inShop: literal('In shop'),
   notInShop: literal('Not in shop'),

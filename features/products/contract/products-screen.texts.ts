@@ -5,7 +5,7 @@ export const productScreenTexts = defineTexts({
   listLead: { en: 'All products of this shop.', sq: 'Të gjitha produktet e këtij dyqani.' },
   managementLead: {
     en: 'Map categories, approve, and send products to this shop.',
-    sq: 'Lidhni kategoritë, aprovoni dhe dërgoni produktet në këtë dyqan.',
+    sq: 'Përputhni kategoritë, miratoni dhe dërgoni produktet në këtë dyqan.',
   },
   readOnly: { en: 'Read-only access', sq: 'Qasje vetëm për lexim' },
   statusLinks: { en: 'Products by status', sq: 'Produktet sipas statusit' },
@@ -44,8 +44,8 @@ export const productScreenTexts = defineTexts({
   noImage: { en: 'No image', sq: 'Pa foto' },
   noTranslation: { en: 'Not translated to {language}', sq: 'Pa përkthim në {language}' },
   moreCategories: { en: '{count} more categories', sq: 'Edhe {count} kategori' },
-  mappedTo: { en: 'Mapped to {brand}', sq: 'Lidhur me {brand}' },
-  notMapped: { en: 'Not mapped', sq: 'Pa lidhje' },
+  mappedTo: { en: 'Mapped to {brand}', sq: 'Përputhur me {brand}' },
+  notMapped: { en: 'Not mapped', sq: 'Pa përputhje' },
   notYet: { en: 'Missing: {what}', sq: 'Mungon: {what}' },
   actionOn: { en: '{action} {sku}', sq: '{action} {sku}' },
   approveRow: { en: 'Approve focused row', sq: 'Mirato rreshtin në fokus' },
@@ -84,7 +84,7 @@ export const productScreenTexts = defineTexts({
   },
   emptyShop: {
     en: 'Products appear here after a feed import or when a local seller adds them.',
-    sq: 'Produktet shfaqen këtu pasi të importohet një burim ose t’i shtojë një shitës lokal.',
+    sq: 'Produktet shfaqen këtu pasi të importohet një feed ose t’i shtojë një shitës lokal.',
   },
   showUnfiltered: { en: 'Clear filters', sq: 'Hiq filtrat' },
   refreshFailed: { en: 'The list could not be refreshed', sq: 'Lista nuk u rifreskua' },

@@ -19,9 +19,9 @@ export const bulkTexts = defineTexts({
   brand: { en: 'Shop brand', sq: 'Marka e dyqanit' },
   brandReach: {
     en: 'The brand is mapped for the supplier’s brand, so other products of that brand follow.',
-    sq: 'Marka lidhet për markën e furnitorit, ndaj e ndjekin edhe produktet e tjera të saj.',
+    sq: 'Marka përputhet për markën e furnitorit, ndaj e ndjekin edhe produktet e tjera të saj.',
   },
-  noBrand: { en: 'Not mapped', sq: 'Pa lidhje' },
+  noBrand: { en: 'Not mapped', sq: 'Pa përputhje' },
   attribute: { en: 'Attribute', sq: 'Atributi' },
   give: { en: 'Add', sq: 'Shto' },
   takeAway: { en: 'Remove', sq: 'Hiq' },

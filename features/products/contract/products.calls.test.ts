@@ -174,7 +174,7 @@ describe('assigning', () => {
 describe('other bodies', () => {
   it('a change request needs a text and a registration date [VAL-005, SEL-017, API-011]', () =>
     expect(body(sellers.requestSellerChange, { data: { data: ' ', is_brand: false, registration_date: '' } })).toEqual([
-      'data.data: Please describe the change',
+      'data.data: Describe the change',
       'data.registration_date: Ju lutem vendosni daten e regjistrimit te kompanisë',
     ]));
   it('attributes come as ids or with a variant [API-056]', () =>

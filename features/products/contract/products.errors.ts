@@ -45,8 +45,8 @@ export const productErrors = defineErrors({
   changedMeanwhile: {
     code: 'product_changed',
     status: 409,
-    text: 'The product was changed by {name}, please reload',
-    sq: 'Produktin e ndryshoi {name}, ju lutem ringarkoni',
+    text: '{name} has changed this product. Reload it',
+    sq: 'Produktin e ndryshoi {name}. Ringarkoni',
   },
   alreadyMapping: {
     code: 'categories_already_mapping',
@@ -64,13 +64,13 @@ export const productErrors = defineErrors({
   unknownAssignee: {
     code: 'unknown_assignee',
     status: 422,
-    text: 'Please select an active member of staff',
-    sq: 'Ju lutem zgjidhni një anëtar aktiv të stafit',
+    text: 'Select an active staff member',
+    sq: 'Zgjidhni një anëtar aktiv të stafit',
   },
   tooSlow: {
     code: 'list_too_slow',
     status: 503,
-    text: 'The search takes too long, please narrow it',
-    sq: 'Kërkimi po zgjat tepër, ju lutem ngushtojeni',
+    text: 'The search takes too long. Narrow it',
+    sq: 'Kërkimi po zgjat tepër. Ngushtojeni',
   },
 });

@@ -10,20 +10,20 @@ export const readyToSend = defineFigure({
   key: 'products.ready',
   label: { en: 'Ready to send', sq: 'Gati për dërgim' },
   meaning: {
-    en: 'Approved products that are not in the shop and lack nothing the shop asks for.',
-    sq: 'Produkte të aprovuara që nuk janë në dyqan dhe kanë gjithçka që kërkon dyqani.',
+    en: 'Approved products that meet all requirements of the shop and are not in it yet.',
+    sq: 'Produkte të miratuara që nuk janë në dyqan dhe kanë gjithçka që kërkon dyqani.',
   },
   search: { status: approved, readiness: 'ready' },
-  notes: { why: { en: 'Approved and complete', sq: 'Të aprovuara, me gjithçka që i duhet dyqanit' } },
+  notes: { why: { en: 'Approved and complete', sq: 'Të miratuara, me gjithçka që i duhet dyqanit' } },
 });
 
 export const approvedNotReady = defineFigure({
   ...staff,
   key: 'products.blocked',
-  label: { en: 'Approved, not ready', sq: 'Të aprovuara, jo gati' },
+  label: { en: 'Approved, not ready', sq: 'Të miratuara, jo gati' },
   meaning: {
-    en: 'Approved products that lack something the shop asks for. The list says what, product by product.',
-    sq: 'Produkte të aprovuara të cilave u mungon diçka që kërkon dyqani. Lista tregon çfarë, produkt pas produkti.',
+    en: 'Approved products that do not meet a requirement of the shop. The list shows which.',
+    sq: 'Produkte të miratuara të cilave u mungon diçka që kërkon dyqani. Lista tregon çfarë, produkt pas produkti.',
   },
   search: { status: approved, readiness: 'blocked' },
   notes: { why: { en: 'Required data missing', sq: 'Mungon diçka që i duhet dyqanit' } },
@@ -32,13 +32,13 @@ export const approvedNotReady = defineFigure({
 export const changedInShop = defineFigure({
   ...staff,
   key: 'products.changed',
-  label: { en: 'Out of sync', sq: 'Ndryshuar pas dërgimit' },
+  label: { en: 'Out of sync', sq: 'Të pasinkronizuara' },
   meaning: {
     en: 'Products in the shop that are different here from what was sent: the shop still shows the former state.',
     sq: 'Produkte në dyqan që këtu janë ndryshe nga sa u dërgua: dyqani ende tregon gjendjen e mëparshme.',
   },
   search: { status: String(productStatus.inShop), show_updated: '2' },
-  notes: { why: { en: 'The shop has an older version', sq: 'Dyqani tregon gjendjen e mëparshme' } },
+  notes: { why: { en: 'The shop has an older version', sq: 'Dyqani ka një version më të vjetër' } },
 });
 
 export const ownProducts = defineFigure({
@@ -65,7 +65,7 @@ export const ownInShop = defineFigure({
 
 export const ownWaiting = defineFigure({
   key: 'products.ownWaiting',
-  label: { en: 'In review', sq: 'Në pritje të vendimit' },
+  label: { en: 'In review', sq: 'Në shqyrtim' },
   meaning: {
     en: 'Your products that are pending: our team decides on them.',
     sq: 'Produktet tuaja në pritje: për to vendos ekipi ynë.',
@@ -81,7 +81,7 @@ export const ownRemoved = defineFigure({
   key: 'products.ownRemoved',
   label: { en: 'Removed', sq: 'Të hequra' },
   meaning: {
-    en: 'Your products that were taken out of this shop.',
+    en: 'Your products that were removed from this shop.',
     sq: 'Produktet tuaja që janë hequr nga ky dyqan.',
   },
   access: ['Read_Product-Reseller'],

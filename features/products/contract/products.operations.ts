@@ -33,7 +33,7 @@ export const approveOperation = defineOperation({
   subject,
   input: z.object({}),
   access: update,
-  title: { en: 'Approve', sq: 'Aprovim' },
+  title: { en: 'Approve', sq: 'Miratim' },
   undo: true,
 });
 

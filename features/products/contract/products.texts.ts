@@ -54,7 +54,7 @@ export const statusLabels = defineTexts({
   pending: { en: 'Pending', sq: 'Në pritje' },
   in_shop: literal('In-Shop'),
   ignored: { en: 'Ignored', sq: 'I shpërfillur' },
-  approved: { en: 'Approved', sq: 'I aprovuar' },
+  approved: { en: 'Approved', sq: 'I miratuar' },
   removed: { en: 'Removed', sq: 'I hequr' },
   archived: { en: 'Archived', sq: 'I arkivuar' },
 });

@@ -169,7 +169,7 @@ describe('assign [API-047]', () => {
     for (const person of [gone, seller]) {
       expect(await ask(assignCall, list({ ...row, user_id: person.id }))).toMatchObject({
         status: 422,
-        body: { statusMessage: 'Please select an active member of staff' },
+        body: { statusMessage: 'Select an active staff member' },
       });
     }
     expect((await ask(assignCall, list({ ...row, language_id: undefined }))).body).toMatchObject({

@@ -70,8 +70,8 @@ it('leaves no total of a change that was taken back', async () => {
   const change = b.platform.unitOfWork(b.as(), async (tx) => {
     await sql`update products set status = 3`.execute(tx.db);
     tx.touch('product', ids);
-    throw new Error('taken back');
+    throw new Error('undone');
   });
-  await expect(change).rejects.toThrow('taken back');
+  await expect(change).rejects.toThrow('undone');
   expect(await wrongTotals()).toEqual([]);
 });

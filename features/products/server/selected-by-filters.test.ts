@@ -93,7 +93,7 @@ describe('select all sends the filters of the list instead of ids [PMS-076]', ()
     const { status, body } = await ask(calls.changeProductStatus, { ids: { ...all, count: 3 }, status: 1 });
 
     expect(status).toBe(409);
-    expect(body.statusMessage).toBe('The filters find 2 products now, not 3; please look at the list and select again');
+    expect(body.statusMessage).toBe('The filters now find 2 products, not 3. Check the list and select again');
     expect(await statuses(ids)).toEqual([0, 0]);
   });
 

@@ -21,9 +21,9 @@ export const publishingSettingsTexts = defineTexts({
   vat: { en: 'VAT rate on every priced variant', sq: 'TVSH për çdo variant me çmim' },
   rate: { en: 'Exchange rate for the purchase price', sq: 'Kurs këmbimi për çmimin e blerjes' },
   image: { en: 'At least one image', sq: 'Të paktën një foto' },
-  brand: { en: 'A mapped brand', sq: 'Markë e lidhur' },
+  brand: { en: 'A mapped brand', sq: 'Markë e përputhur' },
   cncode: { en: 'A CN code', sq: 'Kod CN' },
-  approved: { en: 'Approved, and not archived', sq: 'I aprovuar dhe jo i arkivuar' },
+  approved: { en: 'Approved, and not archived', sq: 'I miratuar dhe jo i arkivuar' },
   seller: { en: 'A seller who is not suspended', sq: 'Shitës që nuk është i pezulluar' },
   name: { en: 'A name in English or a language of the shop', sq: 'Emër në anglisht ose në një gjuhë të dyqanit' },
   price: { en: 'A price above 0 in the shop', sq: 'Çmim mbi 0 në dyqan' },
@@ -41,8 +41,8 @@ export const publishingSettingsTexts = defineTexts({
   everywhere: { en: 'All products', sq: 'Të gjitha produktet' },
   chooseGroup: { en: 'Choose an attribute group', sq: 'Zgjidh një grup atributesh' },
   noGroups: {
-    en: 'There are no attribute groups of ours yet. They come with mapping suppliers’ attributes.',
-    sq: 'Ende nuk ka grupe atributesh tonat. Ato vijnë me lidhjen e atributeve të furnitorëve.',
+    en: 'No attribute groups yet. Map supplier attributes to create them.',
+    sq: 'Ende nuk ka grupe atributesh tonat. Ato vijnë me përputhjen e atributeve të furnitorëve.',
   },
   require: { en: 'Require', sq: 'Kërko' },
   dont: { en: 'No longer require {name}', sq: 'Mos e kërko më {name}' },
@@ -62,7 +62,7 @@ export const publishingSettingsTexts = defineTexts({
   requireHere: { en: 'Require an attribute here', sq: 'Kërko një atribut këtu' },
   inShops: { en: 'Shop sync status', sq: 'Gjendja e sinkronizimit' },
   inShopsWhy: {
-    en: 'Names, descriptions, picture and place follow a change by themselves, into every shop with a product in this category.',
+    en: 'Changes to names, descriptions, image and position are sent automatically to every shop with a product in this category.',
     sq: 'Emrat, përshkrimet, fotografia dhe vendi dërgohen vetë pas çdo ndryshimi, në çdo dyqan me produkt në këtë kategori.',
   },
   inShopNone: {

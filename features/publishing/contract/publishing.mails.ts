@@ -14,7 +14,7 @@ export const sendReportMail = defineMail({
       means: { en: 'Completed, completed with errors, or nothing done', sq: 'Si përfundoi dërgimi' },
       example: 'Completed with errors',
     },
-    total: { kind: 'text', means: { en: 'Products asked for', sq: 'Produktet e kërkuara' }, example: '38' },
+    total: { kind: 'text', means: { en: 'Products requested', sq: 'Produktet e kërkuara' }, example: '38' },
     success: { kind: 'text', means: { en: 'Products sent', sq: 'Produktet e dërguara' }, example: '36' },
     unchanged: {
       kind: 'text',
@@ -71,7 +71,7 @@ Të përditësuara në dyqane të tjera: {others}
 export const productsTakenOutMail = defineMail({
   name: 'publishing.productsTakenOut',
   title: {
-    en: 'To a seller whose products were taken out of a shop',
+    en: 'Products removed from a shop (to the seller)',
     sq: 'Për shitësin, produktet e të cilit u hoqën nga një dyqan',
   },
   values: {
@@ -98,11 +98,11 @@ export const productsTakenOutMail = defineMail({
     },
   },
   subject: {
-    en: 'Products taken out of the shop {shop}: {count}',
+    en: 'Products removed from the shop {shop}: {count}',
     sq: 'Produkte të hequra nga dyqani {shop}: {count}',
   },
   body: {
-    en: `Products taken out of the shop {shop}: {count}
+    en: `Products removed from the shop {shop}: {count}
 
 Reason: {reason}
 {additionalInfos}

@@ -25,7 +25,7 @@ export const sendToShopOperation = defineOperation({
   access: ['Update_Product'],
   title: { en: 'Send to {shop}', sq: 'Dërgim në {shop}' },
   undo: {
-    en: 'what a shop has received is taken back only by removing it there, with a reason',
+    en: 'products in a shop can only be removed there, with a reason',
     sq: 'ajo që dyqani ka marrë tërhiqet vetëm duke e hequr atje, me një arsye',
   },
   whole: true,

@@ -11,7 +11,7 @@ export const publishingTexts = defineTexts({
   email: { en: 'Email', sq: 'Email' },
   processes: literal('Processes'),
   send: { en: 'Send {count} {count|product|products}', sq: 'Dërgo {count} {count|produkt|produkte}' },
-  emailInvalid: { en: 'Please enter a valid email address', sq: 'Ju lutem shkruani një email të vlefshëm' },
+  emailInvalid: { en: 'Enter a valid email address', sq: 'Shkruani një email të vlefshëm' },
   processesRule: { en: 'Processes must be 1 or 5', sq: 'Proceset duhet të jenë 1 ose 5' },
 });
 
@@ -26,9 +26,9 @@ export const publishingTaskTexts = defineTexts({
     en: '{success} of {total} {total|product|products} sent to {shop}, {done} of {others} updated in other shops',
     sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}, u përditësuan {done} nga {others} në dyqane të tjera',
   },
-  takingOut: { en: '{done} of {total} taken out', sq: 'U hoqën {done} nga {total}' },
+  takingOut: { en: '{done} of {total} removed', sq: 'U hoqën {done} nga {total}' },
   takenOut: {
-    en: '{success} of {total} {total|product|products} taken out of {shops} {shops|shop|shops}',
+    en: '{success} of {total} {total|product|products} removed from {shops} {shops|shop|shops}',
     sq: 'U hoqën {success} nga {total} {total|produkt|produkte} prej {shops} {shops|dyqani|dyqanesh}',
   },
   onItsWay: { en: 'Left out: another send has it on its way', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
@@ -37,14 +37,14 @@ export const publishingTaskTexts = defineTexts({
     sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',
   },
   takenOutMeanwhile: {
-    en: 'The product was taken out of the shop meanwhile',
+    en: 'The product has been removed from the shop',
     sq: 'Produkti u hoq ndërkohë nga dyqani',
   },
 });
 
 /** Why a product cannot be sent to a shop, by code of `publishing.readiness.ts`. */
 export const readinessTexts = defineTexts({
-  not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është aprovuar' },
+  not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është miratuar' },
   archived: { en: 'The product is archived', sq: 'Produkti është arkivuar' },
   seller_suspended: { en: 'The seller is suspended', sq: 'Shitësi është i pezulluar' },
   name_missing: {
@@ -57,13 +57,13 @@ export const readinessTexts = defineTexts({
     en: 'Exchange rate is missing',
     sq: 'Mungon kursi për çmimin e blerjes',
   },
-  category_missing: { en: 'No category is mapped', sq: 'Asnjë kategori nuk është e lidhur' },
+  category_missing: { en: 'No category is mapped', sq: 'Asnjë kategori nuk është e përputhur' },
   category_excluded: {
     en: 'All mapped categories are excluded in this shop',
-    sq: 'Të gjitha kategoritë e lidhura janë të përjashtuara në këtë dyqan',
+    sq: 'Të gjitha kategoritë e përputhura janë të përjashtuara në këtë dyqan',
   },
   image_missing: { en: 'No image', sq: 'Nuk ka asnjë foto' },
-  brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e lidhur' },
+  brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e përputhur' },
   cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },
   attribute_missing: {
     en: 'A required attribute has no value',

@@ -30,7 +30,7 @@ export const outdeliveryTexts = defineTexts({
   deliveryTitle: { en: '2. Shipment status', sq: '2. Gjendja e dërgesës' },
   carrier: { en: 'Carrier', sq: 'Transportuesi' },
   tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
-  handedOver: { en: 'Handed over to the carrier', sq: 'Iu dorëzua transportuesit' },
+  handedOver: { en: 'With the carrier', sq: 'Iu dorëzua transportuesit' },
   pickedUp: { en: 'Picked up', sq: 'U mor' },
   delivered: { en: 'Delivered', sq: 'U dorëzua' },
   failed: { en: 'Delivery failed', sq: 'Nuk u dorëzua dot' },
@@ -64,7 +64,7 @@ export const outdeliveryTexts = defineTexts({
     sq: 'Porosia {number} ka mbërritur. Nuk mbetet asgjë për të bërë.',
   },
   cancelledTitle: { en: 'Order {number} was cancelled', sq: 'Porosia {number} u anulua' },
-  cancelledText: { en: 'Please do not deliver it.', sq: 'Ju lutem mos e dorëzoni.' },
+  cancelledText: { en: 'Do not deliver it.', sq: 'Mos e dorëzoni.' },
 
   expiredTitle: { en: 'This link has expired', sq: 'Kjo lidhje nuk vlen më' },
   expiredText: {

@@ -4,8 +4,8 @@ export const purchasingErrors = defineErrors({
   outdated: {
     code: 'purchase_order_outdated',
     status: 409,
-    text: 'The order was changed meanwhile, please look at it again',
-    sq: 'Porosia ndryshoi ndërkohë, ju lutem shiheni përsëri',
+    text: 'The order has changed. Check it again',
+    sq: 'Porosia ndryshoi ndërkohë. Shiheni përsëri',
   },
   moveRefused: {
     code: 'purchase_order_move_not_allowed',
@@ -16,8 +16,8 @@ export const purchasingErrors = defineErrors({
   tooManyLinks: {
     code: 'too_many_links',
     status: 409,
-    text: 'Five mails went out for this order within an hour, please wait a little',
-    sq: 'Brenda një ore u dërguan pesë mesazhe për këtë porosi, ju lutem prisni pak',
+    text: 'Five emails were sent for this order in the last hour. Try again later',
+    sq: 'Brenda një ore u dërguan pesë mesazhe për këtë porosi. Prisni pak',
   },
   noOpenLink: {
     code: 'no_open_link',
@@ -34,8 +34,8 @@ export const purchasingErrors = defineErrors({
   answeredMeanwhile: {
     code: 'line_answered_meanwhile',
     status: 409,
-    text: 'This line was answered meanwhile in another window, please look at it again',
-    sq: 'Këtij rreshti iu përgjigj ndërkohë në një dritare tjetër, ju lutem shiheni përsëri',
+    text: 'This line was answered in another window. Check it again',
+    sq: 'Këtij rreshti iu përgjigj ndërkohë në një dritare tjetër. Shiheni përsëri',
   },
   documentGone: {
     code: 'document_gone',
@@ -46,8 +46,8 @@ export const purchasingErrors = defineErrors({
   uploadGone: {
     code: 'upload_gone',
     status: 404,
-    text: 'This upload is not open any more, please choose the file again',
-    sq: 'Ky ngarkim nuk është më i hapur, ju lutem zgjidhni skedarin përsëri',
+    text: 'This upload has expired. Choose the file again',
+    sq: 'Ky ngarkim nuk është më i hapur. Zgjidhni skedarin përsëri',
   },
   tooManyDocuments: {
     code: 'too_many_documents',

@@ -9,10 +9,10 @@ export const ordersToSend = defineFigure({
   label: { en: 'Orders to send', sq: 'Porosi për t’u dërguar' },
   meaning: {
     en: 'Purchase orders that are approved and that the reseller has not been sent.',
-    sq: 'Porosi blerjeje të aprovuara që nuk i janë dërguar ende furnitorit.',
+    sq: 'Porosi blerjeje të miratuara që nuk i janë dërguar ende furnitorit.',
   },
   search: { bucket: 'approved' },
-  notes: { why: { en: 'Approved, not sent', sq: 'Të aprovuara, të padërguara' } },
+  notes: { why: { en: 'Approved, not sent', sq: 'Të miratuara, të padërguara' } },
 });
 
 export const overdueOrders = defineFigure({
@@ -44,7 +44,7 @@ export const ordersToAnswer = defineFigure({
   key: 'purchasing.toAnswer',
   label: { en: 'Orders to answer', sq: 'Porosi për t’u përgjigjur' },
   meaning: {
-    en: 'Purchase orders you were sent and have not answered; the link to answer is in the mail.',
+    en: 'Purchase orders you have not answered yet. The link is in the email.',
     sq: 'Porosi që ju janë dërguar dhe që nuk keni përgjigjur; lidhja për përgjigje është në email.',
   },
   search: { bucket: 'sent' },

@@ -48,7 +48,7 @@ Wanted by: {promised}
 
 [Answer the order]({link})
 
-There you say what you can deliver and when, and later report the delivery. No account is needed; whoever has the link can answer, so pass it on only to those who deliver.`,
+There you say what you can deliver and when, and later report the delivery. No account is needed; anyone with the link can answer, so pass it on only to those who deliver.`,
     sq: `Përshëndetje {supplier},
 
 {buyer} porosit:

@@ -5,7 +5,7 @@ export const purchasingTexts = defineTexts({
   title: { en: 'Purchase orders', sq: 'Porositë e blerjes' },
   lead: {
     en: 'Orders placed with resellers, their confirmations and receipts.',
-    sq: 'Çfarë u porosit te furnitorët, si u përgjigjën dhe çfarë ka mbërritur.',
+    sq: 'Porositë te furnitorët, konfirmimet dhe pranimet e tyre.',
   },
   leadOwn: {
     en: 'What was ordered from you, and how far each order is.',
@@ -90,7 +90,7 @@ export const purchasingTexts = defineTexts({
   costOf: { en: 'Cost of {sku}', sq: 'Kostoja e {sku}' },
   sum: { en: 'Line total', sq: 'Totali i rreshtit' },
   takeOut: { en: 'Remove', sq: 'Hiq' },
-  takeOutOf: { en: 'Take out {sku}', sq: 'Hiq {sku}' },
+  takeOutOf: { en: 'Remove {sku}', sq: 'Hiq {sku}' },
   totalNet: { en: 'Total excl. VAT', sq: 'Gjithsej, pa TVSH' },
 
   supplierRequired: { en: 'Choose a supplier', sq: 'Zgjidhni furnitorin' },
@@ -127,7 +127,7 @@ export const purchasingTexts = defineTexts({
     sq: 'Porosia mbetet në listë bashkë me arsyen.',
   },
   cancelTells: {
-    en: 'The supplier is told by mail ({to}), and the page of the link says so.',
+    en: 'The supplier is notified by email ({to}) and on the link page.',
     sq: 'Furnitori njoftohet me email ({to}), dhe këtë e thotë edhe faqja e lidhjes.',
   },
   closeWhy: {
@@ -162,8 +162,8 @@ export const purchasingTexts = defineTexts({
   answer: { en: 'Supplier response', sq: 'Përgjigjja e furnitorit' },
   answerHow: { en: 'How to answer', sq: 'Si të përgjigjeni' },
   answerByLink: {
-    en: 'By the link in our mail to {to}; it works without logging in.',
-    sq: 'Me lidhjen në emailin tonë te {to}; funksionon pa u kyçur.',
+    en: 'Use the link in our email to {to}. No login needed.',
+    sq: 'Me lidhjen në emailin tonë te {to}; nuk nevojitet hyrja.',
   },
   notAnswered: { en: 'no response yet', sq: 'ende pa përgjigje' },
   saysYes: { en: 'yes', sq: 'po' },
@@ -184,7 +184,7 @@ export const purchasingTexts = defineTexts({
 
   deliveries: { en: 'Delivery', sq: 'Dorëzimi' },
   noDeliveries: { en: 'Nothing reported yet', sq: 'Ende s’ka asnjë njoftim' },
-  stateHandedOver: { en: 'Handed over', sq: 'Dorëzuar transportuesit' },
+  stateHandedOver: { en: 'With the carrier', sq: 'Dorëzuar transportuesit' },
   statePickedUp: { en: 'Picked up', sq: 'Marrë nga transportuesi' },
   stateDelivered: { en: 'Delivered', sq: 'Dorëzuar te marrësi' },
   stateFailed: { en: 'Failed', sq: 'Dështoi' },

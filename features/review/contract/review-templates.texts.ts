@@ -5,7 +5,7 @@ export const templateTexts = defineTexts({
   title: { en: 'Review message templates', sq: 'Shabllonet e mesazheve të shqyrtimit' },
   why: {
     en: 'Reusable messages for reviewers. {name} and {sku} are replaced by the product. Sellers see the Albanian text.',
-    sq: 'Çfarë thonë shqyrtuesit vazhdimisht. {name} dhe {sku} zëvendësohen me produktin. Shitësi të cilit i kërkohen ndryshime lexon tekstin shqip.',
+    sq: 'Mesazhe të gatshme për shqyrtuesit. {name} dhe {sku} zëvendësohen me produktin. Shitësit shohin tekstin shqip.',
   },
   none: { en: 'No templates yet', sq: 'Ende nuk ka shabllone' },
   add: { en: 'New template', sq: 'Shabllon i ri' },
@@ -30,8 +30,8 @@ export const templateTexts = defineTexts({
   ask: { en: 'Asking for changes', sq: 'Kërkesë për ndryshime' },
   ignore: { en: 'Ignoring', sq: 'Shpërfillje' },
   back: { en: 'Back to New', sq: 'Kthim te të rejat' },
-  lettersMax: { en: 'Maximum {count} characters', sq: 'Më së shumti {count} shkronja' },
-  titleNeeded: { en: 'Enter a name', sq: 'Ju lutem jepini një emër' },
-  usesNeeded: { en: 'Please choose what it is for', sq: 'Ju lutem zgjidhni për çfarë është' },
-  textNeeded: { en: 'Please write a text', sq: 'Ju lutem shkruani një tekst' },
+  lettersMax: { en: 'Maximum {count} characters', sq: 'Më së shumti {count} karaktere' },
+  titleNeeded: { en: 'Enter a name', sq: 'Jepini një emër' },
+  usesNeeded: { en: 'Choose what the template is for', sq: 'Zgjidhni për çfarë është' },
+  textNeeded: { en: 'Enter a text', sq: 'Shkruani një tekst' },
 });

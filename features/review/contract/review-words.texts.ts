@@ -8,5 +8,5 @@ export const reviewWordsTexts = defineTexts({
     sq: 'Shqyrtimi shënon produktin që ka një nga këto në tekst, në të gjitha dyqanet. Shkronjat e mëdha dhe theksat nuk kanë rëndësi; ylli në fund merr çdo mbaresë: duhan*.',
   },
   add: { en: 'Type a word, then Enter', sq: 'Shkruani një fjalë, pastaj Enter' },
-  none: { en: 'No words', sq: 'Asnjë fjalë' },
+  none: { en: 'No terms', sq: 'Asnjë fjalë' },
 });

@@ -4,15 +4,15 @@ export const reviewErrors = defineErrors({
   decidedAlready: {
     code: 'review_decided_already',
     status: 409,
-    text: 'This product is not pending any more: somebody else decided about it',
+    text: 'This product is no longer pending: someone else has decided',
     sq: 'Ky produkt nuk pret më: dikush tjetër vendosi për të',
     kind: 'warning',
   },
   templateChanged: {
     code: 'review_template_changed',
     status: 409,
-    text: 'Somebody else changed this template meanwhile, please read it again',
-    sq: 'Ndërkohë dikush tjetër e ndryshoi këtë shabllon, ju lutem lexojeni përsëri',
+    text: 'Someone else has changed this template. Reload it',
+    sq: 'Ndërkohë dikush tjetër e ndryshoi këtë shabllon. Lexojeni përsëri',
   },
   tooManyTemplates: {
     code: 'review_too_many_templates',

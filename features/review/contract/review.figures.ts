@@ -8,7 +8,7 @@ export const waitingForReview = defineFigure({
   key: 'review.waiting',
   label: { en: 'To review', sq: 'Për shqyrtim' },
   meaning: {
-    en: 'Pending products, and new ones of local sellers, that nobody was asked to change. Late after 48 hours.',
+    en: 'Pending products and new ones of local sellers without open change requests. Late after 48 hours.',
     sq: 'Produkte në pritje, dhe të reja të shitësve lokalë, për të cilat askujt nuk i është kërkuar ndryshim. Me vonesë pas 48 orësh.',
   },
   access: productRead,

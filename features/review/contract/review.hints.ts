@@ -16,7 +16,7 @@ export const hintTexts = defineTexts({
   price_below_cost: { en: 'Sold below its purchase price: {skus}', sq: 'Shitet nën çmimin e blerjes: {skus}' },
   discount_above_price: { en: 'Discount price above the price: {skus}', sq: 'Çmimi i zbritur mbi çmimin: {skus}' },
   out_of_stock: { en: 'Out of stock', sq: 'Pa stok' },
-  brand_unmapped: { en: 'The brand {brand} is not mapped', sq: 'Marka {brand} nuk është e lidhur' },
+  brand_unmapped: { en: 'The brand {brand} is not mapped', sq: 'Marka {brand} nuk është e përputhur' },
   cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },
   not_in_vendor_list: {
     en: 'The reseller does not offer it any more',

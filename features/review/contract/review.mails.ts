@@ -21,14 +21,14 @@ export const changesAskedMail = defineMail({
       example: 'Shkruani markën në fillim.',
     },
   },
-  subject: { en: 'Please change {sku}', sq: 'Ju lutemi ndryshoni {sku}' },
+  subject: { en: 'Changes requested for {sku}', sq: 'Ju lutemi ndryshoni {sku}' },
   body: {
     en: `{sku}  {name}
 
 Reason: {reason}
 {note}
 
-The product waits for you. Open it under Products, change it and send it for review again.`,
+Open it under Products, change it and send it for review again.`,
     sq: `{sku}  {name}
 
 Arsyeja: {reason}
@@ -41,7 +41,7 @@ Produkti pret te ju. Hapeni te Produktet, ndryshojeni dhe dërgojeni sërish pë
 export const changesTakenBackMail = defineMail({
   name: 'review.changesTakenBack',
   title: {
-    en: 'To a seller where the request for changes was taken back',
+    en: 'Change request withdrawn (to the seller)',
     sq: 'Për shitësin kur kërkesa për ndryshime u tërhoq',
   },
   values: product,
@@ -49,7 +49,7 @@ export const changesTakenBackMail = defineMail({
   body: {
     en: `{sku}  {name}
 
-Our request for changes was taken back. You need not do anything.`,
+We have withdrawn our request for changes. You do not need to do anything.`,
     sq: `{sku}  {name}
 
 Kërkesa jonë për ndryshime u tërhoq. Nuk duhet të bëni asgjë.`,

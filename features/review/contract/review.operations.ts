@@ -19,6 +19,6 @@ export const askOperation = defineOperation({
   subject: 'product',
   input: z.object({ reason: reviewReason }),
   access: ['Update_Product'],
-  title: { en: 'Review: changes asked for', sq: 'Shqyrtim: u kërkuan ndryshime' },
+  title: { en: 'Review: changes requested', sq: 'Shqyrtim: u kërkuan ndryshime' },
   undo: true,
 });

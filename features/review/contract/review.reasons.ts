@@ -25,7 +25,7 @@ export const reasonText = (code: string): Text =>
   code in reviewReasonTexts ? reviewReasonTexts[code as ReviewReason] : { en: code, sq: code };
 
 export const reviewNoteTexts = {
-  reason: 'Please choose a reason',
+  reason: 'Choose a reason',
   note: 'Please say what is wrong',
 } as const;
 

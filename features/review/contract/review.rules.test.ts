@@ -49,7 +49,7 @@ describe('A reason', () => {
     const issue = (value: unknown) =>
       reviewReason.safeParse(value).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(issue({ reason: 'other' })).toEqual([['note', 'Please say what is wrong']]);
-    expect(issue({})).toEqual([['reason', 'Please choose a reason']]);
+    expect(issue({})).toEqual([['reason', 'Choose a reason']]);
   });
 });
 

@@ -27,9 +27,9 @@ describe('a message template', () => {
   });
   it.each([
     [{ title: '  ' }, ['title: Enter a name']],
-    [{ decisions: [] }, ['decisions: Please choose what it is for']],
-    [{ reason: 'tired' }, ['reason: Please choose a reason']],
-    [{ text: { en: ' ', sq: '' } }, ['text.sq: Please write a text']],
+    [{ decisions: [] }, ['decisions: Choose what the template is for']],
+    [{ reason: 'tired' }, ['reason: Choose a reason']],
+    [{ text: { en: ' ', sq: '' } }, ['text.sq: Enter a text']],
     [{ text: { en: '', sq: 'Po {price}' } }, ['text.sq: There is no {price}: use {name} or {sku}']],
     [{ text: { en: '{}', sq: 'Po' } }, ['text.en: There is no {}: use {name} or {sku}']],
   ])('is refused by its field: %j', (patch, expected) => expect(issues(patch)).toEqual(expected));

@@ -128,7 +128,7 @@ describe('Asking a local seller for changes', () => {
   it('says why, by name', async () => {
     expect(await decide('ana', { decision: 'ask' })).toMatchObject({
       status: 422,
-      body: { statusMessage: 'Please choose a reason' },
+      body: { statusMessage: 'Choose a reason' },
     });
     expect(await mails()).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('The message templates of the review [GEN-005]', () => {
     expect((await change('First', 1)).body.result).toMatchObject({ title: 'First', version: 2 });
     expect(await change('Second', 1)).toMatchObject({
       status: 409,
-      body: { statusMessage: 'Somebody else changed this template meanwhile, please read it again' },
+      body: { statusMessage: 'Someone else has changed this template. Reload it' },
     });
     expect(await list()).toMatchObject([{ title: 'First', version: 2 }]);
   });

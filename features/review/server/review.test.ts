@@ -170,7 +170,7 @@ describe('A decision', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      statusMessage: 'This product is not pending any more: somebody else decided about it',
+      statusMessage: 'This product is no longer pending: someone else has decided',
     });
     expect((await checksOf('ana', id)).earlier).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('A decision', () => {
   it('without a reason where one is needed is refused by name, and nothing happens', async () => {
     const id = await waiting(1);
     for (const [body, text] of [
-      [{ decision: 'ignore' }, 'Please choose a reason'],
+      [{ decision: 'ignore' }, 'Choose a reason'],
       [{ decision: 'back', reason: { reason: 'other' } }, 'Please say what is wrong'],
     ] as const) {
       expect(await decide('ana', id, body)).toMatchObject({ status: 422, body: { statusMessage: text } });

@@ -12,7 +12,7 @@ export const savedViewTexts = defineTexts({
   changeTitle: { en: 'Name and sharing', sq: 'Emri dhe ndarja' },
   name: { en: 'Name', sq: 'Emri' },
   nameHint: { en: 'For instance: New without a price', sq: 'Për shembull: Të reja pa çmim' },
-  nameMissing: { en: 'Please enter a name', sq: 'Ju lutem shkruani një emër' },
+  nameMissing: { en: 'Enter a name', sq: 'Shkruani një emër' },
   nameTooLong: { en: 'A name has at most 60 characters', sq: 'Emri ka më së shumti 60 karaktere' },
   nameTaken: { en: 'You already have a view with this name', sq: 'Tashmë keni një pamje me këtë emër' },
   sharedWith: { en: 'Visibility', sq: 'Kush e sheh' },
@@ -42,7 +42,7 @@ export const savedViewTexts = defineTexts({
   saved: { en: 'The view is saved', sq: 'Pamja u ruajt' },
   deleted: { en: 'The view is deleted', sq: 'Pamja u fshi' },
   tooMany: {
-    en: 'You have {limit} views of this list; please delete one first',
+    en: 'You have {limit} views of this list. Delete one first',
     sq: 'Keni {limit} pamje të kësaj liste; fshini një më parë',
   },
   failed: { en: 'Your views could not be loaded', sq: 'Pamjet tuaja nuk u ngarkuan' },

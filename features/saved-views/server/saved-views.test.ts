@@ -128,7 +128,7 @@ describe('a saved view', () => {
   it('has a name, which is the owner’s only once per list', async () => {
     await made('tom', { name: 'Mine' });
     for (const [name, text] of [
-      ['', 'Please enter a name'],
+      ['', 'Enter a name'],
       ['mine', 'You already have a view with this name'],
       ['x'.repeat(61), 'A name has at most 60 characters'],
     ]) {
@@ -159,7 +159,7 @@ describe('a saved view', () => {
     await b.platform.db.insertInto('saved_views').values(rows).execute();
     tokens.many = await tokenFor(b, 'many@tregu.test');
     expect((await create('many', { name: 'One more' })).body.statusMessage).toBe(
-      'You have 50 views of this list; please delete one first',
+      'You have 50 views of this list. Delete one first',
     );
   });
 });

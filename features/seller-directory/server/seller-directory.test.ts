@@ -160,7 +160,7 @@ describe('What the shops say of a seller', () => {
   it('is written per language, kept in the history, and what nobody wrote is not known', async () => {
     expect(await names({ missing: 'service', kind: 'reseller' })).toEqual(['Alpha Supply']);
     const { status, body } = await save(whole);
-    expect([status, body.statusMessage]).toEqual([200, 'The words for the shops are saved']);
+    expect([status, body.statusMessage]).toEqual([200, 'Public profile saved']);
     expect(body.result).toMatchObject({ ...whole, service: { EN: 'Call us 9 to 17' }, version: 1 });
     const { results } = await list({ kind: 'reseller' });
     expect(results[0]).toMatchObject({ missing: [], delivery: { min: 2, max: 5 } });

@@ -10,13 +10,13 @@ export const sellerDocumentErrors = defineErrors({
   replaced: {
     code: 'document_replaced',
     status: 409,
-    text: 'The seller has sent another one meanwhile; please look again',
-    sq: 'Ndërkohë shitësi ka dërguar një tjetër; ju lutem shiheni përsëri',
+    text: 'The seller has sent another document. Check it again',
+    sq: 'Ndërkohë shitësi ka dërguar një tjetër. Shiheni përsëri',
   },
   nobody: {
     code: 'no_address',
     status: 409,
-    text: 'Nobody of {name} can log in, and there is no address to write to',
+    text: '{name} has no active users and no email address',
     sq: 'Askush nga {name} nuk mund të kyçet, dhe nuk ka adresë ku t’i shkruhet',
   },
 });

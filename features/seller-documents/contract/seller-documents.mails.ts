@@ -13,7 +13,7 @@ const page = {
 
 export const documentsAskedMail = defineMail({
   name: 'sellerDocuments.asked',
-  title: { en: 'A seller is asked for documents', sq: 'Një shitësi i kërkohen dokumente' },
+  title: { en: 'Document request', sq: 'Një shitësi i kërkohen dokumente' },
   values: {
     seller,
     page,
@@ -60,7 +60,7 @@ export const documentRejectedMail = defineMail({
     document: { kind: 'text', means: { en: 'Which document', sq: 'Cili dokument' }, example: 'Business certificate' },
     note: { kind: 'lines', means: { en: 'Why', sq: 'Pse' }, example: 'The second page is missing.' },
   },
-  subject: { en: 'Please send another document: {document}', sq: 'Ju lutem dërgoni një dokument tjetër: {document}' },
+  subject: { en: 'New document needed: {document}', sq: 'Ju lutem dërgoni një dokument tjetër: {document}' },
   body: {
     en: `Hello,
 

@@ -94,7 +94,7 @@ describe('The documents of a seller', () => {
   it('are rejected with a reason that goes to the seller, and another one takes the place', async () => {
     const id = await aSellerDocument(b, { sellerId: liri.id, kind: 'identity' });
     expect((await judge(id, { verdict: 'rejected', note: ' ' })).body.result).toMatchObject({
-      issues: [{ field: 'note', message: 'Please say why' }],
+      issues: [{ field: 'note', message: 'Enter a reason' }],
     });
     expect((await judge(id, { verdict: 'rejected', note: 'Nuk lexohet.' })).status).toBe(200);
     const [mail] = await readMails(b);

@@ -4,7 +4,7 @@ export const sellerScoreErrors = defineErrors({
   notProposed: {
     code: 'step_not_proposed',
     status: 409,
-    text: 'This is not proposed any more; please look again',
-    sq: 'Kjo nuk propozohet më; ju lutem shikoni sërish',
+    text: 'This recommendation has changed. Check it again',
+    sq: 'Kjo nuk propozohet më. Shikoni sërish',
   },
 });

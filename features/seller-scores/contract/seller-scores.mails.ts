@@ -49,7 +49,7 @@ export const scoreWarningMail = defineMail({
   name: 'sellerScores.warning',
   title: { en: 'Warning to a seller about its figures', sq: 'Paralajmërim për shitësin rreth treguesve' },
   values,
-  subject: { en: 'Warning: please act within 7 days', sq: 'Paralajmërim: ju lutem veproni brenda 7 ditësh' },
+  subject: { en: 'Warning: action needed within 7 days', sq: 'Paralajmërim: ju lutem veproni brenda 7 ditësh' },
   body: {
     en: `Hello,
 

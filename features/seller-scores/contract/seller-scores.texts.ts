@@ -53,8 +53,8 @@ export const scoreTexts = defineTexts({
   warningTitle: { en: 'Warning to {name}', sq: 'Paralajmërim për {name}' },
   message: { en: 'Message to the seller', sq: 'Mesazhi për shitësin' },
   messageWhy: {
-    en: 'It is sent by email with the figures below, and stands on the seller’s start page.',
-    sq: 'Dërgohet me email me treguesit më poshtë dhe qëndron te paneli i shitësit.',
+    en: 'Sent by email with the figures below and shown on the seller’s dashboard.',
+    sq: 'Dërgohet me email me treguesit më poshtë dhe shfaqet te paneli i shitësit.',
   },
   messageNeeded: { en: 'Enter a message', sq: 'Shkruani një mesazh' },
   send: { en: 'Send', sq: 'Dërgo' },

@@ -28,7 +28,7 @@ export const sellerErrors = defineErrors({
   noAddress: {
     code: 'seller_has_no_address',
     status: 409,
-    text: '{name} has no email, and nobody who logs in',
+    text: '{name} has no email and no active users',
     sq: '{name} nuk ka email dhe askënd që kyçet',
   },
 });

@@ -241,7 +241,7 @@ describe('A request for a change', () => {
 
   it('needs a text that is not blank, and a seller [SEL-017]', async () => {
     expect((await send('liri', { ...good, data: '   ' })).body).toMatchObject({
-      statusMessage: 'Please describe the change',
+      statusMessage: 'Describe the change',
     });
     expect((await send('admin', good)).body).toMatchObject({ result: { code: 'no_seller' } });
   });
@@ -357,7 +357,7 @@ describe('A message to a seller', () => {
   it('goes to its contact, else to its people, in its language and with who wrote it', async () => {
     await b.platform.db.deleteFrom('mail_outbox').execute();
     expect((await send('admin', ids.liri!)).body).toMatchObject({
-      statusMessage: 'The message is on its way',
+      statusMessage: 'Message queued',
       result: { sent_to: ['liri@sellers.test'] },
     });
     await b.platform.db

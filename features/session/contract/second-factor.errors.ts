@@ -11,8 +11,8 @@ export const secondFactorErrors = defineErrors({
   stepEnded: {
     code: 'login_step_ended',
     status: 422,
-    text: 'That took too long, please begin again with your password',
-    sq: 'Kaloi shumë kohë, ju lutem filloni përsëri me fjalëkalimin',
+    text: 'This took too long. Start again with your password',
+    sq: 'Kaloi shumë kohë. Filloni përsëri me fjalëkalimin',
   },
   alreadyOn: {
     code: 'second_factor_on',
@@ -29,8 +29,8 @@ export const secondFactorErrors = defineErrors({
   notBegun: {
     code: 'second_factor_not_begun',
     status: 409,
-    text: 'Please begin again: this key is not the last one',
-    sq: 'Ju lutem filloni përsëri: ky çelës nuk është i fundit',
+    text: 'Start again: this key is not the latest one',
+    sq: 'Filloni përsëri: ky çelës nuk është i fundit',
   },
   own: {
     code: 'own_second_factor',

@@ -5,7 +5,7 @@ import { sessionTexts } from './session.texts.ts';
 export const secondFactorTexts = defineTexts({
   title: sessionTexts.secondFactor,
   lead: {
-    en: 'After your password, Tregu asks for a code that an app on your phone makes. Whoever learns your password does not get in.',
+    en: 'After your password, Tregu asks for a code from an app on your phone. Your password alone is not enough to log in.',
     sq: 'Pas fjalëkalimit, Tregu kërkon një kod që e krijon një aplikacion në telefonin tuaj. Kush e mëson fjalëkalimin tuaj, nuk hyn dot.',
   },
   mustTitle: { en: 'Your role needs the two-step login', sq: 'Roli juaj kërkon hyrjen në dy hapa' },
@@ -80,8 +80,8 @@ export const secondFactorTexts = defineTexts({
   },
   reset: { en: 'Reset the two-step login', sq: 'Rivendos hyrjen në dy hapa' },
   resetSure: {
-    en: 'Reset the two-step login of {name}? They are logged out everywhere, and their password alone logs them in until they set it up again. They get a mail about it.',
-    sq: 'Të rivendoset hyrja në dy hapa e {name}? Shkyçet kudo, dhe deri sa ta aktivizojë përsëri mjafton fjalëkalimi. Merr një email për këtë.',
+    en: 'Reset the two-step login of {name}? They are logged out everywhere and log in with their password only until they set it up again. They are notified by email.',
+    sq: 'Të rivendoset hyrja në dy hapa e {name}? Del nga të gjitha pajisjet, dhe deri sa ta aktivizojë përsëri mjafton fjalëkalimi. Merr një email për këtë.',
   },
   wasReset: { en: 'The two-step login was reset', sq: 'Hyrja në dy hapa u rivendos' },
   has: { en: 'two-step login', sq: 'hyrje në dy hapa' },

@@ -17,7 +17,7 @@ export const sessionErrors = defineErrors({
   tooManyTries: {
     code: 'too_many_tries',
     status: 429,
-    text: 'Too many tries, please wait {minutes} minutes',
-    sq: 'Tepër përpjekje, ju lutem prisni {minutes} minuta',
+    text: 'Too many attempts. Try again in {minutes} minutes',
+    sq: 'Tepër përpjekje. Prisni {minutes} minuta',
   },
 });

@@ -25,15 +25,15 @@ export const sessionTexts = defineTexts({
   password: { en: 'Password', sq: 'Fjalëkalimi' },
   showPassword: { en: 'Show', sq: 'Shfaq' },
   hidePassword: { en: 'Hide', sq: 'Fshih' },
-  capsLock: { en: 'Caps Lock is on', sq: 'Caps Lock është i ndezur' },
+  capsLock: { en: 'Caps Lock is on', sq: 'Caps Lock është aktiv' },
   emailRequired: { en: 'Email is required', sq: 'Email-i është i detyrueshëm' },
   changePassword: { en: 'Change password', sq: 'Ndrysho fjalëkalimin' },
   currentPassword: { en: 'Current password', sq: 'Fjalëkalimi aktual' },
   newPassword: { en: 'New password', sq: 'Fjalëkalimi i ri' },
   confirmPassword: { en: 'Confirm password', sq: 'Konfirmo fjalëkalimin' },
   passwordCommon: {
-    en: 'This password is one of the most common ones, please choose another',
-    sq: 'Ky fjalëkalim është ndër më të zakonshmit, ju lutem zgjidhni një tjetër',
+    en: 'This password is too common. Choose another one',
+    sq: 'Ky fjalëkalim është ndër më të zakonshmit. Zgjidhni një tjetër',
   },
   forgotPassword: { en: 'Forgot your password?', sq: 'Keni harruar fjalëkalimin?' },
   register: { en: 'Become a seller', sq: 'Bëhuni shitës' },
@@ -44,10 +44,10 @@ export const sessionTexts = defineTexts({
   },
   passwordShort: {
     en: 'Password must have at least {count} characters',
-    sq: 'Fjalëkalimi duhet të ketë të paktën {count} shenja',
+    sq: 'Fjalëkalimi duhet të ketë të paktën {count} karaktere',
   },
   passwordLong: {
     en: 'Password must have at most {count} characters',
-    sq: 'Fjalëkalimi duhet të ketë më së shumti {count} shenja',
+    sq: 'Fjalëkalimi duhet të ketë më së shumti {count} karaktere',
   },
 });

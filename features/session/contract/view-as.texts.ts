@@ -6,7 +6,7 @@ export const viewAsTexts = defineTexts({
   actAs: { en: 'Log in as {name}', sq: 'Hyr si {name}' },
   sure: { en: 'View Tregu as {name}?', sq: 'Ta shikoni Tregun si {name}?' },
   what: {
-    en: 'You see what they see and can change nothing. It stands in the history with your name, and ends by itself after {minutes} minutes.',
+    en: 'You see what they see and cannot change anything. It is recorded in the history with your name and ends automatically after {minutes} minutes.',
     sq: 'Shihni atë që sheh kjo llogari dhe nuk mund të ndryshoni asgjë. Kjo shënohet në histori me emrin tuaj dhe përfundon vetë pas {minutes} minutash.',
   },
   why: { en: 'Why (kept in the history)', sq: 'Arsyeja (ruhet në histori)' },

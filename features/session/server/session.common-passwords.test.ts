@@ -33,7 +33,7 @@ it('refuses it wherever a password is chosen, at its field', async () => {
       body: { email: 'nora@common.test', terms: true, waited_ms: 9000, ...names, ...twice },
     }),
   ];
-  const message = 'This password is one of the most common ones, please choose another';
+  const message = 'This password is too common. Choose another one';
   expect(answers.map(({ status, body }) => [status, body.statusMessage, body.result])).toEqual(
     ['data.password', 'password', 'password', 'password'].map((field) => [
       422,

@@ -4,10 +4,10 @@ import type { Text } from '#kit/text.ts';
 export const taskTypeTexts: Readonly<Record<string, Text>> = {
   'apply-mapping': { en: 'Apply mapping', sq: 'Zbatimi i lidhjes' },
   'bulk-categories': { en: 'Bulk categories', sq: 'Kategoritë në grup' },
-  'change-set': { en: 'Change set', sq: 'Ndryshimi në grup' },
+  'change-set': { en: 'Bulk action', sq: 'Ndryshimi në grup' },
   'check-images': { en: 'Check images', sq: 'Kontrolli i fotove' },
   'export-products': { en: 'Export products', sq: 'Eksporti i produkteve' },
-  'feed-import': { en: 'Feed import', sq: 'Importi i burimit' },
+  'feed-import': { en: 'Feed import', sq: 'Importi i feed-it' },
   'follow-categories': { en: 'Follow categories', sq: 'Ndjekja e kategorive' },
   'local-import': { en: 'Local import', sq: 'Importi i shitësit lokal' },
   'merge-categories': { en: 'Merge categories', sq: 'Bashkimi i kategorive' },

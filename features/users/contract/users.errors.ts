@@ -28,7 +28,7 @@ export const usersErrors = defineErrors({
   tooManyMails: {
     code: 'too_many_mails',
     status: 429,
-    text: 'Five mails went to this address within an hour, please wait',
-    sq: 'Brenda një ore u dërguan pesë mesazhe në këtë adresë, ju lutem prisni',
+    text: 'Five emails were sent to this address in the last hour. Try again later',
+    sq: 'Brenda një ore u dërguan pesë mesazhe në këtë adresë. Prisni',
   },
 });

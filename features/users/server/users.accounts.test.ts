@@ -184,7 +184,7 @@ describe('an invited person', () => {
   it('is invited again, and an active one gets a link for a new password; an inactive one nothing', async () => {
     const { id } = (await invite({ email: 'again@tregu.test' })).body.result as calls.Account;
     const send = (userId: number, token = ada) => request(b, calls.sendUserLink, { params: { id: userId } }, { token });
-    expect((await send(id)).body).toMatchObject({ statusMessage: 'A mail went to again@tregu.test' });
+    expect((await send(id)).body).toMatchObject({ statusMessage: 'Email sent to again@tregu.test' });
     expect(await mailsTo('again@tregu.test')).toHaveLength(2);
     const staff = await b.make.user({ email: 'reset@tregu.test' });
     expect((await send(staff.id)).body.result).toEqual({ email: 'reset@tregu.test' });

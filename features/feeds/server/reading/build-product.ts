@@ -72,7 +72,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     if (fresh.length < complete.length) {
       const twice = complete.find((variant) => !fresh.includes(variant))!;
       const column = columnOf('variant.sku') || skuColumn;
-      const problem = issue(row, column, twice.sku, 'the same variant sku stands twice in one product');
+      const problem = issue(row, column, twice.sku, 'the same variant SKU is in one product twice');
       if (fresh.length === 0) return { row: row.row, refused: problem };
       row.warnings.push(problem);
     }

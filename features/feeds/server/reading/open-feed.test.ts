@@ -295,7 +295,7 @@ describe('variants', () => {
     const found = await readAll(apart, grouped('anywhere'));
     expect(shape(found)).toEqual(['x: x', 'G1: a1 a2 a3', 'G2: b1']);
     expect(found.refused).toEqual([
-      { row: 6, line: 7, column: 'sku', value: 'a1', reason: 'the same variant sku stands twice in one product' },
+      { row: 6, line: 7, column: 'sku', value: 'a1', reason: 'the same variant SKU is in one product twice' },
     ]);
     expect(found.rows).toBe(5);
   });

@@ -95,7 +95,7 @@ describe('CSV', () => {
 
   it('ends the feed where a mapped column is missing or stands twice', async () => {
     await expect(read('a;b\n1;2', {}, 9, ['a', 'price'])).rejects.toThrow('it has no column "price"');
-    await expect(read('a;a\n1;2', {}, 9, ['a'])).rejects.toThrow('"a" stands twice');
+    await expect(read('a;a\n1;2', {}, 9, ['a'])).rejects.toThrow('"a" is in the header twice');
     expect(await read('a;a;b\n1;2;3', {}, 9, ['b'])).toEqual([['1', '2', '3']]);
     await expect(read('')).rejects.toThrow('the file is empty');
   });

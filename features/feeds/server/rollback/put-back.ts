@@ -17,7 +17,7 @@ type Ended = { readonly productId: number; readonly reason: string | null };
 /** Reasons for the list of what was left alone. */
 const why = {
   gone: 'the product is not there any more',
-  touched: 'somebody worked on this new product, or a shop has it',
+  touched: 'someone worked on this new product, or a shop has it',
   changed: (what: string) => `changed since: ${what}`,
   moved: 'its status was changed since',
 } as const;

@@ -65,7 +65,7 @@ describe('a save [API-036]', () => {
     await save({ shop_warranty: 12, data: { version } });
 
     await expect(save({ shop_warranty: 36, data: { version } })).rejects.toMatchObject({
-      message: 'The product was changed by Stina Staff, please reload',
+      message: 'Stina Staff has changed this product. Reload it',
       definition: { status: 409 },
     });
     expect((await detail()).shop_warranty).toBe(12);

@@ -27,7 +27,7 @@ export type SendRound = {
 
 const notSentTexts = {
   unknown: 'Not found',
-  removedSince: 'The product was taken out of the shop after this send was asked for',
+  removedSince: 'The product was removed from the shop after this send was requested',
   goneSince: 'The product is not in this shop any more',
 } as const;
 

@@ -203,7 +203,7 @@ it('judges each product at its turn: one removed and one of a seller suspended m
 
   const items = await b.platform.db.selectFrom('task_items').selectAll().where('task_id', '=', taskId).execute();
   const reasons = Object.fromEntries(items.map((it) => [it.item_key, it.reason]));
-  expect(reasons[removed.id]).toBe('The product was taken out of the shop after this send was asked for');
+  expect(reasons[removed.id]).toBe('The product was removed from the shop after this send was requested');
   expect(reasons[suspended.id]).toBe('The seller is suspended');
   expect(await b.publication(removed.id, 3)).toMatchObject({ status: 'removed', removal_reason: 'brand_issues' });
   expect(b.faulty.state().products.some((it) => it.externalKey === externalKeyOf(suspended.id))).toBe(false);

@@ -67,6 +67,6 @@ function propose(sheets: readonly string[], lines: readonly string[]): Proposed<
   return {
     value: format as XlsxFormat,
     confidence: sheets.length === 1 ? 0.95 : 0.7,
-    reason: `it is an Excel workbook ${which}; its titles stand in row ${titles}`,
+    reason: `it is an Excel workbook ${which}; its titles are in row ${titles}`,
   };
 }
