@@ -115,7 +115,11 @@ export type App = {
   readonly engine: TaskEngine;
   readonly dispatcher: Dispatcher;
   readonly calls: readonly Call[];
-  /** Listens and works, as the role says. Gives the address of the web, or null in a worker process. */
+  /** Works on what waits, as the role says. */
+  work(): Promise<void>;
+  /** Answers requests. Gives the address of the web, or null in a worker process. */
+  listen(): Promise<string | null>;
+  /** Both. */
   start(): Promise<string | null>;
   /** Lets go of every socket, as a restart of this node would; browsers come back by themselves. */
   disconnectSockets(): void;
@@ -213,6 +217,17 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const mailer = createMailer({ db, config, secrets, logError });
   const clocks = createClocks(all(built, 'clocks'), logError);
 
+  const work = async () => {
+    if (config.role !== 'web') {
+      await engine.work();
+      await dispatcher.open();
+      mailer.open();
+      clocks.open();
+    }
+    await realtime.open();
+  };
+  const listen = async () => (http ? http.listen({ host: config.host, port: config.port }) : null);
+
   return {
     config,
     platform,
@@ -220,15 +235,11 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     engine,
     dispatcher,
     calls: all(built, 'routes').map((route) => route.call),
+    work,
+    listen,
     async start() {
-      if (config.role !== 'web') {
-        await engine.work();
-        await dispatcher.open();
-        mailer.open();
-        clocks.open();
-      }
-      await realtime.open();
-      return http ? http.listen({ host: config.host, port: config.port }) : null;
+      await work();
+      return listen();
     },
     disconnectSockets: () => realtime.io.disconnectSockets(true),
     async close() {

@@ -23,6 +23,9 @@ let app: Promise<App> | undefined;
 let step: 'database' | 'web' = 'web';
 let stopping = false;
 
+// Without the launcher nobody would pass a request to stop on.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
 const grace = closeWithGrace({ delay: 10_000 }, async ({ err }) => {
   stopping = true;
   if (err) console.error(err);
@@ -56,9 +59,11 @@ async function start(config: Config): Promise<void> {
 
   app = createApp(config, databaseUrl);
   step = 'web';
-  const address = await (await app).start();
-  const demo =
-    config.environment !== 'production' && config.role !== 'web' ? await seedDemo((await app).platform) : null;
+  const running = await app;
+  await running.work();
+  // Whoever finds the port open finds the demo accounts, too.
+  const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(running.platform) : null;
+  const address = await running.listen();
   if (address) {
     say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
     say(`Storefronts: ${address}/storefront/1 … /storefront/4   API: ${address}/api/docs`);
@@ -67,6 +72,8 @@ async function start(config: Config): Promise<void> {
   } else {
     say('Tregu worker is ready.');
   }
+  // The launcher starts a process again that died after this, and no other.
+  process.send?.('ready');
   say(`Data: ${embedded ? embedded.dataDir : 'external PostgreSQL'}, files in ${config.dataDir}`);
 }
 

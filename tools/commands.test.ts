@@ -21,9 +21,14 @@ function tool(name: string, ...args: string[]) {
   return run({}, name, ...args);
 }
 
-function run(settings: Record<string, string>, name: string, ...args: string[]) {
+const run = (settings: Record<string, string>, name: string, ...args: string[]) =>
+  spawnedWith(settings, path.join(import.meta.dirname, name), ...args);
+
+const spawned = (script: string, ...args: string[]) => spawnedWith({}, script, ...args);
+
+function spawnedWith(settings: Record<string, string>, script: string, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production', ...settings };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, name), ...args], { env });
+  const child = spawn(process.execPath, [script, ...args], { env });
   const ended = new Promise<{ code: number | null; out: string }>((resolve) => {
     let out = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += text));
@@ -125,6 +130,107 @@ describe('The start', () => {
     90_000,
   );
 });
+
+/** A program that is ready, and dies as often as `deaths` says before it ends well; each start adds a line to `starts`. */
+const mortal = (starts: string, deaths: number, ready = true) => `
+  import fs from 'node:fs';
+  fs.appendFileSync(${JSON.stringify(starts)}, 'x');
+  ${ready ? "process.send?.('ready');" : ''}
+  const times = fs.readFileSync(${JSON.stringify(starts)}, 'utf8').length;
+  setTimeout(() => (times > ${deaths} ? process.exit(0) : process.kill(process.pid, 'SIGKILL')), 200);`;
+
+/** A script that keeps `program` running as the start does. */
+const kept = (name: string, program: string) =>
+  file(
+    name,
+    `import { keepRunning } from ${JSON.stringify(String(new URL('./keep-running.mjs', import.meta.url)))};
+     import { startNode } from ${JSON.stringify(String(new URL('./prepare.mjs', import.meta.url)))};
+     keepRunning(() => startNode(process.execPath, [${JSON.stringify(program)}], {}, { tells: true }));`,
+  );
+
+describe.skipIf(process.platform === 'win32')('A product that died', () => {
+  const startsOf = (name: string) => path.join(folder, `${name} starts`);
+  const counted = (name: string) => fs.readFileSync(startsOf(name), 'utf8').length;
+
+  it('is started again, after a pause that grows, and a person is told', async () => {
+    const program = file('mortal.mjs', mortal(startsOf('mortal'), 2));
+
+    const { code, out } = await spawned(kept('keep.mjs', program)).ended;
+
+    expect([code, counted('mortal')]).toEqual([0, 3]);
+    expect(out).toContain('Tregu died (SIGKILL) and is started again in 1 second.');
+    expect(out).toContain('Tregu died (SIGKILL) and is started again in 2 seconds.');
+  });
+
+  it('is not started again where it never was ready', async () => {
+    const program = file('unready.mjs', mortal(startsOf('unready'), 5, false));
+
+    const { code } = await spawned(kept('keep unready.mjs', program)).ended;
+
+    expect([code, counted('unready')]).toEqual([143, 1]);
+  });
+
+  it('stays away when somebody asks to stop in the pause', async () => {
+    const program = file('stopped.mjs', mortal(startsOf('stopped'), 5));
+    const { child, ended } = spawned(kept('keep stopped.mjs', program));
+    await new Promise((resolve) => child.stderr.once('data', resolve));
+
+    child.kill('SIGTERM');
+
+    await ended;
+    expect(counted('stopped')).toBe(1);
+  });
+});
+
+describe('What package.json runs', () => {
+  const scripts: Record<string, string> = JSON.parse(
+    fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
+  ).scripts;
+
+  it.each(Object.entries(scripts))('says how it is used: npm run %s -- --help', async (name, script) => {
+    const [tool = '', ...args] = /node ([^|]+)/.exec(script)![1]!.trim().split(' ');
+    const { code, out } = await spawned(path.join(import.meta.dirname, '..', tool), ...args, '--help').ended;
+    expect([name, code, out]).toEqual([name, 0, expect.stringMatching(/^npm (run|start|test)/)]);
+  });
+
+  it.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+    'ends with npm when %s reaches npm alone',
+    async (signal) => {
+      const home = fs.mkdtempSync(path.join(folder, 'npm '));
+      fs.mkdirSync(path.join(home, 'tools'));
+      fs.writeFileSync(
+        path.join(home, 'package.json'),
+        JSON.stringify({ name: 'x', scripts: { start: scripts.start } }),
+      );
+      const alive = path.join(home, 'alive');
+      fs.writeFileSync(
+        path.join(home, 'tools', 'start.mjs'),
+        `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(alive)}, String(process.pid)); setInterval(() => {}, 1000);`,
+      );
+      const npm = spawn('npm', ['start'], { cwd: home, stdio: 'ignore', detached: true });
+      const ended = new Promise((resolve) => npm.once('close', resolve));
+      await expect.poll(() => fs.existsSync(alive) && fs.readFileSync(alive, 'utf8'), { timeout: 20_000 }).toBeTruthy();
+      const pid = Number(fs.readFileSync(alive, 'utf8'));
+
+      npm.kill(signal);
+
+      await expect
+        .poll(() => isRunning(pid), { timeout: 5_000 })
+        .toBe(false)
+        .finally(() => isRunning(pid) && process.kill(pid, 'SIGKILL'));
+      await ended;
+    },
+    30_000,
+  );
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 describe('The sum of a test run', () => {
   const report = (counts: Record<string, number>) => file('report.json', JSON.stringify(counts));

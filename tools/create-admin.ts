@@ -1,4 +1,4 @@
-/** Makes a Super Admin: npm run create-admin -- --email x@y --name "First Last" [--password …] */
+/** Makes a Super Admin: npm run create-admin -- --email x@y [--name "First Last"] [--password …] */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -13,14 +13,13 @@ import type { Db } from '#server/db/database.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { withDatabase } from './command-database.ts';
+import { usageOf } from './usage.mjs';
 
-const usage =
-  'npm run create-admin -- --email x@y --name "First Last" [--password …]\n' +
-  `  --password  ${passwordLength.min} to ${passwordLength.max} characters; absent: asked for on a terminal, else one is made and printed`;
+const usage = usageOf('tools/create-admin.ts');
 
 const account = z.object({
   email: z.email({ error: '--email is not an email address' }).max(320, '--email is too long').toLowerCase(),
-  name: z.string({ error: '--name is missing' }).trim().min(1, '--name is missing').max(200, '--name is too long'),
+  name: z.string().trim().min(1, '--name is empty').max(200, '--name is too long'),
 });
 const passwordRule = z
   .string()
@@ -50,7 +49,7 @@ async function main(): Promise<number> {
 
 async function readWanted(): Promise<Wanted> {
   const values = readArguments();
-  const parsed = account.safeParse(values);
+  const parsed = account.safeParse({ ...values, name: values.name ?? (values.email?.split('@')[0] || '-') });
   if (!parsed.success)
     throw new UsageError(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n\n${usage}`);
   const typed = values.password ?? (process.stdin.isTTY ? await askHidden('Password (empty: one is made): ') : '');

@@ -12,14 +12,9 @@ import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { followRun, openRunOf, printReport } from './feed-progress.ts';
+import { usageOf } from './usage.mjs';
 
-const usage =
-  'npm run feed -- --seller "Name" --file F [--feed NAME] [--mapping M.json] [--full | --partial]\n' +
-  '  --seller   the reseller; made where there is none of this name\n' +
-  '  --file     CSV, TSV, JSON, NDJSON or XML, plain or gzip; XLSX\n' +
-  '  --mapping  where each field comes from; saved with the feed. Without one, and none saved, a proposal is shown\n' +
-  '  --full     the file lists everything the reseller offers: what it lacks is marked as gone\n' +
-  '  --partial  it does not; absent: as the feed is set';
+const usage = usageOf('tools/feed.ts');
 
 type Wanted = {
   seller: string;
@@ -75,7 +70,8 @@ async function importFile(app: App, wanted: Wanted): Promise<number> {
     console.log(`Run ${open.id} of this reseller is not finished; it is taken up first.`);
     await followRun(platform.db, open.id);
   }
-  const feed = await ensureFeed(platform, by, { sellerId, name: wanted.feed, mapping: wanted.mapping });
+  const { feed: name, mapping, isFull } = wanted;
+  const feed = await ensureFeed(platform, by, { sellerId, name, mapping, madeFull: isFull });
   if (feed.made) console.log(`Made the feed "${wanted.feed}".`);
   if (!wanted.mapping && !feed.hasMapping) {
     const { size } = statSync(wanted.file);
@@ -127,14 +123,14 @@ function printProposal(proposal: FeedProposal): void {
 function readArguments(): Wanted {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { seller: text, file: text, feed: text, mapping: text, full: flag, partial: flag, help: flag };
+  const options = { seller: text, file: text, feed: text, mapping: text, full: flag, partial: flag };
   let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
   try {
     values = parseArgs({ options }).values;
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`);
   }
-  if (values.help || !values.seller?.trim() || !values.file) throw new UsageError(usage);
+  if (!values.seller?.trim() || !values.file) throw new UsageError(usage);
   if (values.full && values.partial) throw new UsageError('Give --full or --partial, not both.');
   if (!existsSync(values.file)) throw new UsageError(`There is no file ${values.file}`);
   return {

@@ -32,6 +32,13 @@ export async function followRun(db: Db, runId: number): Promise<void> {
   if (process.stdout.isTTY) process.stdout.write(`\r${''.padEnd(78)}\r`);
 }
 
+/** What the task's process says of its memory; null where it died before it could. */
+async function memoryOf(db: Db, taskId: string): Promise<number | null> {
+  const row = await db.selectFrom('tasks').select('checkpoint').where('id', '=', taskId).executeTakeFirst();
+  const { megabytes } = (row?.checkpoint ?? {}) as { megabytes?: number };
+  return megabytes ?? null;
+}
+
 /** Prints what a run did; whether it was completed. */
 export async function printReport(db: Db, runId: number): Promise<boolean> {
   const run = await db.selectFrom('feed_runs').selectAll().where('id', '=', runId).executeTakeFirstOrThrow();
@@ -63,9 +70,9 @@ export async function printReport(db: Db, runId: number): Promise<boolean> {
     .execute();
   for (const one of reasons)
     console.log(`  ${one.kind} ${one.n} x  ${one.column_name || 'row'}: ${one.reason} (first in row ${one.first})`);
-  const memory = process.resourceUsage().maxRSS / 1024;
-  console.log(
-    `${seconds.toFixed(1)} s, ${Math.round(products / Math.max(seconds, 0.001))} products/s, at most ${Math.round(memory)} MB of memory`,
-  );
+  const speed = `${seconds.toFixed(1)} s, ${Math.round(products / Math.max(seconds, 0.001))} products/s`;
+  const megabytes = run.task_id === null ? null : await memoryOf(db, run.task_id);
+  // It may be the server beside this command.
+  console.log(megabytes === null ? speed : `${speed}, at most ${megabytes} MB of memory in the process that worked`);
   return run.status === 'completed';
 }

@@ -40,10 +40,11 @@ export function become(node, args) {
 
 /**
  * Starts `node args` in the project folder, connected to this terminal, with `more` in its environment. SIGINT, SIGTERM and SIGHUP
- * are passed on.
+ * are passed on. `tells`: it may send us messages.
  */
-export function startNode(node, args, more = {}) {
-  const child = spawn(node, nodeArgs(args), { cwd: root, stdio: 'inherit', env: { ...environment(node), ...more } });
+export function startNode(node, args, more = {}, { tells = false } = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', ...(tells ? ['ipc'] : [])];
+  const child = spawn(node, nodeArgs(args), { cwd: root, stdio, env: { ...environment(node), ...more } });
   const passOn = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, passOn);

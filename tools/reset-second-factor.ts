@@ -5,8 +5,9 @@ import { readConfig } from '#server/config.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';
 import { withDatabase } from './command-database.ts';
+import { usageOf } from './usage.mjs';
 
-const usage = 'npm run reset-second-factor -- email';
+const usage = usageOf('tools/reset-second-factor.ts');
 
 process.exitCode = await main().catch((error) => {
   console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,13 @@
+// `npm start`. package.json says "exec node …": the shell that npm puts in between would pass no SIGINT on; where a shell knows no exec
+// (Windows), the second half of that line starts it.
 import path from 'node:path';
-import { become, command, prepare, root } from './prepare.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { command, prepare, root, startNode } from './prepare.mjs';
+import { printedHelp } from './usage.mjs';
 
-await command(() => become(prepare(), [path.join(root, 'server', 'main.ts'), ...process.argv.slice(2)]));
+const args = process.argv.slice(2);
+if (!printedHelp('tools/start.mjs', args))
+  await command(() => {
+    const node = prepare();
+    keepRunning(() => startNode(node, [path.join(root, 'server', 'main.ts'), ...args], {}, { tells: true }));
+  });

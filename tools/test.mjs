@@ -7,6 +7,9 @@ import path from 'node:path';
 import { countReport, failedFiles } from './count-report.mjs';
 import { command, PreparationError, prepare, root, startNode } from './prepare.mjs';
 import { shiftedTime } from './shifted-time.mjs';
+import { printedHelp } from './usage.mjs';
+
+if (printedHelp('tools/test.mjs', process.argv.slice(2))) process.exit(0);
 
 const stages = [
   { name: 'types', title: 'Types', run: ['node_modules/typescript/bin/tsc', '--noEmit'] },

@@ -28,6 +28,8 @@ export async function ensureFeed(
     name: string;
     mapping?: FeedMapping | undefined;
     isFull?: boolean | undefined;
+    /** How a feed that is made now is, where `isFull` is not given. */
+    madeFull?: boolean | undefined;
     url?: string | undefined;
   },
 ): Promise<{ id: number; made: boolean; hasMapping: boolean }> {
@@ -49,7 +51,7 @@ export async function ensureFeed(
       name: wanted.name,
       url: wanted.url ?? null,
       mapping: wanted.mapping ?? null,
-      is_full: wanted.isFull ?? false,
+      is_full: wanted.isFull ?? wanted.madeFull ?? false,
       enabled: true,
     });
     tx.record([{ entity: 'feed', id, action: 'created', after: { name: wanted.name } }]);

@@ -152,6 +152,9 @@ async function deliveryOf(
   });
 }
 
+/** The most memory this process ever had, for whoever started the import from another one. */
+const peakMegabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
+
 async function end(
   platform: Needs,
   feed: FeedRow,
@@ -162,7 +165,7 @@ async function end(
 ): Promise<void> {
   const purged = await platform.unitOfWork(feedAuthor(runId), async (tx) => {
     // Fails where another worker has the task by now: its end is the one that counts.
-    await task.saveCheckpoint({ phase: 'ended' }, tx);
+    await task.saveCheckpoint({ phase: 'ended', megabytes: peakMegabytes() }, tx);
     const runs = runsRepository(tx.db);
     if (!(await runs.finish(runId, status, message))) return [];
     await runProductsRepository(tx.db).forget(runId);

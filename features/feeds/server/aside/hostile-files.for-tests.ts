@@ -51,7 +51,7 @@ export const hostileFiles: Readonly<Record<string, () => string | Buffer>> = {
   'CSV of blank lines': () => '\n'.repeat(8_000_000),
   'CSV of carriage returns': () => `a;b\n${'\r'.repeat(2_000_000)}`,
   'zero bytes': () => '\0'.repeat(8_000_000),
-  'a gzip of blank lines': () => gzipSync('\n'.repeat(16_000_000)),
+  'a gzip of blank lines': () => gzipSync('\n'.repeat(8_000_000)),
   'XLSX with a cell in the last column of many rows': () =>
     workbook('<row><c r="XFD1"><v>1</v></c></row>'.repeat(200_000)),
   'XLSX deep': () => workbook('<row>'.repeat(200_000)),

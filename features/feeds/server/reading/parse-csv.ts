@@ -38,6 +38,12 @@ export async function* parseCsv(
   const take = function* (final: boolean): Generator<ParsedRow> {
     let at = 0;
     while (at < rest.length) {
+      // A file may consist of blank lines.
+      if (toSkip === 0 && rest.charCodeAt(at) === LF) {
+        line += 1;
+        at += 1;
+        continue;
+      }
       const next = toSkip > 0 ? readLine(rest, at, final) : read(rest, at, final);
       if (next === null) break;
       const start = line;

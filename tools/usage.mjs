@@ -1,0 +1,48 @@
+// What `--help` says of every command, by the script that package.json runs.
+import path from 'node:path';
+import { root } from './prepare.mjs';
+
+const usages = {
+  'tools/start.mjs':
+    'npm start\n  Installs what is missing and runs the product until Ctrl-C. Settings are environment variables: README.md, "Settings".',
+  'tools/test.mjs':
+    'npm test [-- --only=types,unit]\n  Runs every stage one after the other; the last line is the sum.\n  --only   some stages: types, lint, boundaries, dead-code, unit, time, browser; time-all',
+  'tools/dev.ts': 'npm run dev\n  For developers: the server restarts and the browser reloads when a file changes.',
+  'tools/feed.ts':
+    'npm run feed -- --seller "Name" --file F [--feed NAME] [--mapping M.json] [--full | --partial]\n' +
+    '  --seller   the reseller; made where there is none of this name\n' +
+    '  --file     CSV, TSV, JSON, NDJSON or XML, plain or gzip; XLSX\n' +
+    '  --feed     the feed of the reseller; made where there is none of this name ("Command line" where it is not said)\n' +
+    '  --mapping  where each field comes from; saved with the feed. Without one, and none saved, a proposal is shown\n' +
+    '  --full     the file lists everything the reseller offers: what it lacks is marked as gone. A feed made now is set so\n' +
+    '  --partial  it does not; absent: as the feed is set',
+  'tools/create-admin.ts':
+    'npm run create-admin -- --email you@example.com [--name "First Last"] [--password …]\n' +
+    '  Makes a Super Admin.\n' +
+    '  --name      absent: the part of the address before the @\n' +
+    '  --password  absent: asked for on a terminal, else one is made and printed',
+  'tools/reseal.ts':
+    'npm run reseal\n  After a change of SECRET_KEY, with the former key in SECRET_KEY_PREVIOUS: seals stored passwords anew. May run beside the product.',
+  'tools/reset-second-factor.ts':
+    'npm run reset-second-factor -- email\n  For a Super Admin who lost phone and recovery codes. May run beside the product.',
+  'tools/audit.ts':
+    'npm run audit\n  Lists the packages into dist/sbom.json and says which have known holes. Ends with 1 where one has, with 2 where the registry was not reached.',
+  'tools/screenshots.ts':
+    'npm run screenshots [-- address]\n  Takes the pictures of the README while npm start runs with its demo market.',
+  'tools/new-feature.ts':
+    'npm run new-feature -- warehouses\n  Makes the folders of a new capability, with one call and its tests.',
+  'bench/run.ts':
+    'npm run bench [-- name [options]]\n  Measures the promised speeds, all of them or one: product-list, bulk, feed-import, web.',
+};
+
+/** Prints how a command is used where its arguments ask for that, and tells whether they did. */
+export function printedHelp(script, args) {
+  if (!args.includes('--help') && !args.includes('-h')) return false;
+  const name = path.relative(root, path.resolve(root, script)).split(path.sep).join('/');
+  if (!(name in usages)) return false;
+  console.log(usageOf(name));
+  return true;
+}
+
+/** How a command is used, for a refusal of its arguments. */
+export const usageOf = (script) => usages[script];
