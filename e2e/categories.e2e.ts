@@ -204,7 +204,7 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await page.getByRole('tab', { name: 'AL ✓' }).waitFor();
   // No product of the market was sent anywhere: the description waits with us.
   await page.getByRole('heading', { name: 'Shop sync status' }).waitFor();
-  await expect.poll(() => page.getByText('Not there: no product in it was sent').count()).toBe(4);
+  await expect.poll(() => page.getByText('Not in the shop yet').count()).toBe(4);
   await pick(who, page.getByLabel('Require an attribute here'), 'Colour');
   await seesToast(who, 'Saved. Lists update shortly.');
   await page.getByRole('button', { name: 'No longer require Colour' }).waitFor();

@@ -94,7 +94,7 @@ describe('A reseller’s feed (S01)', () => {
       await market.taskEnded((await (await answered).json()).result.task_id);
     };
     await run();
-    await page().getByText('3 products, 3 new, 0 changed, 0 gone').waitFor();
+    await page().getByText('3 products, 3 new, 0 changed, 0 missing').waitFor();
     await run();
     await page().getByText('The supplier says that the file has not changed').waitFor();
   });

@@ -14,8 +14,8 @@ export const scheduleTexts = defineTexts({
   kindDaily: { en: 'Every day', sq: 'Çdo ditë' },
   kindWeekdays: { en: 'Monday to Friday', sq: 'Nga e hëna në të premte' },
   kindCron: { en: 'Cron expression', sq: 'Shprehje cron' },
-  minutes: { en: 'Minutes between runs', sq: 'Minuta mes ekzekutimeve' },
-  hours: { en: 'Hours between runs', sq: 'Orë mes ekzekutimeve' },
+  minutes: { en: 'Minutes between imports', sq: 'Minuta mes importeve' },
+  hours: { en: 'Hours between imports', sq: 'Orë mes importeve' },
   atMinute: { en: 'At minute', sq: 'Në minutën' },
   at: { en: 'Time', sq: 'Ora' },
   expression: { en: 'Cron expression', sq: 'Shprehja cron' },
@@ -25,7 +25,7 @@ export const scheduleTexts = defineTexts({
   },
   zone: { en: 'Time zone', sq: 'Zona kohore' },
   inZone: { en: '{words} ({zone})', sq: '{words} ({zone})' },
-  next: { en: 'Next runs', sq: 'Ekzekutimet e ardhshme' },
+  next: { en: 'Next imports', sq: 'Importet e ardhshme' },
   nextShownIn: { en: 'Shown in the time of your device.', sq: 'Shfaqen sipas orës së pajisjes suaj.' },
   noNext: { en: 'This schedule never runs', sq: 'Ky orar nuk ekzekutohet asnjëherë' },
   save: { en: 'Save schedule', sq: 'Ruaj orarin' },
@@ -65,7 +65,7 @@ export const scheduleTexts = defineTexts({
     en: 'A feed is fetched at most every {minutes} minutes',
     sq: 'Feed-i merret më së shumti çdo {minutes} minuta',
   },
-  zoneRule: { en: 'This time zone is not known', sq: 'Kjo zonë kohore nuk njihet' },
+  zoneRule: { en: 'Choose a valid time zone', sq: 'Kjo zonë kohore nuk njihet' },
   // In words
   everyMinutes: { en: 'Every {n} minutes', sq: 'Çdo {n} minuta' },
   everyHour: { en: 'Every hour at minute {minute}', sq: 'Çdo orë në minutën {minute}' },
@@ -93,7 +93,7 @@ export const scheduleTexts = defineTexts({
   never: { en: 'Never read', sq: 'Asnjëherë i importuar' },
   none: { en: 'Not rated', sq: 'Pa vlerësim' },
   missed: {
-    en: 'Runs missed since the last good one: {count}',
-    sq: 'Ekzekutime të humbura që nga i fundit i mirë: {count}',
+    en: 'Imports missed since the last good one: {count}',
+    sq: 'Importe të humbura që nga i fundit i mirë: {count}',
   },
 });

@@ -26,7 +26,7 @@ export const setupTexts = defineTexts({
   },
   healthNone: { en: 'No data yet', sq: 'Ende nuk ka të dhëna' },
   healthNoneWhy: {
-    en: 'Once the feed has run, its freshness, its errors and its products are judged here.',
+    en: 'The score appears after the first import.',
     sq: 'Pas importit të parë këtu vlerësohen përditësimi, gabimet dhe produktet e feed-it.',
   },
   score: { en: 'Health score', sq: 'Pikët e gjendjes' },
@@ -38,11 +38,11 @@ export const setupTexts = defineTexts({
   pointsOf: { en: '{points} of {most}', sq: '{points} nga {most}' },
   part: { en: 'Criterion', sq: 'Kriteri' },
   found: { en: 'Found', sq: 'U gjet' },
-  partErrors: { en: 'Refused rows of the last run', sq: 'Rreshta të refuzuar në ekzekutimin e fundit' },
+  partErrors: { en: 'Rejected rows of the last import', sq: 'Rreshta të refuzuar në importin e fundit' },
   partEan: { en: 'Products without an EAN', sq: 'Produkte pa EAN' },
   partImages: { en: 'Products without an image', sq: 'Produkte pa foto' },
   partCategories: { en: 'Products without a category', sq: 'Produkte pa kategori' },
-  partGone: { en: 'Products that are no longer delivered', sq: 'Produkte që nuk dërgohen më' },
+  partGone: { en: 'Products missing from the feed', sq: 'Produkte që nuk dërgohen më' },
   ofProducts: {
     en: 'Judged by {count} products of the reseller, all its feeds together.',
     sq: 'Vlerësuar sipas {count} produkteve të furnitorit, të gjitha feed-et bashkë.',
@@ -73,8 +73,8 @@ export const setupTexts = defineTexts({
   colFeed: { en: 'Feed', sq: 'Feed-i' },
   colType: { en: 'Type', sq: 'Lloji' },
   colSchedule: { en: 'Schedule', sq: 'Orari' },
-  colNext: { en: 'Next run', sq: 'Ekzekutimi tjetër' },
-  colLast: { en: 'Last run', sq: 'Ekzekutimi i fundit' },
+  colNext: { en: 'Next import', sq: 'Importi tjetër' },
+  colLast: { en: 'Last import', sq: 'Importi i fundit' },
   colProducts: { en: 'Products', sq: 'Produkte' },
   colNew: { en: 'New', sq: 'Të reja' },
   colChanged: { en: 'Changed', sq: 'Të ndryshuara' },
@@ -88,7 +88,7 @@ export const setupTexts = defineTexts({
   colState: { en: 'State', sq: 'Gjendja' },
   fromFile: { en: 'from the file', sq: 'nga skedari' },
   resellerFacts: {
-    en: '{products} products, {fresh} new, {changed} changed, {gone} gone',
+    en: '{products} products, {fresh} new, {changed} changed, {gone} missing',
     sq: '{products} produkte, {fresh} të reja, {changed} të ndryshuara, {gone} mungojnë',
   },
 });

@@ -41,7 +41,7 @@ export const sourceTexts = defineTexts({
   secretStored: { en: 'Stored; type only to replace it', sq: 'I ruajtur; shkruani vetëm për ta zëvendësuar' },
   maxMegabytes: { en: 'Largest file (MB)', sq: 'Skedari më i madh (MB)' },
   maxMegabytesHelp: {
-    en: 'A larger one is not taken. Empty: 2048 MB.',
+    en: 'Larger files are rejected. Empty: 2048 MB.',
     sq: 'Një më i madh nuk merret. Bosh: 2048 MB.',
   },
   hostKey: { en: 'Host key', sq: 'Çelësi i serverit' },
@@ -77,7 +77,7 @@ export const sourceTexts = defineTexts({
   pageOnly: { en: '{items} records, and no next page', sq: '{items} regjistrime, dhe s’ka faqe tjetër' },
   // An API
   apiLead: {
-    en: 'Records are asked for page by page and put together into one file, a record per line. If any page fails, nothing is imported.',
+    en: 'Records are requested page by page. If a page fails, nothing is imported.',
     sq: 'Regjistrimet kërkohen faqe pas faqeje dhe bashkohen në një skedar, një regjistrim për rresht. Nëse një faqe dështon, nuk importohet asgjë.',
   },
   items: { en: 'Path to the records', sq: 'Shtegu te regjistrimet' },
@@ -122,7 +122,7 @@ export const sourceTexts = defineTexts({
     en: 'User name and password belong into their own fields',
     sq: 'Përdoruesi dhe fjalëkalimi shkruhen në fushat e tyre',
   },
-  tokenInAddress: { en: 'The address has this parameter already', sq: 'Adresa e ka tashmë këtë parametër' },
+  tokenInAddress: { en: 'The address already has this parameter', sq: 'Adresa e ka tashmë këtë parametër' },
   loginDoesNotFit: { en: 'This login does not fit the address', sq: 'Kjo hyrje nuk i përshtatet adresës' },
   usernameRule: { en: 'Give the user name', sq: 'Jepni përdoruesin' },
   headerRule: {
@@ -165,13 +165,13 @@ export const sourceTexts = defineTexts({
     en: 'How prices in the feed are interpreted, and the defaults for missing values. Applies from the next import.',
     sq: 'Si kuptohen çmimet e feed-it dhe vlerat e parazgjedhura. Vlen nga importi tjetër.',
   },
-  priceBasis: { en: 'Prices of the delivery are', sq: 'Çmimet e dërgesës janë' },
+  priceBasis: { en: 'Prices in the feed are', sq: 'Çmimet e feed-it janë' },
   net: { en: 'without VAT (net)', sq: 'pa TVSH (neto)' },
   gross: { en: 'with VAT (gross)', sq: 'me TVSH (bruto)' },
   netShort: { en: 'net', sq: 'neto' },
   grossShort: { en: 'gross', sq: 'bruto' },
   grossWhy: {
-    en: "The tax is taken out of them, at the product's own rate where the delivery names one.",
+    en: 'VAT is deducted from them, at the rate of the product if the feed names one.',
     sq: 'Tatimi hiqet prej tyre, me normën e vetë produktit kur dërgesa e jep.',
   },
   defaultVat: { en: 'Default VAT %', sq: 'TVSH % e parazgjedhur' },

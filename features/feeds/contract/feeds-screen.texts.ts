@@ -42,7 +42,7 @@ export const feedScreenTexts = defineTexts({
   noMapping: { en: 'No mapping yet', sq: 'Ende pa përputhje' },
   sourceFiles: { en: 'Uploaded files', sq: 'Skedarë të ngarkuar' },
   newestFile: { en: 'newest: {name}, {when}', sq: 'më i riu: {name}, {when}' },
-  whyOff: { en: 'The feed is switched off', sq: 'Feed-i është i çaktivizuar' },
+  whyOff: { en: 'The feed is inactive', sq: 'Feed-i është i çaktivizuar' },
   whyNoMapping: {
     en: 'A mapping must be accepted first',
     sq: 'Më parë duhet pranuar një përputhje',
@@ -52,7 +52,7 @@ export const feedScreenTexts = defineTexts({
     en: 'An import of this reseller is waiting or running already',
     sq: 'Një importim i këtij furnitori tashmë pret ose është duke u kryer',
   },
-  neverRun: { en: 'Never run', sq: 'Asnjëherë i nisur' },
+  neverRun: { en: 'Never imported', sq: 'Asnjëherë i nisur' },
   report: { en: 'Report', sq: 'Raporti' },
   reportOf: { en: 'Import report of {when}', sq: 'Raporti i importit të {when}' },
   progressOf: { en: 'Progress, {reseller} – {feed}', sq: 'Ecuria, {reseller} – {feed}' },
@@ -81,7 +81,7 @@ export const feedScreenTexts = defineTexts({
   create: { en: 'Create feed', sq: 'Krijo feed-in' },
   save: { en: 'Save', sq: 'Ruaj' },
   // Upload
-  uploadTitle: { en: 'Upload delivery: {reseller} – {feed}', sq: 'Ngarko dërgesën: {reseller} – {feed}' },
+  uploadTitle: { en: 'Upload file: {reseller} – {feed}', sq: 'Ngarko skedarin: {reseller} – {feed}' },
   uploadFirst: {
     en: 'A field mapping is suggested from the first file. Nothing is imported until you confirm it.',
     sq: 'Nga skedari i parë propozohet përputhja; asgjë nuk importohet para se ta pranojë një person.',
@@ -105,17 +105,17 @@ export const feedScreenTexts = defineTexts({
   importNow: { en: 'Import now', sq: 'Importo tani' },
   anotherFile: { en: 'Another file', sq: 'Skedar tjetër' },
   listsAll: {
-    en: 'The file lists everything the reseller offers; missing products count as gone',
+    en: 'Complete list: missing products are marked as discontinued',
     sq: 'Skedari përmban gjithçka që ofron furnitori; produktet që mungojnë quhen të zhdukura',
   },
   // Runs
-  runsTitle: { en: 'Runs: {reseller} – {feed}', sq: 'Ekzekutimet: {reseller} – {feed}' },
-  noRuns: { en: 'No run yet', sq: 'Ende asnjë ekzekutim' },
+  runsTitle: { en: 'Imports: {reseller} – {feed}', sq: 'Importet: {reseller} – {feed}' },
+  noRuns: { en: 'No imports yet', sq: 'Ende asnjë import' },
   noRunsWhy: {
     en: 'Each import of this feed shows here with what it changed and what it refused.',
     sq: 'Çdo importim i këtij feed-i shfaqet këtu me çfarë ndryshoi dhe çfarë refuzoi.',
   },
-  runAgain: { en: 'Run again with this file', sq: 'Nise sërish me këtë skedar' },
+  runAgain: { en: 'Import this file again', sq: 'Nise sërish me këtë skedar' },
   fileGone: { en: 'file no longer kept', sq: 'skedari nuk ruhet më' },
   started: { en: 'Started', sq: 'Nisur' },
   ended: { en: 'Finished', sq: 'Përfunduar' },

@@ -13,7 +13,7 @@ export const feedsErrors = defineErrors({
     text: 'Only external resellers have feeds',
     sq: 'Vetëm furnitorët e jashtëm kanë feed-e',
   },
-  disabled: { code: 'feed_disabled', status: 409, text: 'The feed is switched off', sq: 'Feed-i është i çaktivizuar' },
+  disabled: { code: 'feed_disabled', status: 409, text: 'The feed is inactive', sq: 'Feed-i është i çaktivizuar' },
   noMapping: {
     code: 'feed_without_mapping',
     status: 422,
@@ -51,13 +51,13 @@ export const feedsErrors = defineErrors({
     code: 'feed_run_not_held',
     status: 409,
     text: 'This import is not on hold',
-    sq: 'Ky ekzekutim nuk pret vendim',
+    sq: 'Ky import nuk është i ndalur',
   },
   otherFeed: {
     code: 'feed_run_of_another_feed',
     status: 422,
-    text: 'Only two runs of the same feed can be compared',
-    sq: 'Krahasohen vetëm dy ekzekutime të të njëjtit feed',
+    text: 'Only two imports of the same feed can be compared',
+    sq: 'Krahasohen vetëm dy importe të të njëjtit feed',
   },
   notLast: {
     code: 'feed_run_not_last',

@@ -562,7 +562,7 @@ describe('the very same bytes', () => {
           .executeTakeFirstOrThrow()
       ).progress_message;
     // At most four messages a second: on a busy machine the closing one is the one that is kept.
-    expect(await toldOf(first.run)).toMatch(/products read|Marking what is gone/);
+    expect(await toldOf(first.run)).toMatch(/products read|Marking missing products/);
     expect(await toldOf(again.run)).toBe('');
   });
 

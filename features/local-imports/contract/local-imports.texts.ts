@@ -4,7 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const importTexts = defineTexts({
   title: { en: 'Import products', sq: 'Importo produkte' },
   lead: {
-    en: 'Enter or change many products with one file. Nothing is changed before you have seen what would happen.',
+    en: 'Add or update many products with one file. You can preview changes before importing.',
     sq: 'Shtoni ose ndryshoni shumë produkte me një skedar. Ndryshimet i shihni para se të ruhen.',
   },
   templateTitle: { en: 'Start with a template', sq: 'Filloni me një shabllon' },
@@ -34,14 +34,14 @@ export const importTexts = defineTexts({
   modeAll: { en: 'Add and update products', sq: 'Shto dhe përditëso produkte' },
   modeOffers: { en: 'Only price and stock', sq: 'Vetëm çmimin dhe stokun' },
   modeReplace: {
-    en: 'Replace all: products that are not in the file go to the archive',
+    en: 'Replace all: archive products missing from the file',
     sq: 'Zëvendëso të gjitha: produktet që nuk janë në skedar shkojnë në arkiv',
   },
   newCategory: { en: 'Category of new products without one', sq: 'Kategoria e produkteve të reja pa kategori' },
   check: { en: 'Check the file', sq: 'Kontrollo skedarin' },
   resultTitle: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },
   newHint: {
-    en: 'New products become drafts: look at them there, add photos that are missing, and send them for review.',
+    en: 'New products become drafts. Add missing photos there and send them for review.',
     sq: 'Produktet e reja bëhen drafte: shikojini atje, shtoni fotot që mungojnë dhe dërgojini për shqyrtim.',
   },
   missingNote: {
@@ -53,7 +53,7 @@ export const importTexts = defineTexts({
     sq: '{count} {count|produkt nuk është|produkte nuk janë} në skedar. {count|Të shkojë|Të shkojnë} në arkiv?',
   },
   missingWhy: {
-    en: 'They leave the shops, too. Taking the import back brings them back.',
+    en: 'They are also removed from the shops. Undoing the import restores them.',
     sq: 'Ato largohen edhe nga dyqanet. Nëse importi zhbëhet, kthehen edhe ato.',
   },
   missingConfirm: { en: 'Import and archive', sq: 'Importo dhe arkivo' },
@@ -95,7 +95,7 @@ export const importTexts = defineTexts({
   undo: { en: 'Undo import', sq: 'Zhbëj importin' },
   undoAsk: { en: 'Undo the import of {file}?', sq: 'Të zhbëhet importi i {file}?' },
   undoWhy: {
-    en: 'Products and drafts go back to what they were; what was changed since stays.',
+    en: 'Products and drafts are restored. Later changes are kept.',
     sq: 'Produktet dhe draftet kthehen siç ishin; çfarë ka ndryshuar ndërkohë mbetet.',
   },
   toDrafts: { en: 'To the products and drafts', sq: 'Te produktet dhe draftet' },
@@ -118,7 +118,7 @@ export const importTexts = defineTexts({
   by: { en: 'By', sq: 'Nga' },
   state: { en: 'State', sq: 'Gjendja' },
   open: { en: 'Open', sq: 'Hap' },
-  notDone: { en: 'It could not be done', sq: 'Nuk mundi të kryhej' },
+  notDone: { en: 'Failed', sq: 'Nuk mundi të kryhej' },
   changedSince: { en: 'Changed by someone else since', sq: 'Ndërkohë e ndryshoi dikush' },
 });
 

@@ -23,7 +23,7 @@ export const localFormTexts = defineTexts({
   sellerMissing: { en: 'Choose the seller', sq: 'Zgjidhni shitësin' },
   categoryField: { en: 'Category in the shop', sq: 'Kategoria në dyqan' },
   categoryHint: {
-    en: 'The most exact one that fits, such as "Kettles".',
+    en: 'Choose the most specific one, for example "Kettles".',
     sq: 'Më e sakta që përshtatet, p.sh. “Çajnikë”.',
   },
   categoryMissing: { en: 'Choose a category', sq: 'Zgjidhni një kategori' },
@@ -32,7 +32,7 @@ export const localFormTexts = defineTexts({
     en: 'Values shared by all variants. Set sizes and colours on each variant.',
     sq: 'Ato që vlejnë për çdo variant; madhësitë dhe ngjyrat e ndryshme shënohen te varianti.',
   },
-  noAttributes: { en: 'The shop asks for no properties yet.', sq: 'Dyqani ende nuk kërkon veti.' },
+  noAttributes: { en: 'The shop requires no attributes yet.', sq: 'Dyqani ende nuk kërkon veti.' },
   brand: { en: 'Brand', sq: 'Marka' },
   brandHint: { en: 'Leave empty if there is none.', sq: 'Lëreni bosh nëse nuk ka.' },
   productNumber: { en: 'Manufacturer part number (MPN)', sq: 'Kodi i prodhuesit (MPN)' },
@@ -64,8 +64,8 @@ export const localFormTexts = defineTexts({
   },
   shortDescription: { en: 'Short description', sq: 'Përshkrimi i shkurtër' },
   longDescription: { en: 'Description', sq: 'Përshkrimi' },
-  nameMissing: { en: 'Write the name in Albanian', sq: 'Shkruani emrin në shqip' },
-  descriptionMissing: { en: 'Write a description in Albanian', sq: 'Shkruani një përshkrim në shqip' },
+  nameMissing: { en: 'Enter a name in Albanian', sq: 'Shkruani emrin në shqip' },
+  descriptionMissing: { en: 'Enter a description in Albanian', sq: 'Shkruani një përshkrim në shqip' },
   englishName: {
     en: 'The English description needs an English name',
     sq: 'Përshkrimi në anglisht kërkon edhe emrin në anglisht',
@@ -105,7 +105,7 @@ export const localFormTexts = defineTexts({
   vatRule: { en: 'VAT must be between 0 and 100', sq: 'TVSH duhet të jetë mes 0 dhe 100' },
   stockRule: { en: 'Stock must be a whole number, 0 or more', sq: 'Stoku duhet të jetë numër i plotë, 0 ose më shumë' },
   handlingRule: { en: 'Days must be a whole number', sq: 'Ditët duhet të jenë numër i plotë' },
-  sizeRule: { en: 'Write a number such as 12.5, with a dot', sq: 'Shkruani një numër si 12.5, me pikë' },
+  sizeRule: { en: 'Enter a number with a dot, for example 12.5', sq: 'Shkruani një numër si 12.5, me pikë' },
 
   readyTitle: { en: 'Ready to send', sq: 'Gati për dërgim' },
   readyText: {
@@ -117,7 +117,7 @@ export const localFormTexts = defineTexts({
   send: { en: 'Send for review', sq: 'Dërgo për shqyrtim' },
   saveChange: { en: 'Save the change', sq: 'Ruaj ndryshimin' },
   askedNote: {
-    en: 'Our team asks you to change this product: {reason}. Change it and send it; then it is looked at again.',
+    en: 'Our team has requested changes: {reason}. Edit the product and send it again.',
     sq: 'Ekipi ynë ju kërkon ta ndryshoni këtë produkt: {reason}. Ndryshojeni dhe dërgojeni; pastaj shikohet sërish.',
   },
   ignoredNote: {

@@ -25,7 +25,7 @@ export const localListTexts = defineTexts({
   anySeller: { en: 'All local sellers', sq: 'Të gjithë shitësit lokalë' },
   sellerFilter: { en: 'Seller', sq: 'Shitësi' },
   lowStock: { en: 'Low stock', sq: 'Stok i ulët' },
-  tabs: { en: 'Products by state', sq: 'Produktet sipas gjendjes' },
+  tabs: { en: 'Products by status', sq: 'Produktet sipas gjendjes' },
   all: { en: 'All', sq: 'Të gjitha' },
   stateNew: { en: 'New', sq: 'Të reja' },
   stateApproved: { en: 'Approved', sq: 'Të miratuara' },
@@ -90,7 +90,7 @@ export const localListTexts = defineTexts({
   archiveAsk: { en: 'Archive {count} products?', sq: 'Të arkivohen {count} produkte?' },
   archiveAskOne: { en: 'Archive this product?', sq: 'Të arkivohet ky produkt?' },
   archiveWhy: {
-    en: 'They leave every shop at once. What had been approved can be restored from the archive.',
+    en: 'They are removed from every shop at once. Approved products can be restored from the archive.',
     sq: 'Ato dalin menjëherë nga çdo dyqan. Ato që ishin miratuar mund të kthehen nga arkiva.',
   },
   restoreYes: { en: 'Yes, as approved', sq: 'Po, si i miratuar' },
@@ -106,9 +106,9 @@ export const localListTexts = defineTexts({
   restoreCount: { en: 'Restore ({count})', sq: 'Ktheje ({count})' },
   archivedBy: { en: '{when}, {who}', sq: '{when}, {who}' },
 
-  empty: { en: 'No product yet', sq: 'Ende pa produkte' },
+  empty: { en: 'No products yet', sq: 'Ende pa produkte' },
   emptyWhy: {
-    en: 'Enter the first one by hand, or import a file with many.',
+    en: 'Create one, or import a file.',
     sq: 'Shtoni të parin me dorë, ose importoni një skedar me shumë.',
   },
   emptyStaff: { en: 'No local seller has entered a product yet', sq: 'Ende asnjë shitës lokal nuk ka shtuar produkte' },
@@ -127,9 +127,9 @@ export const localListTexts = defineTexts({
   panelCounts: { en: 'Your products', sq: 'Produktet tuaja' },
   panelDrafts: { en: '{count} drafts are not sent yet', sq: '{count} drafte nuk janë dërguar ende' },
   panelDraftsOne: { en: 'A draft is not sent yet', sq: 'Një draft nuk është dërguar ende' },
-  panelLowOne: { en: 'A product is running out', sq: 'Një produkt është në mbarim' },
-  panelLow: { en: '{count} products are running out', sq: '{count} produkte janë në mbarim' },
-  panelAsked: { en: '“{name}” has to be changed: {reason}', sq: '“{name}” duhet ndryshuar: {reason}' },
+  panelLowOne: { en: '1 product is low in stock', sq: 'Një produkt është në mbarim' },
+  panelLow: { en: '{count} products are low in stock', sq: '{count} produkte janë në mbarim' },
+  panelAsked: { en: 'Changes requested for “{name}”: {reason}', sq: '“{name}” duhet ndryshuar: {reason}' },
   panelRefused: { en: '“{name}” was ignored: {reason}', sq: '“{name}” u refuzua: {reason}' },
   panelRefusedPlain: { en: '“{name}” was ignored', sq: '“{name}” u refuzua' },
   panelWaiting: {

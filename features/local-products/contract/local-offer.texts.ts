@@ -5,7 +5,7 @@ export const localOfferTexts = defineTexts({
   open: { en: 'Price and stock', sq: 'Çmimet dhe stoku' },
   title: { en: 'Set price and stock of many products', sq: 'Vendos çmimin dhe stokun e shumë produkteve' },
   why: {
-    en: 'Copy the cells from your spreadsheet and paste them here: SKU, price without VAT, stock. With a line of titles the columns may come in any order.',
+    en: 'Paste cells from your spreadsheet: SKU, price excl. VAT, stock. With a header row, columns can be in any order.',
     sq: 'Kopjoni qelizat nga tabela juaj dhe ngjitini këtu: SKU, çmimi pa TVSH, stoku. Me një rresht titujsh kolonat mund të vijnë në çfarëdo radhe.',
   },
   field: { en: 'Rows from the spreadsheet', sq: 'Rreshtat nga tabela' },

@@ -52,7 +52,7 @@ export const publishingSettingsTexts = defineTexts({
   // The panel of a category
   askedHere: { en: 'Rules in {shop}', sq: 'Rregullat te {shop}' },
   askedWhy: {
-    en: 'A product in this category, or below it, is ready only with a value in each of these attribute groups.',
+    en: 'Products in this category or its subcategories need a value in each of these attribute groups.',
     sq: 'Produkti në këtë kategori, ose nën të, është gati vetëm me një vlerë në secilin nga këto grupe atributesh.',
   },
   fromAbove: { en: 'from {category}', sq: 'nga {category}' },
@@ -66,7 +66,7 @@ export const publishingSettingsTexts = defineTexts({
     sq: 'Emrat, përshkrimet, fotografia dhe vendi dërgohen vetë pas çdo ndryshimi, në çdo dyqan me produkt në këtë kategori.',
   },
   inShopNone: {
-    en: 'Not there: no product in it was sent',
+    en: 'Not in the shop yet',
     sq: 'Nuk është aty: nuk është dërguar asnjë produkt i saj',
   },
   inShopWaiting: { en: 'Syncing', sq: 'Po dërgohet' },

@@ -31,7 +31,7 @@ export const publishingTaskTexts = defineTexts({
     en: '{success} of {total} {total|product|products} removed from {shops} {shops|shop|shops}',
     sq: 'U hoqën {success} nga {total} {total|produkt|produkte} prej {shops} {shops|dyqani|dyqanesh}',
   },
-  onItsWay: { en: 'Left out: another send has it on its way', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
+  onItsWay: { en: 'Already being sent by another task', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
   sentByOther: {
     en: 'Another send brought it to the shop at the same time',
     sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',

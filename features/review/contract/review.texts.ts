@@ -31,7 +31,7 @@ export const reviewTexts = defineTexts({
   search: { en: 'Find by SKU, EAN, brand or name', sq: 'Gjej sipas SKU, EAN, markës ose emrit' },
   emptyTitle: { en: 'Nothing to review', sq: 'Asgjë nuk pret shqyrtim' },
   emptyWhy: {
-    en: 'Products show here once they are pending: move new ones to pending in product management.',
+    en: 'Products appear here when they are pending. Move new ones to Pending in product management.',
     sq: 'Produktet shfaqen këtu kur janë në pritje: kaloni të rejat në pritje te menaxhimi i produkteve.',
   },
   toManagement: { en: 'Open product management', sq: 'Hap menaxhimin e produkteve' },

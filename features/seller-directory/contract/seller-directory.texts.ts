@@ -66,7 +66,7 @@ export const directoryTexts = defineTexts({
   inactive: { en: 'cannot log in', sq: 'nuk mund të hyjë' },
   lastLoginAt: { en: 'last login {when}', sq: 'hyrja e fundit {when}' },
   imports: { en: 'Imports', sq: 'Importet' },
-  noImports: { en: 'Nothing was imported yet', sq: 'Ende nuk është importuar asgjë' },
+  noImports: { en: 'No imports yet', sq: 'Ende nuk është importuar asgjë' },
   importLine: {
     en: '{read} rows, {changed} products new or changed, {refused} rows refused',
     sq: '{read} rreshta, {changed} produkte të reja ose të ndryshuara, {refused} rreshta të refuzuar',
@@ -98,7 +98,7 @@ export const directoryTexts = defineTexts({
   feeds: { en: 'Feeds', sq: 'Feed-et' },
   askSubject: { en: 'Data of {seller}', sq: 'Të dhënat e {seller}' },
   askMessage: {
-    en: 'Some data of {seller} are not known to us yet:\n\n{list}\n\nPlease send them to us. Thank you.',
+    en: 'Some information about {seller} is missing:\n\n{list}\n\nPlease send it to us. Thank you.',
     sq: 'Disa të dhëna të {seller} ende nuk i kemi:\n\n{list}\n\nJu lutem na i dërgoni. Faleminderit.',
   },
 });

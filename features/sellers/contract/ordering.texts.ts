@@ -44,12 +44,12 @@ export const orderingTexts = defineTexts({
   sunday: { en: 'Sunday', sq: 'E diel' },
   // Rules
   emailRule: { en: 'Enter a valid email address', sq: 'Jepni një adresë të vlefshme email-i' },
-  portalRule: { en: 'Give an address that begins with https://', sq: 'Jepni një adresë që fillon me https://' },
+  portalRule: { en: 'Enter an address that starts with https://', sq: 'Jepni një adresë që fillon me https://' },
   targetRule: { en: 'Enter where orders are sent', sq: 'Thoni ku shkojnë porositë' },
   amountRule: { en: 'Give an amount such as 150 or 99.50', sq: 'Jepni një shumë si 150 ose 99.50' },
   currencyRule: { en: 'Give a currency of three letters', sq: 'Jepni një monedhë me tri shkronja' },
   minimumRule: { en: 'A minimum order needs its currency', sq: 'Porosia minimale kërkon monedhën e saj' },
   clockRule: { en: 'Give a time such as 14:30', sq: 'Jepni një orë si 14:30' },
-  zoneRule: { en: 'This time zone is not known', sq: 'Kjo zonë kohore nuk njihet' },
+  zoneRule: { en: 'Choose a valid time zone', sq: 'Kjo zonë kohore nuk njihet' },
   daysRule: { en: 'Choose at least one day', sq: 'Zgjidhni të paktën një ditë' },
 });

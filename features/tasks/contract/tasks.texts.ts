@@ -30,7 +30,7 @@ export const tasksTexts = defineTexts({
   doneOf: { en: '{success} of {total}', sq: '{success} nga {total}' },
   bell: { en: 'Tasks, {count} active', sq: 'Detyrat, {count} aktive' },
   emptyWhy: {
-    en: 'Work that takes longer, such as sending to a shop, shows here with its progress.',
+    en: 'Long-running work, such as sending to a shop, appears here with its progress.',
     sq: 'Punët që zgjasin, si dërgimi në dyqan, shfaqen këtu me ecurinë e tyre.',
   },
   cancelAsk: { en: 'Cancel this task?', sq: 'Të anulohet kjo detyrë?' },
@@ -41,7 +41,7 @@ export const tasksTexts = defineTexts({
     sq: 'Detyra nuk u anulua: nuk ka lidhje me sistemin e detyrave',
   },
   liveRetrying: {
-    en: 'Live updates are paused, trying again.',
+    en: 'Live updates paused. Reconnecting.',
     sq: 'Përditësimet e drejtpërdrejta janë ndalur, po provohet përsëri.',
   },
   liveLost: {

@@ -77,7 +77,7 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
   });
   expect(await ledger(second)).toEqual({
     [fresh.id]: 'done',
-    [last.id]: 'skipped: Left out: another send has it on its way',
+    [last.id]: 'skipped: Already being sent by another task',
   });
   expect(await b.taskEnded(first)).toMatchObject({ result: { data: { successCount: 5, totalCount: 5 } } });
   expect(new Set(Object.values(await ledger(first)))).toEqual(new Set(['done']));
