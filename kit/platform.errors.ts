@@ -68,4 +68,10 @@ export const smtpErrors = defineErrors({
 export const httpErrors = defineErrors({
   /** A body or a file that ends too soon, or is not what its content type says. */
   unreadable: { code: 'bad_request', status: 400, text: 'The request is not readable', sq: 'Kërkesa nuk lexohet' },
+  fileName: {
+    code: 'file_name_refused',
+    status: 422,
+    text: 'The name of the file holds characters that cannot be kept: please rename it',
+    sq: 'Emri i skedarit përmban shenja që nuk ruhen: ju lutem riemërtojeni',
+  },
 });

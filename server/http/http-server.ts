@@ -14,7 +14,7 @@ import { failureOf } from './failure.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiPage, apiPageStyle } from './openapi-page.ts';
 import { bareHeaders, policyWithStyle, securityHeaders } from './security-headers.ts';
-import { refuseUnstorable } from './storable.ts';
+import { refuseUnstorable, storableFileName } from './storable.ts';
 
 export const apiRoot = '/api';
 
@@ -164,11 +164,12 @@ async function readFile(
     throw new AppError({ ...generalErrors.invalid, text: 'Send the file as multipart/form-data' });
   const part = await request.file({ limits: { fileSize: maxBytes } }).catch(notReadable);
   if (part?.fieldname !== 'file') throw new AppError({ ...generalErrors.invalid, text: 'The field "file" is missing' });
-  if (stream) return { name: part.filename, stream: Readable.from(refuseCutFile(part.file, tooLarge)) };
+  const name = storableFileName(part.filename);
+  if (stream) return { name, stream: Readable.from(refuseCutFile(part.file, tooLarge)) };
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     throw error.statusCode === tooLarge.status ? new AppError(tooLarge) : notReadable(error);
   });
-  return { name: part.filename, bytes };
+  return { name, bytes };
 }
 
 /** The parser of multipart bodies throws plain errors for a body that is broken: the sender's fault, not ours. */

@@ -1,4 +1,5 @@
-import { refuseField } from '#kit/error.ts';
+import { AppError, refuseField } from '#kit/error.ts';
+import { httpErrors } from '#kit/platform.errors.ts';
 
 /** No field of ours lies deeper; an answer need not repeat what somebody nested to do harm. */
 const mostKeys = 20;
@@ -27,6 +28,17 @@ export function findUnstorable(root: unknown): string | null {
 }
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/**
+ * The name of a file that somebody sends, as it is kept; one without a name has the empty one.
+ * @throws AppError file_name_refused, 422, where it holds what cannot be stored, or control characters, which no system gives a file
+ * and which break the line of whatever names it.
+ */
+export function storableFileName(name: string | undefined): string {
+  const given = name ?? '';
+  if (!isStorable(given) || /\p{Cc}/u.test(given)) throw new AppError(httpErrors.fileName);
+  return given;
+}
 
 function nameOf(place: Place | null): string {
   const keys: string[] = [];

@@ -214,6 +214,10 @@ export const reasonTexts = defineTexts({
   inPart: { en: 'in its part {part}', sq: 'në pjesën {part}' },
   password: { en: 'it is protected with a password', sq: 'mbrohet me fjalëkalim' },
   rarelyPacked: { en: 'it is packed in a rare way', sq: 'është paketuar në mënyrë të rrallë' },
+  zipName: {
+    en: 'the name of a file in it holds control characters',
+    sq: 'emri i një skedari në të përmban shenja kontrolli',
+  },
   zipDamaged: { en: 'the zip is damaged', sq: 'zip-i është i dëmtuar' },
   notWellFormed: { en: 'it is not well-formed', sq: 'nuk është i ndërtuar drejt' },
   partTooLarge: { en: '{part} has more than {max} bytes', sq: '{part} ka më shumë se {max} bajte' },

@@ -74,10 +74,11 @@ export function shownNumber(number: number, kind: NumberKind | undefined, from19
   return kind === 'date' && time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-/** Excel writes control characters as _x000D_, and a zero byte is nothing a database keeps. */
+/** Excel writes control characters as _x000D_, and neither a zero byte nor half a character is anything a database keeps. */
 export const unescaped = (text: string): string =>
   text.includes('_x') || text.includes('\u0000')
     ? text
         .replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
         .replaceAll('\u0000', '')
+        .toWellFormed()
     : text;

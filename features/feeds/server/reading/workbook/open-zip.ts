@@ -57,6 +57,8 @@ export async function openZip(zip: ZipBytes): Promise<ZipEntry[]> {
     if (at + 46 > list.length || list.readUInt32LE(at) !== signatures.entry) throw damaged('its list of contents');
     const nameLength = list.readUInt16LE(at + 28);
     const name = list.toString('utf8', at + 46, at + 46 + nameLength);
+    if (/\p{Cc}/u.test(name))
+      throw broken(say(words.inPart, { part: name.replace(/\p{Cc}/gu, '�') }), say(words.zipName));
     const isEncrypted = (list.readUInt16LE(at + 8) & 1) === 1;
     const place: Packed = {
       name,
