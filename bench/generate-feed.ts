@@ -20,6 +20,7 @@ export const benchMapping: FeedMappingInput = {
     { target: 'variant.sku', source: 'sku' },
     { target: 'variant.ean', source: 'ean' },
     { target: 'variant.price', source: 'price' },
+    { target: 'variant.currency', constant: 'EUR' },
     { target: 'variant.purchasePrice', source: 'cost' },
     { target: 'variant.stock', source: 'stock' },
     { target: 'variant.weight', source: 'weight' },

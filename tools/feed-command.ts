@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { seedReference } from '#database/seed/seed-reference.ts';
-import { type FeedMapping, feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
+import { type FeedMapping, savedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedProposal, SURE_ENOUGH } from '#features/feeds/contract/feeds.proposal.ts';
 import { ensureFeed, proposeMapping, startFeedRun } from '#features/feeds/server/feeds.public.ts';
 import { AppError } from '#kit/error.ts';
@@ -145,7 +145,7 @@ function readArguments(): Wanted {
 function readMapping(file: string): FeedMapping {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}`);
   try {
-    return feedMapping.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return savedMapping.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
     throw new UsageError(`${file} is not a mapping:\n${why}`);

@@ -192,8 +192,8 @@ export const reasonTexts = defineTexts({
     sq: 'asnjë <{element}> nuk mbaron brenda {max} shenjave, rreshti {line}',
   },
   doctype: {
-    en: 'a document type (DOCTYPE) is not accepted',
-    sq: 'një lloj dokumenti (DOCTYPE) nuk pranohet',
+    en: 'its document type (DOCTYPE) defines entities of its own, which are not accepted',
+    sq: 'lloji i dokumentit (DOCTYPE) përcakton entitete të vetat, të cilat nuk pranohen',
   },
   deepElements: {
     en: 'more than {max} elements inside each other',
@@ -201,8 +201,8 @@ export const reasonTexts = defineTexts({
   },
   // Workbooks
   oldWorkbook: {
-    en: 'it is an old .xls file, or one with a password: save it as .xlsx',
-    sq: 'është skedar i vjetër .xls, ose me fjalëkalim: ruajeni si .xlsx',
+    en: 'it is an old Excel file (.xls), or one with a password: open it in Excel and save it without a password as an Excel workbook (.xlsx) or as CSV UTF-8',
+    sq: 'është skedar i vjetër Excel (.xls), ose me fjalëkalim: hapeni në Excel dhe ruajeni pa fjalëkalim si libër pune Excel (.xlsx) ose si CSV UTF-8',
   },
   noRecords: { en: 'it holds no record', sq: 'nuk ka asnjë regjistrim' },
   noWorkbook: { en: 'it is no Excel workbook (.xlsx)', sq: 'nuk është libër pune Excel (.xlsx)' },

@@ -4,7 +4,7 @@ import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
 import { feedsErrors } from './feeds.errors.ts';
 import { feedErrors, feedFormat } from './feeds.formats.ts';
-import { feedMapping } from './feeds.mapping.ts';
+import { savedMapping } from './feeds.mapping.ts';
 import { feed, feedDelivery, feedRun, feedRunRow, feedRunStatuses, resellerFeeds } from './feeds.model.ts';
 import { feedProposal } from './feeds.proposal.ts';
 import { feedLimits } from './feeds.rules.ts';
@@ -22,7 +22,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: outboundErrors.notHttp.text })
     .max(2048)
     .nullable(),
-  mapping: feedMapping.nullable(),
+  mapping: savedMapping.nullable(),
   is_full: z.boolean(),
   enabled: z.boolean(),
 });

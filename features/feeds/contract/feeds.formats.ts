@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineErrors } from '#kit/error.ts';
 
 /** What suppliers of the region send; a byte order mark in the file overrules the choice, for it is certain. */
-export const feedEncodings = ['utf-8', 'utf-16le', 'windows-1250', 'windows-1252'] as const;
+export const feedEncodings = [
+  'utf-8',
+  'utf-16le',
+  'windows-1250',
+  'windows-1252',
+  'windows-1251',
+  'windows-1254',
+  'iso-8859-2',
+] as const;
 export type FeedEncoding = (typeof feedEncodings)[number];
 
 const encoding = z.enum(feedEncodings).default('utf-8');
@@ -21,6 +29,8 @@ const csvFormat = z.object({
   header: z.boolean().default(true),
   /** Lines above the header, such as a title or a date. */
   skipLines: z.int().min(0).max(100).default(0),
+  /** Rows may end before the last columns, which are empty then; otherwise such a row is refused as cut. */
+  shortRows: z.literal(true).optional(),
 });
 
 const jsonFormat = z.object({

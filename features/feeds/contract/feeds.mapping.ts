@@ -193,5 +193,14 @@ export const feedMapping = z
     }
   });
 export type FeedMapping = z.output<typeof feedMapping>;
+
+/** What may be saved. Mappings saved before this rule are still read; what they do not say is asked at the next change. */
+export const savedMapping = feedMapping.superRefine(({ fields }, context) => {
+  const has = (...targets: FeedTarget[]) => fields.some(({ target }) => targets.includes(target));
+  if (has('variant.price', 'variant.purchasePrice') && !has('variant.currency')) {
+    const message = 'A price needs its currency: give variant.currency a column or a fixed value';
+    context.addIssue({ code: 'custom', path: ['fields'], message });
+  }
+});
 /** A mapping as it is written down: defaults may be left out. */
 export type FeedMappingInput = z.input<typeof feedMapping>;

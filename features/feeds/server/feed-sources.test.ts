@@ -445,6 +445,7 @@ describe('What a feed is set to', () => {
         { target: 'sku', source: 'sku' },
         { target: 'name', source: 'sku' },
         { target: 'variant.price', source: 'price' },
+        { target: 'variant.currency', constant: 'EUR' },
         { target: 'variant.vat', source: 'vat' },
         { target: 'variant.maxHandlingDays', source: 'days' },
       ],

@@ -34,6 +34,7 @@ const mappingOf = (sheet: string): FeedMappingInput => ({
     { target: 'sku', source: 'Code' },
     { target: 'name', source: 'Title' },
     { target: 'variant.price', source: 'Price' },
+    { target: 'variant.currency', constant: 'EUR' },
     { target: 'variant.stock', source: 'Stock' },
   ],
 });

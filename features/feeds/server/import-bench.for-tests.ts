@@ -48,6 +48,7 @@ export const smallMapping: FeedMappingInput = {
     { target: 'variant.sku', source: 'sku' },
     { target: 'variant.ean', source: 'ean' },
     { target: 'variant.price', source: 'price' },
+    { target: 'variant.currency', constant: 'EUR' },
     { target: 'variant.stock', source: 'stock' },
     { target: 'variant.weight', source: 'weight' },
     { target: 'variant.attributes', source: 'size', attribute: { as: 'single', group: 'Size' } },

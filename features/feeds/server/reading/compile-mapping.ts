@@ -143,7 +143,7 @@ function compileField<D extends ProductDraft | VariantDraft>(
     if (!applies(record, element)) return;
     const raw = read(record, element);
     const note = noteFor(issues, at);
-    const texts = raw.flatMap((value) => toText(value, note) ?? []);
+    const texts = raw.flatMap((value) => toText(value, note) ?? []).filter((value) => value.trim() !== '');
     const values = transform(texts, note).filter((value) => value.trim() !== '');
     if (values.length > 0) set(draft, values, note, field.levels);
   };

@@ -2,13 +2,15 @@ import { SaxesParser } from 'saxes';
 import {
   type FeedEncoding,
   type FeedFormat,
+  feedEncodings,
   feedFormat,
   readingLimits,
 } from '#features/feeds/contract/feeds.formats.ts';
 import type { Proposed } from '#features/feeds/contract/feeds.proposal.ts';
 import { encodingOfMark } from './decode-text.ts';
 import { parseCsv } from './parse-csv.ts';
-import { refuseDeepElements } from './parse-xml.ts';
+import { namedSigns, refuseDeepElements } from './parse-xml.ts';
+import type { CsvRecord } from './parsed-row.ts';
 
 const tell = (value: FeedFormat, confidence: number, reason: string): Proposed<FeedFormat> => ({
   value,
@@ -29,18 +31,39 @@ export async function detectFormat(head: Uint8Array, whole: boolean): Promise<Pr
   return tell(found.value, Math.min(found.confidence, encoding.confidence), `${found.reason}; ${encoding.reason}`);
 }
 
+/** Encodings as XML declares them, by those we read; latin-1 is read as what it is taken for everywhere. */
+const declarable: Readonly<Record<string, FeedEncoding>> = {
+  'iso-8859-1': 'windows-1252',
+  'latin-1': 'windows-1252',
+  ...Object.fromEntries(feedEncodings.map((encoding) => [encoding, encoding])),
+};
+
+/** What the bytes are outweighs what the file says they are; that the two differ is said. */
 function detectEncoding(head: Uint8Array, whole: boolean): Proposed<FeedEncoding> {
   const marked = encodingOfMark(head);
   if (marked) return { value: marked, confidence: 1, reason: `a byte order mark says ${marked}` };
+  if (head.length >= 4 && head[1] === 0 && head[3] === 0 && head[0] !== 0)
+    return { value: 'utf-16le', confidence: 0.8, reason: 'every second byte is zero, as in utf-16le' };
   const ascii = Buffer.from(head.subarray(0, 200)).toString('latin1');
-  const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w-]+)["']/i.exec(ascii)?.[1]?.toLowerCase();
-  if (declared === 'windows-1250' || declared === 'windows-1252')
-    return { value: declared, confidence: 0.9, reason: `the file declares ${declared}` };
+  const stated = /^\s*<\?xml[^>]{0,100}encoding=["']([\w-]+)["']/i.exec(ascii)?.[1]?.toLowerCase();
+  const declared = stated === undefined ? undefined : declarable[stated];
+  const valid = isUtf8(head, whole);
+  const plain = valid && head.every((byte) => byte < 0x80);
+  if (valid && !plain && stated !== undefined && declared !== 'utf-8')
+    return { value: 'utf-8', confidence: 0.8, reason: `the file declares ${stated}, but its bytes are utf-8` };
+  if (declared !== undefined && declared !== 'utf-8' && declared !== 'utf-16le')
+    return { value: declared, confidence: 0.9, reason: `the file declares ${stated}` };
+  if (valid) return { value: 'utf-8', confidence: 0.95, reason: 'its bytes are valid utf-8' };
+  const guess = guessWindows(head);
+  return stated === undefined ? guess : { ...guess, reason: `the file declares ${stated}, but ${guess.reason}` };
+}
+
+function isUtf8(head: Uint8Array, whole: boolean): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: !whole });
-    return { value: 'utf-8', confidence: 0.95, reason: 'its bytes are valid utf-8' };
+    return true;
   } catch {
-    return guessWindows(head);
+    return false;
   }
 }
 
@@ -89,6 +112,9 @@ function detectXml(text: string, encoding: FeedEncoding): Proposed<FeedFormat> {
   let stopped = false;
   parser.on('error', () => {
     stopped = true;
+  });
+  parser.on('doctype', () => {
+    parser.ENTITIES = namedSigns(parser.ENTITIES);
   });
   parser.on('opentag', ({ name }) => {
     refuseDeepElements(parser, open.depth + 1, readingLimits.maxDepth);
@@ -174,13 +200,25 @@ export function objectLists(text: string): Map<string, number> {
 }
 
 async function detectCsv(text: string, encoding: FeedEncoding, whole: boolean): Promise<Proposed<FeedFormat>> {
+  // Excel's hint to itself, which other programs write for its sake.
+  const [, hint] = /^\ufeff?sep=(.)\r?\n/.exec(text) ?? [];
+  const given = { kind: 'csv', encoding, ...(hint === undefined ? {} : { skipLines: 1 }) };
   const scored: { format: FeedFormat; columns: number; share: number; rows: number }[] = [];
-  for (const delimiter of [';', ',', '\t', '|']) {
-    const format = feedFormat.parse({ kind: 'csv', encoding, delimiter });
+  for (const delimiter of hint === undefined ? [';', ',', '\t', '|'] : [hint]) {
+    const format = feedFormat.parse({ ...given, delimiter });
     scored.push({ format, ...(await countColumns(text, format, whole)) });
   }
   const good = scored.filter(({ columns, share }) => columns > 1 && share >= 0.9);
-  const [best] = good.sort((a, b) => b.columns - a.columns);
+  let [best] = good.sort((a, b) => b.columns - a.columns);
+  if (!best) {
+    // Some systems leave out the last cells of a row where they are empty.
+    for (const { format } of scored) {
+      const short = feedFormat.parse({ ...format, shortRows: true });
+      const { columns, share, rows } = await countColumns(text, short, whole);
+      if (columns > FEW_COLUMNS && share >= 0.9 && columns > (best?.columns ?? 0))
+        best = { format: short, columns, share, rows };
+    }
+  }
   if (!best) return tell(scored[0]!.format, 0.1, 'no delimiter gives rows of equal length');
   const sign = (best.format as { delimiter: string }).delimiter;
   return tell(
@@ -189,6 +227,9 @@ async function detectCsv(text: string, encoding: FeedEncoding, whole: boolean): 
     `"${sign === '\t' ? 'tab' : sign}" gives ${best.columns} columns in ${Math.round(best.share * 100)} % of ${best.rows} rows`,
   );
 }
+
+/** A text of sentences has some commas in a line too. */
+const FEW_COLUMNS = 5;
 
 /** Rows that tell whether a delimiter is the one. */
 const enoughRows = 1000;
@@ -204,7 +245,7 @@ async function countColumns(
     for await (const row of parseCsv(once(text), format, readingLimits, [])) {
       rows += 1;
       if (!('problem' in row)) fitting += 1;
-      if ('record' in row) columns = (row.record as { cells: string[] }).cells.length;
+      if ('record' in row) columns = (row.record as CsvRecord).columns.size;
       if (rows === enoughRows) return { columns, share: fitting / rows, rows };
     }
   } catch {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { detectMapping } from './detect-mapping.ts';
-import { readAll } from './fixtures/read-all.ts';
+import { accept, readAll } from './fixtures/read-all.ts';
 
 const detect = (content: string | Uint8Array, options = {}) =>
   detectMapping(Readable.from([Buffer.from(content as Uint8Array)]), options);
@@ -28,7 +28,7 @@ describe('the proposal of a mapping', () => {
       images: 'Foto',
       'text.AL.longDescription': 'Përshkrimi_al',
     });
-    const { products, refused, warnings } = await readAll(fixture('albanian.csv'), proposal.mapping!);
+    const { products, refused, warnings } = await readAll(fixture('albanian.csv'), accept(proposal));
     expect([refused, warnings]).toEqual([[], []]);
     expect(products.map(({ variants: [one] }) => [one?.price, one?.weight])).toEqual([
       ['1234.5', '0.25'],
@@ -58,17 +58,18 @@ describe('the proposal of a mapping', () => {
       Buffer.from([0xe8, 0x9a, 0xe8]),
       Buffer.from(';5\n2;x;6\n'),
     ]);
-    const { format, mapping } = await detect(bytes);
+    const proposal = await detect(bytes);
+    const { format } = proposal;
     expect(format.value.encoding).toBe('windows-1250');
     expect(format.confidence).toBeLessThan(0.6);
-    expect((await readAll(bytes, mapping!)).products[0]?.name).toBe('čšč');
+    expect((await readAll(bytes, accept(proposal))).products[0]?.name).toBe('čšč');
   });
 
   it('finds nested variants and the list they stand in', async () => {
     const proposal = await detect(fixture('nested-variants.json'));
     expect(proposal.format.value).toMatchObject({ kind: 'json', layout: 'array', itemPath: 'data.products' });
     expect(proposal.variants.value).toEqual({ mode: 'nested', path: 'variants' });
-    const { products, refused } = await readAll(fixture('nested-variants.json'), proposal.mapping!);
+    const { products, refused } = await readAll(fixture('nested-variants.json'), accept(proposal));
     expect(refused).toEqual([]);
     expect(products[0]).toMatchObject({
       sku: 'T-1',
@@ -84,7 +85,7 @@ describe('the proposal of a mapping', () => {
     const proposal = await detect(feed);
     expect(proposal.format.value).toMatchObject({ kind: 'xml', item: 'channel/item' });
     expect(proposal.variants.value).toEqual({ mode: 'group', by: 'g:item_group_id', order: 'anywhere' });
-    const { products } = await readAll(feed, proposal.mapping!);
+    const { products } = await readAll(feed, accept(proposal));
     expect(products).toMatchObject([
       {
         sku: 'G',
@@ -101,7 +102,7 @@ describe('the proposal of a mapping', () => {
     const feed = JSON.stringify([record('A'), record('B')]);
     const proposal = await detect(feed);
     expect(sources(proposal)).toMatchObject({ 'variant.currency': '/currency', 'variant.price': 'price' });
-    const { products } = await readAll(feed, proposal.mapping!);
+    const { products } = await readAll(feed, accept(proposal));
     expect(products[0]).toMatchObject({ sku: 'A', variants: [{ sku: 'A-1', price: '5', currency: 'EUR' }] });
   });
 

@@ -80,6 +80,8 @@ function together(format: FeedFormat, variants: VariantMode, fields: FeedProposa
   if (!has('sku', 'variant.sku')) missing.push('sku');
   if (!has('name', 'text.EN.name', 'text.AL.name', 'text.SI.name')) missing.push('name');
   if (variants.mode === 'group' && !has('variant.sku')) missing.push('variant.sku');
+  // A price is no price without its currency, and nobody may guess it.
+  if (has('variant.price', 'variant.purchasePrice') && !has('variant.currency')) missing.push('variant.currency');
   const mapping =
     missing.length === 0 ? feedMapping.parse({ format, variants, fields: fields.map(({ value }) => value) }) : null;
   return { missing, mapping };

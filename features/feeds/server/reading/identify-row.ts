@@ -7,7 +7,7 @@ import { compileCondition } from './read-condition.ts';
 import { toText } from './to-text.ts';
 
 type Grouped = Extract<VariantMode, { mode: 'group' }>;
-export type Identity = Pick<MappedRow, 'group' | 'own' | 'children' | 'part'>;
+type Identity = Pick<MappedRow, 'group' | 'own' | 'children' | 'part'>;
 
 const alone: Identity = { group: null, own: null, children: [], part: 'variant' };
 

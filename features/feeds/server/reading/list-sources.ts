@@ -17,6 +17,8 @@ const MAX_SOURCES = 400;
 const MAX_SAMPLES = 200;
 const MAX_SAMPLE_LENGTH = 2000;
 const MAX_LEVELS = 5;
+/** What a mapping may name. */
+const MAX_NAME = 300;
 
 /** Every source the records offer, in the order of first sight; records are shown to it one after the other. */
 export function sourceList(): { readonly add: (record: RawRecord) => void; readonly sources: () => Source[] } {
@@ -26,7 +28,7 @@ export function sourceList(): { readonly add: (record: RawRecord) => void; reado
     const add: Add = (source, kind, value, named) => {
       let entry = sources.get(source);
       if (!entry) {
-        if (sources.size >= MAX_SOURCES) return;
+        if (sources.size >= MAX_SOURCES || source.length > MAX_NAME) return;
         entry = { source, kind, samples: [], filled: 0, many: false, ...(named ? { named } : {}) };
         sources.set(source, entry);
       }

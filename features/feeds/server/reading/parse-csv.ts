@@ -56,8 +56,8 @@ export async function* parseCsv(
       } else if (!columns) {
         if (format.header && next.problem) throw broken(say(words.inHeader, { line: start }), next.problem);
         columns = format.header ? namedColumns(next.cells, wanted) : numberedColumns(next.cells.length, wanted);
-        if (!format.header) yield toRow(next, ++row, start, columns, raw);
-      } else yield toRow(next, ++row, start, columns, raw);
+        if (!format.header) yield toRow(next, ++row, start, columns, format, raw);
+      } else yield toRow(next, ++row, start, columns, format, raw);
       at = next.end;
     }
     rest = rest.slice(at);
@@ -83,10 +83,12 @@ function toRow(
   row: number,
   line: number,
   columns: ReadonlyMap<string, number>,
+  format: CsvFormat,
   raw: () => string,
 ): ParsedRow {
   if (found.problem) return { row, line, problem: found.problem, value: raw() };
-  if (found.cells.length === columns.size) return { row, line, record: { columns, cells: found.cells } };
+  const short = format.shortRows && found.cells.length < columns.size;
+  if (short || found.cells.length === columns.size) return { row, line, record: { columns, cells: found.cells } };
   return {
     row,
     line,

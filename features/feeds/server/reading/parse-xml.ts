@@ -3,6 +3,7 @@ import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.text
 import type { ReadingLimits, XmlFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { broken, misfit, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
 import { say } from './say.ts';
+import { decodeEntities } from './strip-html.ts';
 
 type Element = { readonly name: string; readonly value: Record<string, RawValue>; own: string; all: string };
 
@@ -11,8 +12,9 @@ type Element = { readonly name: string; readonly value: Record<string, RawValue>
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * One record per repeated element. No document type is accepted, so no entity can be defined: that closes the
- * "billion laughs" and the reading of local files. XML that breaks in the middle ends the feed there, with the
+ * One record per repeated element. A document type that only names its rules is passed over and never fetched; one that
+ * defines entities for the text is refused, which closes the "billion laughs" and the reading of local files. Beside a
+ * document type the names of HTML's signs (`&ndash;`) are known, for its rules would have named them. XML that breaks in the middle ends the feed there, with the
  * position, after the records before it.
  */
 export async function* parseXml(
@@ -77,8 +79,9 @@ function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
   parser.on('error', (error) => {
     throw broken(at(), error.message.replace(/^\d+:\d+:\s*/, ''));
   });
-  parser.on('doctype', () => {
-    throw broken(at(), say(words.doctype));
+  parser.on('doctype', (doctype) => {
+    if (definesEntities(doctype)) throw broken(at(), say(words.doctype));
+    parser.ENTITIES = namedSigns(parser.ENTITIES);
   });
   parser.on('opentag', (tag) => {
     names.push(tag.name);
@@ -105,6 +108,20 @@ function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
   });
   return { parser, count: () => row };
 }
+
+/** Entities of its own that the text could use; those marked with `%` serve the document type alone. */
+export const definesEntities = (doctype: string): boolean => /<!ENTITY(?!\s+%\s)/i.test(doctype);
+
+/** Signs by the names HTML gives them; a name that is none stays unknown, and the parser refuses it. */
+export const namedSigns = (known: Record<string, string>): Record<string, string> =>
+  new Proxy(known, {
+    get: (own, name) => {
+      if (typeof name !== 'string' || name in own) return own[name as string];
+      const written = `&${name};`;
+      const sign = decodeEntities(written);
+      return sign === written ? undefined : sign;
+    },
+  });
 
 function attributesOf(attributes: Record<string, string>): Record<string, RawValue> {
   // Without a prototype, an element called __proto__ or constructor is a name like any other.

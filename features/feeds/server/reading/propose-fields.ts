@@ -5,7 +5,7 @@ import {
   type VariantMode,
 } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal, ProposedField } from '#features/feeds/contract/feeds.proposal.ts';
-import { matchName, type NameMatch, plainName } from './field-names.ts';
+import { currencyOfName, isForeignName, matchName, type NameMatch, plainName, unitOfName } from './field-names.ts';
 import type { Source } from './list-sources.ts';
 import {
   eanFit,
@@ -24,7 +24,12 @@ type Candidate = ProposedField & { readonly source: string; readonly currency?: 
 type Unmapped = FeedProposal['unmapped'][number];
 
 /** Targets that take every fitting source; of the others the best one wins. */
-const collecting: ReadonlySet<FeedTarget> = new Set(['images', 'attributes', 'variant.images', 'variant.attributes']);
+export const collecting: ReadonlySet<FeedTarget> = new Set([
+  'images',
+  'attributes',
+  'variant.images',
+  'variant.attributes',
+]);
 
 /** The fields a set of sources suggests, and what is left over with the reason. */
 export function proposeFields(
@@ -65,7 +70,7 @@ export function proposeFields(
     fields.push(...fields.filter(({ value }) => value.target === 'images').map(imagesOfVariant));
   const currency = chosen.find((candidate) => candidate.currency)?.currency;
   if (currency && !taken.has('variant.currency')) fields.push(constantCurrency(currency));
-  return { fields: withSku(fields, mode), unmapped };
+  return { fields: withSku(withName(fields, sources), mode), unmapped };
 }
 
 const isMeasure = (target: FeedTarget): boolean => /\.(?:width|height|depth|weight)$/.test(target);
@@ -135,7 +140,7 @@ function textCandidates(source: Source, mode: VariantMode, most = source.filled)
   if (target === 'attributes') return pairAttributes(source, path, match.reason);
   if (nested && !target.startsWith('variant.')) return [];
 
-  const fit = fitFor(target, source.samples);
+  const fit = fitFor(target, source.samples, unitOfName(source.source));
   const seen = [match.reason, source.samples.length === 0 ? 'no record at the beginning has a value' : fit.seen].filter(
     Boolean,
   );
@@ -152,7 +157,7 @@ function textCandidates(source: Source, mode: VariantMode, most = source.filled)
   const everywhere = target === 'sku' || target === 'name' ? source.filled / Math.max(1, most) : 1;
   const confidence = match.confidence * everywhere * (source.samples.length === 0 ? 0.6 : fit.share);
   if (confidence < 0.2) return [];
-  const currency = /_(eur|usd|all|mkd|chf|rsd)$/.exec(plainName(source.source))?.[1]?.toUpperCase() ?? fit.currency;
+  const currency = currencyOfName(source.source) ?? fit.currency;
   const candidate = propose(source, field, confidence, seen.join('; '));
   return [target === 'variant.price' && currency ? { ...candidate, currency } : candidate];
 }
@@ -187,10 +192,10 @@ function matchValues(source: Source): NameMatch | null {
 }
 
 /** The steps samples need to become values of a target, and how many then fit. */
-export function fitFor(target: FeedTarget, samples: readonly string[]): Fit {
+export function fitFor(target: FeedTarget, samples: readonly string[], unit: string | null = null): Fit {
   if (/\.(?:price|discountPrice|purchasePrice|vat)$/.test(target)) return priceFit(samples);
   if (/(?:stock|maxHandlingDays|vendorWarranty)$/.test(target)) return numberFit(samples);
-  if (isMeasure(target)) return measureFit(samples, target.endsWith('weight') ? 'kg' : 'cm');
+  if (isMeasure(target)) return measureFit(samples, target.endsWith('weight') ? 'kg' : 'cm', unit);
   if (target === 'variant.ean') return eanFit(samples);
   if (target === 'images' || target === 'variant.images') return urlFit(samples);
   if (target.endsWith('longDescription')) return textFit(samples, 'keep');
@@ -210,6 +215,18 @@ const constantCurrency = (currency: string): ProposedField => ({
   reason: `the price says ${currency}, by its name or in its values`,
   samples: [],
 });
+
+/** A name in a language no shop uses still says what the product is called until it is translated. */
+function withName(fields: ProposedField[], sources: readonly Source[]): ProposedField[] {
+  if (fields.some(({ value }) => value.target === 'name' || value.target.endsWith('.name'))) return fields;
+  const named = sources.find(({ source, kind, filled }) => kind === 'text' && filled > 0 && isForeignName(source));
+  if (!named) return fields;
+  const reason = `"${named.source}" names the product in a language no shop uses; it stands until it is translated`;
+  return [
+    ...fields,
+    propose(named, { target: 'name', transforms: textFit(named.samples, 'strip').transforms }, 0.6, reason),
+  ];
+}
 
 /** A feed without an article number can still be told apart by its barcodes, if somebody agrees. */
 function withSku(fields: ProposedField[], mode: VariantMode): ProposedField[] {

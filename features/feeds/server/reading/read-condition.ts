@@ -4,7 +4,7 @@ import { toText } from './to-text.ts';
 
 /** Values of a source: `record` is the whole record, `element` the one of a nested list (or the record itself). */
 export type Origin = (record: RawRecord, element: RawRecord) => readonly RawValue[];
-export type Condition = (record: RawRecord, element: RawRecord) => boolean;
+type Condition = (record: RawRecord, element: RawRecord) => boolean;
 
 /** A condition made ready once per feed; without one everything fits. */
 export function compileCondition(

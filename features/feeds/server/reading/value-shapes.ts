@@ -1,4 +1,5 @@
 import type { MappingField } from '#features/feeds/contract/feeds.mapping.ts';
+import { lengthUnits, weightUnits } from '#features/feeds/contract/feeds.transforms.ts';
 import { eanVerdict } from '#features/products/contract/products.ean.ts';
 import { readNumber } from './read-number.ts';
 import { unitKind } from './read-unit.ts';
@@ -51,7 +52,7 @@ export function priceFit(samples: readonly string[]): Fit {
   const dressed = share(samples, (value) => /[^\d.,'\s-]/.test(value));
   if (dressed === 0) return fit;
   const codes = new Set(samples.flatMap((value) => /[A-Z]{3}/.exec(value)?.[0] ?? []));
-  const [currency] = codes;
+  const [currency = samples.every((value) => value.includes('€')) ? 'EUR' : undefined] = codes;
   return {
     ...fit,
     transforms: [
@@ -60,18 +61,27 @@ export function priceFit(samples: readonly string[]): Fit {
       ...fit.transforms,
     ],
     seen: `${fit.seen}, ${per(dressed)} with a currency`,
-    ...(codes.size === 1 && currency ? { currency } : {}),
+    ...(codes.size <= 1 && currency ? { currency } : {}),
   };
 }
 
-/** Sizes and weights: with a unit, or bare, when the unit can only be assumed. */
-export function measureFit(samples: readonly string[], to: 'cm' | 'kg'): Fit {
+/** Sizes and weights: with a unit, or bare in the unit the name gives, or in one that can only be assumed. */
+export function measureFit(samples: readonly string[], to: 'cm' | 'kg', named: string | null = null): Fit {
   const withUnit = share(samples, (value) => unitKind(/[^\d.,\s]+\s*$/.exec(value)?.[0] ?? '') === to);
   if (withUnit > 0) {
     const decimal = samples.some((value) => /\d,\d/.test(value)) ? ',' : '.';
     return { transforms: [{ do: 'unit', to, decimal }], share: withUnit, seen: `${per(withUnit)} carry a unit` };
   }
   const fit = numberFit(samples);
+  const unit = [...lengthUnits, ...weightUnits].find((one) => one === named && unitKind(one) === to);
+  if (unit) {
+    const decimal = samples.some((value) => /\d,\d/.test(value)) ? ',' : '.';
+    return {
+      ...fit,
+      transforms: [{ do: 'unit', to, missing: unit, decimal }],
+      seen: `${fit.seen}; its name says ${unit}`,
+    };
+  }
   return { ...fit, share: fit.share * 0.45, seen: `${fit.seen}; the unit is not stated, ${to} assumed` };
 }
 

@@ -4,12 +4,12 @@ import { type MappingField, mappingField, type VariantMode } from '#features/fee
 import type { FeedContents, FeedProposal, Proposed, ProposedField } from '#features/feeds/contract/feeds.proposal.ts';
 import type { RawRecord } from '../parsed-row.ts';
 import { pickColumn, pickPath } from '../pick-values.ts';
-import { fitFor } from '../propose-fields.ts';
+import { collecting, fitFor, proposeFields } from '../propose-fields.ts';
 import { toText } from '../to-text.ts';
 import { knownPlatforms } from './known-platforms.ts';
 import type { Reading, Rule, Sample } from './platform.ts';
 
-export type Recognised = {
+type Recognised = {
   readonly platform: string;
   readonly variants: Proposed<VariantMode>;
   readonly fields: ProposedField[];
@@ -18,6 +18,8 @@ export type Recognised = {
 };
 
 const SURE = 0.95;
+/** The column is the right one even where no value in it is. */
+const LEAST = 0.2;
 
 /** The mapping of the platform whose export a file is, fitted to the columns it has; null where it is nobody's known. */
 export function recognise(sample: Sample): Recognised | null {
@@ -25,15 +27,17 @@ export function recognise(sample: Sample): Recognised | null {
   if (!platform) return null;
   const reading = platform.read(sample);
   const fields = reading.rules.flatMap((rule) => fitted(rule, platform.name, sample) ?? []);
+  const { unmapped, more } = leftOver(reading, fields, platform.name, sample);
+  fields.push(...more);
   return {
     platform: platform.name,
     variants: { value: reading.variants, confidence: SURE, reason: `${platform.name}: ${reading.why}` },
     fields,
-    unmapped: leftOver(reading, fields, platform.name, sample),
+    unmapped,
     contents: {
       value: reading.contents?.value ?? 'products',
       confidence: 0.9,
-      reason: reading.contents?.reason ?? `a list of products as ${platform.name} writes it`,
+      reason: reading.contents?.why ?? `a list of products as ${platform.name} writes it`,
     },
   };
 }
@@ -67,7 +71,7 @@ function fitted(rule: Rule, platform: string, sample: Sample): ProposedField | n
   const about = why ?? (field.constant === undefined ? `its "${named}"` : 'what the file says of itself');
   return {
     value,
-    confidence: Math.round(Math.min(confidence, SURE * (fit?.share ?? 1)) * 100) / 100,
+    confidence: Math.round(Math.max(LEAST, Math.min(confidence, SURE * (fit?.share ?? 1))) * 100) / 100,
     reason: [`${platform}: ${about}`, ...seen].join('; '),
     samples: samples.slice(0, 3),
   };
@@ -96,12 +100,13 @@ function samplesOf({ source, sources }: Pick<MappingField, 'source' | 'sources'>
     .slice(0, 200);
 }
 
+/** What no rule reads: proposed as in any other file where the platform has columns of its users, else named with a reason. */
 function leftOver(
-  { leave = {}, variants }: Reading,
+  { leave = {}, variants, others }: Reading,
   fields: readonly ProposedField[],
   platform: string,
   sample: Sample,
-) {
+): { unmapped: FeedProposal['unmapped'][number][]; more: ProposedField[] } {
   const group =
     variants.mode === 'group'
       ? [
@@ -111,9 +116,19 @@ function leftOver(
           variants.variantWhere?.source,
         ]
       : [];
-  const used = new Set([...fields.flatMap(({ value }) => columnsOf(value)), ...group].map(plainPath));
-  return [...sample.sources.values()]
-    .filter(({ source, kind }) => kind === 'text' && !isUsed(source, used))
+  const used = new Set([...fields.flatMap(({ value }) => columnsOf(value)), ...group].flatMap(plainPaths));
+  const rest = [...sample.sources.values()].filter(({ source }) => !isUsed(source, used));
+  const taken = new Set(fields.map(({ value }) => value.target));
+  const proposed = others
+    ? proposeFields(
+        rest.filter(({ source }) => !(source in leave)),
+        variants,
+      ).fields
+    : [];
+  const more = proposed.filter(({ value }) => !taken.has(value.target) || collecting.has(value.target));
+  const read = new Set(more.flatMap(({ value }) => columnsOf(value)));
+  const unmapped = rest
+    .filter(({ source, kind }) => kind === 'text' && !isUsed(source, read))
     .map(({ source, samples, filled }) => ({
       source,
       reason:
@@ -121,10 +136,17 @@ function leftOver(
         (filled === 0 ? 'it is empty in the whole file' : `not carried over from exports of ${platform}`),
       samples: samples.slice(0, 3),
     }));
+  return { unmapped, more };
 }
 
-const plainPath = (source: string | undefined): string =>
-  (source ?? '').replace(/\[[^\]]*\]/g, '').replace(/\.#text$/, '');
+/** The elements a path reads: without filters, each alternative, and of `**` what it begins at. */
+const plainPaths = (source: string | undefined): string[] =>
+  (source ?? '').split(' || ').map((path) =>
+    path
+      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\.?\*\*.*$/, '')
+      .replace(/\.#text$/, ''),
+  );
 
 /** A path is used where it, or an element around it, is read. */
 const isUsed = (source: string, used: ReadonlySet<string>): boolean =>

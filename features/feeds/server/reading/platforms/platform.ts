@@ -1,5 +1,10 @@
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
-import type { FeedMappingInput, FeedTarget, VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
+import type {
+  FeedLanguage,
+  FeedMappingInput,
+  FeedTarget,
+  VariantMode,
+} from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedContents } from '#features/feeds/contract/feeds.proposal.ts';
 import type { Source } from '../list-sources.ts';
 import type { RawRecord } from '../parsed-row.ts';
@@ -30,7 +35,9 @@ export type Reading = {
   readonly variants: VariantMode;
   readonly why: string;
   readonly rules: readonly Rule[];
-  readonly contents?: { readonly value: FeedContents; readonly reason: string };
+  readonly contents?: { readonly value: FeedContents; readonly why: string };
+  /** Whether what no rule reads is proposed as in any other file. */
+  readonly others?: boolean;
   /** Sources that are known and left out on purpose, with the reason. */
   readonly leave?: Readonly<Record<string, string>>;
 };
@@ -56,3 +63,31 @@ export function numbered<T>({ sources }: Sample, name: (n: number) => string, ma
 }
 
 export const languageNotStated = 'the export does not state the language of its texts; EN assumed';
+
+const languages: Readonly<Record<string, FeedLanguage>> = {
+  en: 'EN',
+  eng: 'EN',
+  sq: 'AL',
+  al: 'AL',
+  alb: 'AL',
+  sqi: 'AL',
+  sl: 'SI',
+  si: 'SI',
+  slv: 'SI',
+};
+
+/** Which of our languages a code such as `en_US`, `sq-AL` or `slv` stands for; null where none. */
+export const languageOf = (code: string): FeedLanguage | null =>
+  languages[code.trim().toLowerCase().split(/[_-]/, 1)[0] ?? ''] ?? null;
+
+/** An address that relative ones can be made full with; null where the text is none. */
+export const baseOf = (text: string | undefined): string | null =>
+  text !== undefined && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+
+/** Pictures that are addresses are read as they are; of names of files a person has to say where they lie. */
+export function askForFolder({ sources }: Sample, rule: Rule): Rule[] {
+  const samples = sources.get(rule.source ?? '')?.samples ?? [];
+  if (samples.every((value) => /^https?:\/\//i.test(value.trim()))) return [rule];
+  const why = `"${rule.source}" holds names of files; add the step absoluteUrl with the address of their folder`;
+  return [{ ...rule, confidence: 0.4, why }];
+}

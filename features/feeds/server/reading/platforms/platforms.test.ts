@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { detectMapping } from '../detect-mapping.ts';
-import { readAll } from '../fixtures/read-all.ts';
+import { accept, readAll } from '../fixtures/read-all.ts';
 
 /** Proposes a mapping for a file and reads the file by it. */
 async function take(content: string) {
   const proposal = await detectMapping(Readable.from([Buffer.from(content)]));
-  return { proposal, ...(await readAll(content, proposal.mapping!)) };
+  return { proposal, ...(await readAll(content, accept(proposal))) };
 }
 
 describe('an export of Shopify', () => {

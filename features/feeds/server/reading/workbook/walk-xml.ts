@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
+import { definesEntities } from '../parse-xml.ts';
 import { broken, tooLarge } from '../parsed-row.ts';
 import { say } from '../say.ts';
 import type { UnpackLimits, ZipEntry } from './open-zip.ts';
@@ -38,8 +39,8 @@ export async function* walkXml(
     close: (name, listener) => closes.set(name, listener),
     text: (name, listener) => texts.set(name, listener),
   });
-  parser.on('doctype', () => {
-    throw broken(say(words.inPart, { part: part.name }), say(words.doctype));
+  parser.on('doctype', (doctype) => {
+    if (definesEntities(doctype)) throw broken(say(words.inPart, { part: part.name }), say(words.doctype));
   });
   parser.on('error', () => {
     throw broken(say(words.inPart, { part: part.name }), say(words.notWellFormed));

@@ -84,7 +84,7 @@ describe('A workbook as a feed', () => {
     const found = await detectMapping(stream(prices));
     expect(found.format).toMatchObject({ value: { kind: 'xlsx', sheet: 'Prices', skipLines: 2 }, confidence: 0.7 });
     expect(found.format.reason).toContain('"Prices", "Old"');
-    expect(found).toMatchObject({ sheets: ['Prices', 'Old'], records: 2, missing: [] });
+    expect(found).toMatchObject({ sheets: ['Prices', 'Old'], records: 2, missing: ['variant.currency'] });
     expect(found.fields.map(({ value }) => [value.target, value.source])).toEqual(
       expect.arrayContaining([
         ['sku', 'SKU'],
@@ -202,7 +202,7 @@ describe('A hostile workbook', { timeout: 60_000 }, () => {
     const bent = Buffer.from(good);
     bent.fill(0xff, 40, 60);
     expect(await refusal(bent)).toMatch(/feed_(broken|does_not_fit)/);
-    expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.alloc(600)]))).toContain('an old .xls file');
+    expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.alloc(600)]))).toContain('an old Excel file');
     expect(await refusal(Buffer.from(zipSync({ 'a.csv': strToU8('a;b') })))).toContain('it is no Excel workbook');
     expect(await refusal(makeWorkbook([]))).toContain('it has no sheet');
     expect(await refusal(one('<row><c><!--', {}))).toContain('not well-formed');

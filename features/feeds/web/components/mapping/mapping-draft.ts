@@ -2,8 +2,8 @@ import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import {
   type FeedMapping,
   type FeedTarget,
-  feedMapping,
   type MappingField,
+  savedMapping,
   type VariantMode,
 } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedProposal, type Proposed, SURE_ENOUGH } from '#features/feeds/contract/feeds.proposal.ts';
@@ -113,7 +113,7 @@ export type Checked = { readonly mapping: FeedMapping | null; readonly problems:
 
 /** Checks anything against the contract's mapping; each problem names the field it belongs to. */
 export function checkMapping(value: unknown, fields: readonly DraftField[] = []): Checked {
-  const parsed = feedMapping.safeParse(value);
+  const parsed = savedMapping.safeParse(value);
   if (parsed.success) return { mapping: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }): Problem => {
     const at = path[0] === 'fields' && typeof path[1] === 'number' ? path[1] : null;
