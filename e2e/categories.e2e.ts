@@ -142,7 +142,7 @@ it('is read-only for a holder of Read_Category alone [RTE-029]', async () => {
   await signIn(who, 'category@tregu.test');
   await open(who);
   await items(who).first().click();
-  await who.page.getByText('Subcategories').waitFor();
+  await who.page.getByText('Subcategories', { exact: true }).waitFor();
   expect(await who.page.getByRole('button', { name: /Add category|Actions on|Save/ }).count()).toBe(0);
   await finish(who);
 });
@@ -232,7 +232,7 @@ it('describes a category, says what is asked in it, and brings a file in and bac
   await expectAccessible(who);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await seesToast(who, '1 categories added, 0 changed');
-  await dialog.getByRole('button', { name: 'Take back tree.csv' }).click();
+  await dialog.getByRole('button', { name: 'Undo import of tree.csv' }).click();
   await dialog.getByText('1 categories are as they were before').waitFor();
   await dialog.getByText('undone', { exact: true }).waitFor();
   await finish(who);

@@ -42,7 +42,7 @@ it('leads from a number to the list that shows as many, and says what it counts'
   await signIn(who, 'admin@tregu.test', '/');
   const blocked = tile(who, 'Approved, not ready');
   const count = await blocked.locator('strong').textContent();
-  await blocked.getByRole('button', { name: 'What “Approved, not ready” counts' }).click();
+  await blocked.getByRole('button', { name: 'About “Approved, not ready”' }).click();
   await page.getByText(/^Approved products that do not meet a requirement of the shop/).waitFor();
   await page.keyboard.press('Escape');
   await expectAccessible(who);

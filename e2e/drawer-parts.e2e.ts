@@ -298,7 +298,7 @@ describe('the attributes', () => {
     await drawer.root().getByRole('button', { name: 'Add', exact: true }).click();
     await seesToast(who, 'success');
     await drawer.root().getByText('1 of 2 variants').last().waitFor();
-    await drawer.root().getByRole('button', { name: 'Take Colour: bright red away' }).click();
+    await drawer.root().getByRole('button', { name: 'Remove Colour: bright red' }).click();
     await who.page.locator('.ant-modal-confirm').getByRole('button', { name: 'Remove' }).click();
     await seesToast(who, 'Successfully deleted mapping attributes');
     await drawer.root().getByText('This product has no attributes yet.').waitFor();

@@ -145,7 +145,7 @@ it('keeps what was typed over a reload and offers it again', async () => {
   await who.page.reload();
   await drawer.getByText('You have unsaved changes from last time: Shop warranty (months).').waitFor();
   expect(await warranty(who).inputValue()).toBe('');
-  await drawer.getByRole('button', { name: 'Restore' }).click();
+  await drawer.getByRole('button', { name: 'Restore', exact: true }).click();
   expect(await warranty(who).inputValue()).toBe('18');
   await update(who);
   await seesToast(who, 'Suscessfully updated');

@@ -91,7 +91,7 @@ describe('staff and a local seller', () => {
     await page.getByRole('button', { name: 'Zhbëj importin' }).click();
     await page
       .getByRole('dialog')
-      .filter({ hasText: 'Të kthehet prapa importi' })
+      .filter({ hasText: 'Të zhbëhet importi' })
       .getByRole('button', { name: 'Zhbëj importin' })
       .click();
     await page.getByText('U zhbë', { exact: true }).first().waitFor();

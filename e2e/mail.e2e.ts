@@ -21,7 +21,7 @@ it('a mail server is tried and saved, a mail gets other words and comes to try, 
   const { page } = who;
   await logIn(who, 'super@tregu.test');
   await page.goto(`${market.address}/settings/smtp-email?shopId=1`);
-  await page.getByText('No server is set: mails wait here').waitFor();
+  await page.getByText('No mail server configured.').waitFor();
   await page.getByLabel('Host').fill('127.0.0.1');
   await page.getByText('None', { exact: true }).click();
   await page.getByLabel('Port').fill(String(smtp.port));
@@ -36,7 +36,7 @@ it('a mail server is tried and saved, a mail gets other words and comes to try, 
   await seesToast(who, 'Mail server saved');
   await page.getByRole('button', { name: 'History of 127.0.0.1' }).click();
   const history = page.getByRole('dialog', { name: 'History of 127.0.0.1' });
-  await history.getByText(`Port: nothing → ${smtp.port}`).waitFor();
+  await history.getByText(`Port: (empty) → ${smtp.port}`).waitFor();
   await history.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('link', { name: 'Templates' }).click();

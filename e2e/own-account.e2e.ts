@@ -55,7 +55,7 @@ it('keeps what was told: counted, read, marked, and leading back to where it was
   await drawer.getByRole('switch', { name: 'Only unread' }).click();
   await drawer.getByText('You are all caught up').waitFor();
   await drawer.getByRole('switch', { name: 'Only unread' }).click();
-  await drawer.getByRole('button', { name: 'Open' }).click();
+  await drawer.getByRole('button', { name: 'Open', exact: true }).click();
   await drawer.waitFor({ state: 'hidden' });
   await stillness(here);
   await page.getByRole('button', { name: 'Notifications, 0 unread' }).waitFor();

@@ -27,7 +27,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await page.getByRole('button', { name: 'Liri Shop' }).click();
   await page.getByRole('button', { name: 'Request documents…' }).click();
   const asking = page.getByRole('dialog').filter({ hasText: 'Ask Liri Shop for documents' });
-  await asking.getByLabel('A word about it').fill('Deri të premten.');
+  await asking.getByLabel('Message (optional)').fill('Deri të premten.');
   await expectAccessible(staff);
   await asking.getByRole('button', { name: 'Send email' }).click();
   await page.getByText('Email queued').first().waitFor();
@@ -56,7 +56,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await drawer.getByText('në shqyrtim').waitFor();
 
   const line = page.locator('.sdoc-list > li', { hasText: 'Business certificate' });
-  await line.getByText('in review').waitFor();
+  await line.getByText('in review', { exact: true }).waitFor();
   const judge = async () => {
     await line.getByRole('button', { name: 'Review' }).click();
     return page.getByRole('dialog').filter({ hasText: 'Business certificate: accept or reject' });
@@ -69,7 +69,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await rejecting.getByRole('button', { name: 'Reject' }).click();
   await line.getByText('Mungon faqja e dytë.').waitFor();
   await (await judge()).getByRole('button', { name: 'Accept' }).click();
-  await line.getByText('valid').waitFor();
+  await line.getByText('valid', { exact: true }).waitFor();
   await seller.open('/settings/company');
   expect(staff.problems).toEqual([]);
   expect(seller.problems).toEqual([]);

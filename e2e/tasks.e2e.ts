@@ -71,7 +71,7 @@ it('cancels a running task at its next item, and only a running one [GEN-023] [T
   const cancelled = drawer.getByRole('listitem').filter({ hasText: 'Cancelled' });
   expect(await cancelled.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
   await cancelled.getByRole('button', { name: /feed/i }).click();
-  await drawer.getByText('Finished').waitFor();
+  await drawer.getByText('Finished', { exact: true }).waitFor();
   await who.close();
 });
 
