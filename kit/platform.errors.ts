@@ -71,7 +71,7 @@ export const httpErrors = defineErrors({
   fileName: {
     code: 'file_name_refused',
     status: 422,
-    text: 'The name of the file holds characters that cannot be kept: please rename it',
+    text: 'The name of the file holds characters that cannot be kept. Rename it',
     sq: 'Emri i skedarit përmban shenja që nuk ruhen: ju lutem riemërtojeni',
   },
 });
