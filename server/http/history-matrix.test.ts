@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HistoryLine, listHistory } from '#features/history/contract/history.calls.ts';
 import { type HistoryKind, historyKinds } from '#features/history/contract/history.rules.ts';
 import { actionText } from '#features/history/contract/history.words.ts';
 import { aSecondFactor } from '#features/session/server/second-factor.for-tests.ts';
@@ -79,7 +80,7 @@ async function withSecondFactor(): Promise<undefined> {
   await aSecondFactor(b.platform, asker);
 }
 
-/** What a call leaves in the history when its example is asked; the database is put back. */
+/** What a call leaves in the history when its example is asked, and GET /history tells; the database is put back. */
 async function leftBy(call: Call): Promise<string> {
   const other = await before[call.name]?.();
   const { db } = b.platform;
@@ -97,9 +98,20 @@ async function leftBy(call: Call): Promise<string> {
     .select(['entity', 'action'])
     .where('id', '>', last?.id ?? 0)
     .execute();
+  const { status, body } = await request(b, listHistory, {}, { token: stage.tokens['Super Admin'] });
+  const read = status === 200 ? (body.result as { results: HistoryLine[] }).results : [];
   await rows.rewind();
+  if (status !== 200) return `GET /history answers ${status}`;
+  const newer = read.filter(({ id }) => id > (last?.id ?? 0)).map(({ kind, action }) => `${kind}: ${action}`);
+  const untold = lines
+    .map(({ entity, action }) => `${entity}: ${action}`)
+    .find((line) => isTold(line) && !newer.includes(line));
+  if (untold !== undefined) return `GET /history does not tell ${untold}`;
   return [...new Set(lines.map(({ entity, action }) => `${entity}: ${action}`))].sort().join(', ');
 }
+
+/** Saved views are their person's own, and coming and going changes nothing. */
+const isTold = (line: string) => !line.startsWith('saved_view: ') && !/: logged (in|out)$/.test(line);
 
 const told = (kept: Kept): string[] =>
   typeof kept === 'string' ? kept.split(', ') : 'later' in kept ? [kept.later] : [];

@@ -2,7 +2,8 @@
 export type NamedKind = 'category' | 'shop brand' | 'attribute' | 'user' | 'seller' | 'feed' | 'service';
 export type Numbered = { readonly what: NamedKind; readonly id: number };
 
-const ofFields: Readonly<Record<string, NamedKind>> = {
+/** What a number is of, by the name of the field it stands in. */
+export const numberedFields: Readonly<Record<string, NamedKind>> = {
   parent_id: 'category',
   into: 'category',
   shop_brand_id: 'shop brand',
@@ -22,10 +23,10 @@ const ofTargets: Readonly<Record<string, NamedKind>> = {
 
 /** What the numbers in this field of this kind of line are of; undefined where they are no such numbers. */
 export const namedKind = (entity: string, field: string): NamedKind | undefined =>
-  field === 'targets' ? ofTargets[entity] : Object.hasOwn(ofFields, field) ? ofFields[field] : undefined;
+  field === 'targets' ? ofTargets[entity] : Object.hasOwn(numberedFields, field) ? numberedFields[field] : undefined;
 
 const numbersIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isInteger(one));
+  (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isSafeInteger(one));
 
 type Line = { readonly entity: string; readonly before: Recorded; readonly after: Recorded };
 type Recorded = Readonly<Record<string, unknown>> | null;

@@ -56,7 +56,7 @@ export const historyReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ key: string; name: string }>`
       select 'category ' || id as key, name from categories where id = ${numbers('category')}
       union all select 'shop brand ' || id, name from shop_brands where id = ${numbers('shop brand')}
-      union all select 'attribute ' || a.id, g.name || ': ' || a.name from attributes a
+      union all select 'attribute ' || a.id, g.original_name || ': ' || a.original_name from attributes a
         join attribute_groups g on g.id = a.group_id where a.id = ${numbers('attribute')}
       union all select 'user ' || id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) from users
         where id = ${numbers('user')}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateCategory } from '#features/categories/contract/categories.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type HistoryLine, listHistory } from '../contract/history.calls.ts';
-import { historyPageSize } from '../contract/history.rules.ts';
+import { historyKinds, historyPageSize } from '../contract/history.rules.ts';
+import { type NamedKind, namedKind, numberedFields } from './history.names.ts';
 
 let b: Bench;
 let ada: string;
@@ -36,6 +38,54 @@ it('tells who, when, through what, and each field before and after', async () =>
     subject: 'LAMP-1',
     action: 'updated',
     changes: [{ name: 'warranty', before: null, after: '24' }],
+  });
+});
+
+it('reads back every kind of line with every field there may be, the numbers in it by their names', async () => {
+  const seller = await b.make.seller({ name: 'Alpha Supply' });
+  const insert = async (table: 'attribute_groups' | 'attributes' | 'feeds' | 'service_cards', values: object) =>
+    (
+      await b.platform.db
+        .insertInto(table)
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id as number;
+  const group = await insert('attribute_groups', { original_name: 'Colour' });
+  const things: Record<NamedKind, readonly [number, string]> = {
+    category: [(await b.make.category({ name: 'Lamps' })).id, 'Lamps'],
+    'shop brand': [(await b.make.shopBrand('Bright')).id, 'Bright'],
+    attribute: [await insert('attributes', { group_id: group, original_name: 'Red' }), 'Colour: Red'],
+    user: [adaId, 'Ada Admin'],
+    seller: [seller.id, 'Alpha Supply'],
+    feed: [await insert('feeds', { name: 'Alpha feed', seller_id: seller.id }), 'Alpha feed'],
+    service: [await insert('service_cards', { title_sq: 'Foto' }), 'Foto'],
+  };
+  for (const entity of historyKinds) {
+    for (const field of [...Object.keys(numberedFields), 'targets']) {
+      const what = namedKind(entity, field);
+      const [id, name] = things[what ?? 'user'];
+      const before = { [field]: [id, 2_000_000_000_000, 1e300, null] };
+      const by = { userId: adaId, cause: 'hand' };
+      await write(by, { entity, id: 1, action: `changed ${field}`, before, after: { [field]: id } });
+      const { status, body } = await ask({ kind: entity, user_id: adaId });
+      const [line] = status === 200 ? (body.result as { results: HistoryLine[] }).results : [];
+      expect([entity, field, status, line?.action]).toEqual([entity, field, 200, `changed ${field}`]);
+      expect(line?.changes.find((change) => change.name === field)?.after).toBe(what ? name : String(id));
+    }
+  }
+});
+
+it('tells of a category that got another parent, by both names', async () => {
+  const [former, latter] = [await b.make.category({ name: 'Old shelf' }), await b.make.category({ name: 'New shelf' })];
+  const moved = await b.make.category({ name: 'Moved', parentId: former.id });
+  await request(b, updateCategory, { params: { id: moved.id }, body: { parent_id: latter.id } }, { token: ada });
+  const { status, body } = await ask({ kind: 'category', subject_id: moved.id });
+  expect(status).toBe(200);
+  expect((body.result as { results: HistoryLine[] }).results[0]?.changes).toContainEqual({
+    name: 'parent_id',
+    before: 'Old shelf',
+    after: 'New shelf',
   });
 });
 

@@ -1,12 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { withoutBackground } from '#features/translations/contract/translations.rules.ts';
-
-/** CSS that runs code in some browser, and escapes that could hide it. */
-const dangerous = /\\|javascript:|vbscript:|expression\s*\(|behavior\s*:|-moz-binding|@import/i;
-
-/** Background colours go (VAL-011), other declarations stay unless they are dangerous. */
-const styleOf = (style: string): string =>
-  dangerous.test(style.replaceAll(/\/\*.*?\*\//gs, '')) ? '' : withoutBackground(style);
+import { cleanStyle, isInvisible } from './products.sanitise.styles.ts';
 
 const allowedTags = [
   ...['p', 'br', 'hr', 'div', 'span', 'section', 'article', 'blockquote', 'pre', 'code', 'center', 'font'],
@@ -35,12 +28,31 @@ const allowedTags = [
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
+/** Marks a picture that is to go: the filter below sees it only after its style was cleaned. */
+const invisible = 'invisible';
+
+/** A page opened from here gets no hold of this one; a link into another named window stays in its own. */
+function withSafeTarget({ target, rel, href, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const tokens = (rel ?? '').toLowerCase().split(/\s+/);
+  const outside = target?.trim().toLowerCase() === '_blank';
+  const kept = new Set(
+    [...tokens, ...(outside ? ['noopener', 'noreferrer'] : [])].filter((token) => knownRel.has(token)),
+  );
+  return {
+    ...(href === undefined ? {} : { href: href.trim() }),
+    ...attribs,
+    ...(outside ? { target: '_blank' } : {}),
+    ...(kept.size > 0 ? { rel: [...kept].join(' ') } : {}),
+  };
+}
+const knownRel = new Set(['noopener', 'noreferrer', 'nofollow', 'ugc', 'sponsored']);
+
 const options: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
-    '*': ['style', 'class', 'align', 'dir', 'lang', 'title'],
+    '*': ['style', 'align', 'dir', 'lang', 'title'],
     a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'alt', 'width', 'height', 'referrerpolicy'],
     ol: ['start', 'type'],
     font: ['color', 'face', 'size'],
     table: ['border', 'cellpadding', 'cellspacing', 'width'],
@@ -53,17 +65,24 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   // Styles are judged above, as text: parsing them would rewrite what an editor wrote.
   parseStyleAttributes: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (!attribs.src || attribs.referrerpolicy === invisible),
   transformTags: {
     '*': (tagName, { style, ...attribs }) => {
-      const kept = style === undefined ? '' : styleOf(style);
-      return { tagName, attribs: kept === '' ? attribs : { ...attribs, style: kept } };
+      const kept = style === undefined ? '' : cleanStyle(style);
+      const styled = kept === '' ? attribs : { ...attribs, style: kept };
+      if (tagName === 'a') return { tagName, attribs: withSafeTarget(styled) };
+      if (tagName !== 'img') return { tagName, attribs: styled };
+      // Judged by the style as it came; who looks at a picture of others is not told to them.
+      const referrerpolicy = isInvisible({ ...attribs, style: style ?? '' }) ? invisible : 'no-referrer';
+      return { tagName, attribs: { ...styled, referrerpolicy } };
     },
   },
 };
 
 /**
- * HTML a person wrote, as it is stored: no script, no handlers, no javascript: addresses, no background colours; empty
- * text is null. Twice gives the same (VAL-011, trap T66).
+ * HTML as it is stored, whoever wrote it: a person, a supplier's feed, an import. No script, no handlers, no javascript:
+ * addresses, no background colours, nothing that lies over the page, no picture that is not meant to be seen, and no class,
+ * which could borrow such looks from a shop. Empty text is null. Twice gives the same (VAL-011, trap T66).
  */
 export function sanitise(html: string | null): string | null {
   if (html === null) return null;

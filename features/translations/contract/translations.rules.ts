@@ -17,7 +17,7 @@ export function nameIn(
 }
 
 /** A declaration's end is a semicolon outside quotes and brackets: url("a;b") is one value. */
-function declarationsOf(style: string): string[] {
+export function declarationsOf(style: string): string[] {
   const found: string[] = [];
   let from = 0;
   let quote = '';

@@ -80,12 +80,13 @@ function clean(product: FeedProduct, html: string): string | null {
 /** The texts of the product itself are those of the first language the supplier writes. */
 export function productColumns(product: FeedProduct): ProductColumns {
   const texts = [product.texts.EN, product.texts.AL, product.texts.SI];
-  const long = texts.find((text) => text?.longDescription)?.longDescription ?? null;
+  const short = texts.find((text) => text?.shortDescription)?.shortDescription;
+  const long = texts.find((text) => text?.longDescription)?.longDescription;
   return {
     name: product.name,
     product_number: product.mpn,
-    short_description: texts.find((text) => text?.shortDescription)?.shortDescription ?? null,
-    long_description: long === null ? null : clean(product, long),
+    short_description: short ? clean(product, short) : null,
+    long_description: long ? clean(product, long) : null,
     is_simple: product.variants.length === 1,
     vendor_warranty: product.vendorWarranty,
     country: product.country,
@@ -100,7 +101,7 @@ export function textColumns(product: FeedProduct): Map<string, DeliveredText> {
     if (!text || Object.values(text).every((value) => !value)) continue;
     texts.set(language, {
       name: text.name || product.name,
-      short_description: text.shortDescription ?? null,
+      short_description: text.shortDescription ? clean(product, text.shortDescription) : null,
       long_description: text.longDescription ? clean(product, text.longDescription) : null,
     });
   }
