@@ -109,16 +109,24 @@ export class AppError extends Error {
   readonly issues: readonly FieldIssue[];
   /** What stands in the places of the text, for those who say it in another language. */
   readonly values: Readonly<Record<string, string | number>>;
+  /** Of a 429: after how many seconds it is worth trying again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     definition: ErrorDefinition,
-    options: { values?: Record<string, string | number>; issues?: readonly FieldIssue[]; cause?: unknown } = {},
+    options: {
+      values?: Record<string, string | number>;
+      issues?: readonly FieldIssue[];
+      cause?: unknown;
+      retryAfter?: number;
+    } = {},
   ) {
     super(fillIn(definition.text, options.values ?? {}), { cause: options.cause });
     this.name = 'AppError';
     this.definition = definition;
     this.issues = options.issues ?? [];
     this.values = options.values ?? {};
+    this.retryAfter = options.retryAfter;
   }
 }
 

@@ -11,9 +11,10 @@ import { type Log, loggedPath } from '../log.ts';
 import { bearerToken, type FindActor, guard, scopeOf, unattendedHeader } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
-import { openApiDocument } from './openapi.ts';
-import { apiPage, apiPageStyle } from './openapi-page.ts';
-import { bareHeaders, policyWithStyle, securityHeaders } from './security-headers.ts';
+import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
+import { limitStrangers } from './limit-strangers.ts';
+import { openApiRoutes } from './openapi-routes.ts';
+import { bareHeaders, securityHeaders } from './security-headers.ts';
 import { refuseUnstorable, storableFileName } from './storable.ts';
 
 export const apiRoot = '/api';
@@ -23,8 +24,10 @@ type Needs = {
   readonly findActor: FindActor;
   readonly shopIds: () => Promise<readonly number[]>;
   readonly now: () => Date;
-  /** Requests a minute per session; the specification's part 3.0 says 300. */
+  /** Requests a minute, of a session for each call and of an address without one; the specification's part 3.0 says 300. */
   readonly requestsPerMinute: number;
+  /** How long the body of a request may take (milliseconds); default 30 s. */
+  readonly bodyMs?: number | undefined;
   /** People reach the web by https only, so browsers may be told to insist on it. */
   readonly behindTls: boolean;
   /** Addresses and networks of proxies; what they say about where a request comes from is believed, and nobody else. */
@@ -46,6 +49,8 @@ const bodyLimit = 4 * 1024 * 1024;
 export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
+    requestTimeout: longestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
     trustProxy: needs.trustProxy.length > 0 && [...needs.trustProxy],
     // An address that cannot be read meets no hook and no handler of ours.
     frameworkErrors: (error, _request, reply) => {
@@ -56,12 +61,20 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   });
   await app.register(securityHeaders, { behindTls: needs.behindTls });
   await app.register(cors, { origin: false });
-  await app.register(multipart, { limits: { files: 1, fields: 20 } });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, parts: 21, headerPairs: 20, fieldNameSize: 100, fieldSize: 10_000 },
+  });
   await app.register(rateLimit, {
     global: false,
     max: needs.requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => bearerToken(request) ?? request.ip,
+  });
+  closeHalfSent(app, needs.bodyMs ?? bodyMs);
+  const strangers = limitStrangers(app, needs.requestsPerMinute);
+  app.addHook('onRequest', async (request) => {
+    // Of the route that was found: an address has more than one spelling.
+    if (request.routeOptions.url?.startsWith(`${apiRoot}/`)) await strangers.admit(request);
   });
   // Clients say "JSON" on calls without a body too: an empty body is no body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -74,17 +87,16 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     const { status, body, unexpected } = failureOf(error);
     logFailure(needs.log, request, { error, status, code: body.result.code, unexpected });
     if (body.result.code === generalErrors.databaseAway.code) reply.header('retry-after', '5');
+    if (status === 429 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', String((error as Partial<AppError>).retryAfter ?? 60));
     return reply.code(status).send(body);
   });
   checkRoutes(needs.routes);
-  for (const route of needs.routes) addRoute(app, route, needs);
-  const calls = needs.routes.map((route) => route.call);
-  app.get(`${apiRoot}/openapi.json`, async () => openApiDocument(calls));
-  app.get(`${apiRoot}/docs`, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policyWithStyle(apiPageStyle))
-      .send(apiPage(calls)),
+  for (const route of needs.routes) addRoute(app, route, { ...needs, know: strangers.know });
+  openApiRoutes(
+    app,
+    apiRoot,
+    needs.routes.map((route) => route.call),
   );
   // An unknown API path answers JSON, never the web page (trap T84).
   app.all(`${apiRoot}/*`, async () => {
@@ -116,7 +128,9 @@ function checkRoutes(routes: readonly Route[]): void {
   }
 }
 
-function addRoute(app: FastifyInstance, { call, handle }: Route, needs: Needs): void {
+type RouteNeeds = Needs & { readonly know: (request: FastifyRequest) => void };
+
+function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNeeds): void {
   app.route({
     method: call.method,
     url: apiRoot + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -124,7 +138,10 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: Needs): 
     // Before the body is read: nobody without the right makes the server parse four megabytes.
     onRequest: async (request) => {
       request.actor = call.access === 'public' ? null : await authenticated(request, needs.findActor);
-      if (request.actor) guard(call, request.actor);
+      if (request.actor) {
+        needs.know(request);
+        guard(call, request.actor);
+      }
       request.scope = scopeOf((request.query as { shopId?: unknown }).shopId, await needs.shopIds(), request.actor);
     },
     handler: async (request, reply) => {

@@ -13,5 +13,5 @@ export async function limitTries(
   { most, minutes }: { most: number; minutes: number },
 ): Promise<void> {
   const tries = await sessionRepository(db).countTry(key, minutes);
-  if (tries > most) throw new AppError(sessionErrors.tooManyTries, { values: { minutes } });
+  if (tries > most) throw new AppError(sessionErrors.tooManyTries, { values: { minutes }, retryAfter: minutes * 60 });
 }

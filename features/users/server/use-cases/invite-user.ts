@@ -26,7 +26,7 @@ export const inviteUser =
       if (id === null) throw refuseField('email', userTexts.emailTaken.en);
       await setRolesOf(tx.db, id, role_ids);
       if (!(await invite(tx, config, { userId: id, email, language: 'en' }, context.now())))
-        throw new AppError(usersErrors.tooManyMails);
+        throw new AppError(usersErrors.tooManyMails, { retryAfter: 3600 });
       tx.record([{ entity: 'user', id, action: 'invited', after: { email, roles } }]);
       tx.emit(permissionsChanged, { roleIds: [], userIds: [id] });
       return getAccount(tx.db, id);

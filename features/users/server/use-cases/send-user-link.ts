@@ -23,7 +23,8 @@ export const sendUserLink =
       // Staff read English, people of a seller Albanian (spec section 1).
       const person = { userId: id, email, first_name, last_name, language: seller ? 'sq' : 'en' } as const;
       const send = state === 'invited' ? invite : sendPasswordLink;
-      if (!(await send(tx, config, person, context.now()))) throw new AppError(usersErrors.tooManyMails);
+      if (!(await send(tx, config, person, context.now())))
+        throw new AppError(usersErrors.tooManyMails, { retryAfter: 3600 });
       tx.record([{ entity: 'user', id, action: state === 'invited' ? 'invited' : 'sent reset link' }]);
       return { email };
     });

@@ -1,0 +1,52 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { bearerToken } from './authenticate.ts';
+
+/** A token that let somebody in counts as theirs for so long without being seen again (milliseconds). */
+const knownFor = 300_000;
+const mostKnown = 10_000;
+
+/** Whom an address belongs to: of IPv6 the network, because one household has more addresses than anybody can count. */
+export function sourceOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+  const [before = '', after = ''] = ip.split('%')[0]!.split('::');
+  const [head, tail] = [before, after].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const missing = ip.includes('::') ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
+  return [...head, ...missing, ...tail]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Counts what strangers ask of the API, by address and in this process: requests without a token, with one that was made up
+ * or has ended, and the public calls. Tokens that let somebody in a moment ago are not counted, so nobody who works in the
+ * same office as an attacker is shut out; what they may ask is limited by session.
+ */
+export function limitStrangers(app: FastifyInstance, perMinute: number) {
+  const known = new Map<string, number>();
+  const count = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => sourceOf(request.ip),
+  });
+  return {
+    /** @throws AppError too_many_requests, 429, above the limit; before the database is asked anything. */
+    async admit(request: FastifyRequest): Promise<void> {
+      const token = bearerToken(request);
+      if (token !== null && (known.get(token) ?? 0) > Date.now()) return;
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded)
+        throw new AppError(generalErrors.tooMany, { retryAfter: counted.ttlInSeconds });
+    },
+    /** The token of this request let somebody in. */
+    know(request: FastifyRequest): void {
+      const token = bearerToken(request);
+      if (token === null) return;
+      if (known.size >= mostKnown) known.clear();
+      known.set(token, Date.now() + knownFor);
+    },
+  };
+}
