@@ -86,12 +86,15 @@ describe('every call', () => {
     }
   });
 
-  it('answers 422 to a wrong shape, in the envelope, naming the field [ERR-014]', async () => {
+  it('answers 422 to a wrong shape, in the envelope, naming the field, and 404 to an id that cannot be read [ERR-014]', async () => {
     for (const call of b.app.calls) {
       const example = examples[call.name];
       if (call.file || !example || example.wrong === null) continue;
-      const { status, body } = await ask(call, example.wrong ?? wrongShape(call, example), tokens.super!);
-      expect([call.name, status, body.statusIsOk]).toEqual([call.name, 422, false]);
+      const wrong = example.wrong ?? wrongShape(call, example);
+      const { status, body } = await ask(call, wrong, tokens.super!);
+      const unreadable = call.params !== undefined && !call.params.safeParse(wrong.params).success;
+      expect([call.name, status, body.statusIsOk]).toEqual([call.name, unreadable ? 404 : 422, false]);
+      if (unreadable) expect(body.statusMessage).toBe('Not found');
     }
   });
 

@@ -165,11 +165,18 @@ async function authenticated(request: FastifyRequest, findActor: FindActor): Pro
 async function readInput(call: Call, request: FastifyRequest): Promise<Record<string, unknown>> {
   for (const part of [request.params, request.query, request.body]) refuseUnstorable(part);
   return {
-    params: call.params?.parse(request.params),
+    params: readParams(call, request.params),
     query: call.query?.parse(request.query),
     body: call.body?.parse(call.file ? {} : (request.body ?? {})),
     ...(call.file ? { file: await readFile(request, call.file, tooLargeOf(call)) } : {}),
   };
+}
+
+/** An id that cannot be read names nothing, so nothing is there: the answer of any other address that leads nowhere. */
+function readParams(call: Call, params: unknown): unknown {
+  const parsed = call.params?.safeParse(params);
+  if (parsed && !parsed.success) throw new AppError(generalErrors.notFound);
+  return parsed?.data;
 }
 
 async function readFile(

@@ -1,24 +1,11 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sourceOf } from '#kit/address-source.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { bearerToken } from './authenticate.ts';
 
 /** A token that let somebody in counts as theirs for so long without being seen again (milliseconds). */
 const knownFor = 300_000;
 const mostKnown = 10_000;
-
-/** Whom an address belongs to: of IPv6 the network, because one household has more addresses than anybody can count. */
-export function sourceOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
-  const [before = '', after = ''] = ip.split('%')[0]!.split('::');
-  const [head, tail] = [before, after].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
-  const missing = ip.includes('::') ? Array.from({ length: 8 - head.length - tail.length }, () => '0') : [];
-  return [...head, ...missing, ...tail]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
-}
 
 /**
  * Counts what strangers ask of the API, by address and in this process: requests without a token, with one that was made up

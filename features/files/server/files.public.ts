@@ -1,5 +1,6 @@
-import { AppError } from '#kit/error.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { fileErrors } from '../contract/files.rules.ts';
 import { fileAddress } from './files.paths.ts';
@@ -11,6 +12,20 @@ export { fileAddress } from './files.paths.ts';
 export { linkDocumentDownload, linkDownload } from './link-download.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 export { readDocument } from './read-document.ts';
+
+/**
+ * Refuses uploads that are neither this person's nor of the seller they write for, as if they were not there (V13).
+ * @throws AppError not_found, 404
+ */
+export async function requireOwnUploads(
+  db: Db,
+  fileIds: readonly string[],
+  of: { readonly userId: number; readonly sellerIds: readonly number[] },
+): Promise<void> {
+  const wanted = new Set(fileIds);
+  if ((await filesRepository(db).listOwn([...wanted], of)).length < wanted.size)
+    throw new AppError(generalErrors.notFound);
+}
 
 /**
  * Marks uploads of a person, or of their seller, as used, so that they are kept, and gives the address of each by its

@@ -26,6 +26,26 @@ export const filesRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
+  /** Which of these are uploads of this person or of one of these sellers. */
+  async listOwn(
+    ids: readonly string[],
+    of: { readonly userId: number; readonly sellerIds: readonly number[] },
+  ): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', ids)
+      .where((row) =>
+        row.or([
+          row('uploaded_by', '=', of.userId),
+          ...(of.sellerIds.length > 0 ? [row('seller_id', 'in', of.sellerIds)] : []),
+        ]),
+      )
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
   /** Marks uploads of a person or their seller as in use, those of another seller from now on if asked; gives those that are there. */
   async setUsed(
     ids: readonly string[],

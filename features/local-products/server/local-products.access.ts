@@ -1,4 +1,4 @@
-import { fileAddress } from '#features/files/server/files.public.ts';
+import { fileAddress, requireOwnUploads } from '#features/files/server/files.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -42,6 +42,23 @@ export function requireComplete(content: LocalContent): void {
     values: { first: issues[0]!.text.en },
     issues: issues.map(({ field, text }) => ({ field: `content.${field}`, message: text.en })),
   });
+}
+
+/**
+ * Refuses photos that are another seller's uploads (V13). `former`: what the draft holds already; an upload of it may be gone
+ * by now, and the form says so.
+ * @throws AppError not_found, 404
+ */
+export async function requireOwnPhotos(
+  db: Db,
+  { actor }: Pick<Context, 'actor'>,
+  sellerId: number,
+  content: LocalContent,
+  former: LocalContent | null,
+): Promise<void> {
+  const known = new Set(former?.images.map((image) => image.file_id));
+  const added = content.images.flatMap(({ file_id: id }) => (id === null || known.has(id) ? [] : [id]));
+  await requireOwnUploads(db, added, { userId: actor.userId, sellerIds: [sellerId] });
 }
 
 /**

@@ -53,6 +53,13 @@ const move = (who: string, id: number, status: number) =>
 const statusOf = async (id: number) =>
   (await b.platform.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
+/** The row of an upload, without its bytes. */
+const uploadOf = (sellerId: number, id: string) =>
+  b.platform.db
+    .insertInto('files')
+    .values({ id, path: `images/${id}.png`, mime: 'image/png', size: 1, sha256: id, seller_id: sellerId })
+    .execute();
+
 describe('A local seller enters a product', () => {
   it('which is new, carries the seller’s prefix, and reads back as it was written', async () => {
     const answer = await send('seller', {
@@ -271,6 +278,7 @@ describe('A draft', () => {
     const id = await created({ sku: '703' });
     const { content: before } = await read(id);
     const evil = 'https://evil.test/seen.gif';
+    await uploadOf(ids.liri!, '4c8f9c0e-0000-4000-8000-000000000001');
     const images = [
       { ...before.images[0]!, url: evil },
       { id: null, file_id: '4c8f9c0e-0000-4000-8000-000000000001', url: evil, is_cover: false },
@@ -283,6 +291,27 @@ describe('A draft', () => {
     expect(await urls()).toEqual(own);
     await ask('seller', calls.keepLocalDraft, { params: { id: draft.id }, body: { content: body.content } });
     expect(await urls()).toEqual(own);
+  });
+
+  it('takes no upload of another seller, new or later on: it is not there (V13)', async () => {
+    const foreign = '4c8f9c0e-0000-4000-8000-000000000002';
+    await uploadOf(ids.xhoni!, foreign);
+    const images = (file: string) => [{ id: null, file_id: file, url: '', is_cover: true }];
+    for (const file of [foreign, '4c8f9c0e-0000-4000-8000-000000000003']) {
+      const body = { content: await content({ images: images(file) }) };
+      expect((await ask('seller', calls.beginLocalDraft, { body })).status).toBe(404);
+      const { id } = (await ask('seller', calls.beginLocalDraft, { body: { content: await content({ images: [] }) } }))
+        .body.result as { id: number };
+      expect((await ask('seller', calls.keepLocalDraft, { params: { id }, body })).status).toBe(404);
+      expect((await ask('admin', calls.keepLocalDraft, { params: { id }, body })).status).toBe(404);
+    }
+    // What the draft holds already may be gone by now; the form says so.
+    const own = '4c8f9c0e-0000-4000-8000-000000000004';
+    await uploadOf(ids.liri!, own);
+    const body = { content: await content({ images: images(own) }) };
+    const { id } = (await ask('seller', calls.beginLocalDraft, { body })).body.result as { id: number };
+    await b.platform.db.deleteFrom('files').where('id', '=', own).execute();
+    expect((await ask('seller', calls.keepLocalDraft, { params: { id }, body })).status).toBe(200);
   });
 
   it('is nobody else’s, whoever knows its number (T09)', async () => {

@@ -117,6 +117,15 @@ it('has no field in any answer that would name a margin or how a price was made 
   expect(named).toEqual([]);
 });
 
+it('tells staff who hold Read_Category alone no purchase price and no customs fee, so no margin either', async () => {
+  await b.make.user({ email: 'categories@walk.test', permissions: ['Read_Category'] });
+  const category = await tokenFor(b, 'categories@walk.test');
+  const { body } = await request(b, getProduct, { params: { id: own.id } }, { token: category, shopId: 1 });
+  const [variant] = (body.result as ProductDetail).variants;
+  expect(variant).toMatchObject({ purchase_price: null, price_extended: { 1: { customs_fee: { value: null } } } });
+  expect(JSON.stringify(body)).not.toMatch(/444\.44|"6\.0000"/);
+});
+
 it('answers the hidden blocks empty and shows the rest of the own product [DRW-016] [ROL-055] [ROL-056] (T07)', () => {
   const detail = answers.at(-1)!.body as ProductDetail;
   expect(detail).toMatchObject({ name: 'Own product', product_translates: [], categories: [] });

@@ -17,6 +17,12 @@ export const withoutOtherCosts = (detail: ProductDetail): ProductDetail => ({
   variants: detail.variants.map(withoutCosts),
 });
 
+/** For staff who keep categories and may not read products: no purchase price, so no margin either. */
+export const withoutPurchasePrices = (detail: ProductDetail): ProductDetail => ({
+  ...detail,
+  variants: detail.variants.map((variant) => ({ ...withoutCosts(variant), purchase_price: null })),
+});
+
 const withoutCosts = (variant: Variant): Variant => ({
   ...variant,
   price_extended: Object.fromEntries(

@@ -7,10 +7,25 @@ import { secondFactorRepository } from './second-factor.repository.ts';
 import { newRecoveryCodes, stepOfCode } from './second-factor.totp.ts';
 import { limitTries } from './session.limits.ts';
 import { hashPassword, passwordFits } from './session.password.ts';
+import { sessionRepository } from './session.repository.ts';
 
-/** Counts a try of a code of this account; not part of the transaction, which a wrong code takes back. */
-export const countCode = (db: Db, userId: number): Promise<void> => limitTries(db, codeKey(userId), codeTries);
-export const codeKey = (userId: number): string => `code:${userId}`;
+/** Whose code is tried, and from where: a network address, or the session that is open already. */
+type Try = { readonly userId: number; readonly code: string; readonly from: string };
+
+/**
+ * A code of the app is short, so its tries are counted by account. A recovery code cannot be guessed (50 bits), and is the way
+ * in for an owner whom somebody with the password has shut out by wrong codes: its tries are counted by where they come from.
+ */
+const keyOf = ({ userId, code, from }: Try): string =>
+  isAppCode(code) ? `code:${userId}` : `recovery:${userId}:${from}`;
+
+/** Counts a try of a code; not part of the transaction, which a wrong code takes back. @throws AppError `tooManyTries`, 429 */
+export const countCode = (db: Db, of: Try): Promise<void> => limitTries(db, keyOf(of), codeTries);
+
+/** After a right code: what was tried before it does not count any more. */
+export async function forgetCodes(db: Db, of: Try): Promise<void> {
+  for (const code of ['000000', of.code]) await sessionRepository(db).forgetTries(keyOf({ ...of, code }));
+}
 
 /**
  * Takes a code of the app or a recovery code: afterwards it is used up. Says which of the two it was.

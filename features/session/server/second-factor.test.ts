@@ -173,10 +173,27 @@ describe('A login in two steps', () => {
     const ticket = await ticketOf(person.email);
     expect((await withCode(ticket, appCode())).status).toBe(429);
 
+    // Whoever has the password shuts the owner out of the app's codes, and not out of the recovery codes.
+    expect((await withCode(await ticketOf(person.email), exampleRecoveryCode)).status).toBe(200);
+
     const gone = await personWith();
     const late = await ticketOf(gone.email);
     await b.platform.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
     expect(await withCode(late, appCode())).toMatchObject({ status: 403, body: { result: { active: false } } });
+  });
+
+  it('stops guessing recovery codes after ten from one address, and not for the owner at another one', async () => {
+    const person = await personWith();
+    const from = async (remoteAddress: string, code: string) =>
+      b.app.http!.inject({
+        method: 'POST',
+        url: '/api/auth/login/code',
+        remoteAddress,
+        payload: { ticket: await ticketOf(person.email), code },
+      });
+    for (let n = 0; n < 10; n++) expect((await from('203.0.113.5', 'AAAAA-AAAAA')).statusCode).toBe(422);
+    expect((await from('203.0.113.5', exampleRecoveryCode)).statusCode).toBe(429);
+    expect((await from('203.0.113.6', exampleRecoveryCode)).statusCode).toBe(200);
   });
 
   it('takes each recovery code once, however it is typed, and tells the person', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/local-products.calls.ts';
 import { findLocalProduct } from '../local-content.read-model.ts';
-import { sellerToWriteFor, withKnownAddresses } from '../local-products.access.ts';
+import { requireOwnPhotos, sellerToWriteFor, withKnownAddresses } from '../local-products.access.ts';
 import { toDraft } from '../local-products.mapper.ts';
 import { type DraftRow, localProductsRepository } from '../local-products.repository.ts';
 
@@ -37,6 +37,7 @@ export const beginLocalDraft =
       const drafts = localProductsRepository(tx.db);
       const product = productId === null ? null : found(await findLocalProduct(tx.db, productId, context.scope));
       const sellerId = product?.seller.id ?? (await sellerToWriteFor(tx.db, context, body.seller_id)).id;
+      await requireOwnPhotos(tx.db, context, sellerId, content, null);
       const id = await drafts.insertDraft({
         sellerId,
         userId: context.actor.userId,
@@ -58,7 +59,8 @@ export const keepLocalDraft =
       const at = context.now();
       const drafts = localProductsRepository(tx.db);
       const [draft] = await drafts.listDrafts(context.scope, { id: params.id, limit: 1 });
-      const of = found(draft).product_id;
+      const { product_id: of, seller, content: former } = found(draft);
+      await requireOwnPhotos(tx.db, context, seller.id, body.content, former);
       const product = of === null ? null : await findLocalProduct(tx.db, of, context.scope);
       if (!(await drafts.setDraft(params.id, withKnownAddresses(body.content, product), at, context.scope)))
         throw new AppError(generalErrors.notFound);

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { disableSecondFactor, getSecondFactor, renewRecoveryCodes } from '../../contract/second-factor.calls.ts';
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
-import { codeKey, countCode, makeRecoveryCodes, takeCode } from '../second-factor.check.ts';
+import { countCode, forgetCodes, makeRecoveryCodes, takeCode } from '../second-factor.check.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
 import { tellSecondFactor } from '../second-factor.tell.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
@@ -36,12 +36,12 @@ export const renewCodes =
     context: Context,
   ): Promise<OutputOf<typeof renewRecoveryCodes>> => {
     const { userId } = context.actor;
-    await checkPassword(platform, userId, body);
+    await checkPassword(platform, context, body);
     const { codes, hashes } = await makeRecoveryCodes();
     await platform.unitOfWork(context, async (tx) => {
       await takeCode(tx.db, platform.secrets, userId, body.code, context.now());
       await secondFactorRepository(tx.db).replaceRecoveryCodes(userId, hashes);
-      await forgetProofs(tx.db, userId);
+      await forgetProofs(tx.db, context, body);
       tx.record([{ entity: 'user', id: userId, action: 'renewed recovery codes' }]);
     });
     return { recovery_codes: codes };
@@ -55,12 +55,12 @@ export const switchSecondStepOff =
     context: Context,
   ): Promise<OutputOf<typeof disableSecondFactor>> => {
     const { userId } = context.actor;
-    await checkPassword(platform, userId, body);
+    await checkPassword(platform, context, body);
     // Not with `context`: what is changed here are the caller's own rights.
     await platform.unitOfWork({ userId, shopId: context.scope.shopId, cause: context.cause }, async (tx) => {
       await takeCode(tx.db, platform.secrets, userId, body.code, context.now());
       await secondFactorRepository(tx.db).delete(userId);
-      await forgetProofs(tx.db, userId);
+      await forgetProofs(tx.db, context, body);
       tx.record([{ entity: 'user', id: userId, action: 'switched second step off' }]);
       await tellSecondFactor(tx, platform.config, userId, 'off');
     });
@@ -68,13 +68,14 @@ export const switchSecondStepOff =
   };
 
 /** Before the transaction: tries stay counted when it is taken back. */
-async function checkPassword({ db }: Needs, userId: number, { password }: Proof): Promise<void> {
+async function checkPassword({ db }: Needs, { actor }: Context, { password, code }: Proof): Promise<void> {
+  const { userId } = actor;
   if (!(await secondFactorRepository(db).find(userId))?.confirmed_at) throw new AppError(secondFactorErrors.notOn);
   await requireOwnPassword(db, userId, password, 'password');
-  await countCode(db, userId);
+  await countCode(db, { userId, code, from: `session ${actor.sessionId}` });
 }
 
-async function forgetProofs(db: Needs['db'], userId: number): Promise<void> {
-  await sessionRepository(db).forgetTries(ownPasswordKey(userId));
-  await sessionRepository(db).forgetTries(codeKey(userId));
+async function forgetProofs(db: Needs['db'], { actor }: Context, { code }: Proof): Promise<void> {
+  await sessionRepository(db).forgetTries(ownPasswordKey(actor.userId));
+  await forgetCodes(db, { userId: actor.userId, code, from: `session ${actor.sessionId}` });
 }

@@ -1,14 +1,14 @@
+import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { loginWithCode as call } from '../../contract/second-factor.calls.ts';
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
-import { codeKey, countCode, takeCode } from '../second-factor.check.ts';
+import { countCode, forgetCodes, takeCode } from '../second-factor.check.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
 import { tellRecoveryCode } from '../second-factor.tell.ts';
 import { openSession } from '../session.open.ts';
-import { sessionRepository } from '../session.repository.ts';
 import { hashToken } from '../session.token.ts';
 
 /** The second step: opens the session with a code. The ticket is used up by it; a wrong code leaves it for another try. */
@@ -18,7 +18,8 @@ export const logInWithCode =
     const tokenHash = hashToken(body.ticket);
     const account = await secondFactorRepository(db).findTicket(tokenHash, context.now());
     if (!account) throw new AppError(secondFactorErrors.stepEnded);
-    await countCode(db, account.id);
+    const tried = { userId: account.id, code: body.code, from: sourceOf(context.ip) };
+    await countCode(db, tried);
     if (!account.active) throw new AppError(generalErrors.inactive);
     return unitOfWork({ userId: account.id, shopId: null, cause: context.cause }, async (tx) => {
       const factors = secondFactorRepository(tx.db);
@@ -26,7 +27,7 @@ export const logInWithCode =
       const taken = await takeCode(tx.db, secrets, account.id, body.code, context.now());
       if (taken === 'recovery code')
         await tellRecoveryCode(tx, config, account.id, (await factors.listUnusedCodes(account.id)).length);
-      await sessionRepository(tx.db).forgetTries(codeKey(account.id));
+      await forgetCodes(tx.db, tried);
       return openSession(tx, account.id, context, taken);
     });
   };

@@ -6,7 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import type { beginSecondFactor, confirmSecondFactor } from '../../contract/second-factor.calls.ts';
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
 import { totpRules } from '../../contract/second-factor.rules.ts';
-import { codeKey, countCode, makeRecoveryCodes, secretOf, wrongCode } from '../second-factor.check.ts';
+import { countCode, forgetCodes, makeRecoveryCodes, secretOf, wrongCode } from '../second-factor.check.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
 import { tellSecondFactor } from '../second-factor.tell.ts';
 import { base32, otpauthUri, stepOfCode } from '../second-factor.totp.ts';
@@ -39,7 +39,8 @@ export const confirmSecondStep =
     context: Context,
   ): Promise<OutputOf<typeof confirmSecondFactor>> => {
     const { userId, sessionId } = context.actor;
-    await countCode(db, userId);
+    const tried = { userId, code: body.code, from: `session ${sessionId}` };
+    await countCode(db, tried);
     const factor = await secondFactorRepository(db).find(userId);
     if (!factor) throw new AppError(secondFactorErrors.notBegun);
     if (factor.confirmed_at) throw new AppError(secondFactorErrors.alreadyOn);
@@ -52,7 +53,7 @@ export const confirmSecondStep =
       if (!(await factors.confirm(userId, factor.secret_sealed, step, context.now())))
         throw new AppError(secondFactorErrors.notBegun);
       await factors.replaceRecoveryCodes(userId, hashes);
-      await sessionRepository(tx.db).forgetTries(codeKey(userId));
+      await forgetCodes(tx.db, tried);
       await sessionRepository(tx.db).revoke(userId, { keep: sessionId });
       tx.record([{ entity: 'user', id: userId, action: 'switched second step on' }]);
       await tellSecondFactor(tx, config, userId, 'on');
