@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Bench, bench } from '../test/bench.ts';
 
@@ -72,6 +73,32 @@ it('describes every call in the OpenAPI 3.1 document and on its page', async () 
   const page = await b.app.http!.inject({ url: '/api/docs' });
   expect(page.headers['content-type']).toContain('text/html');
   for (const call of b.app.calls) expect(page.body).toContain(call.path);
+});
+
+it('gives a document that is valid OpenAPI, and in which every reference leads somewhere', async () => {
+  const document = (await b.app.http!.inject({ url: '/api/openapi.json' })).json();
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect([valid, errors]).toEqual([true, undefined]);
+  const led: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== '$ref' || typeof inner !== 'string') walk(inner);
+      else {
+        const place = inner.replace('#/', '').split('/');
+        const found = place.reduce<unknown>(
+          (at, part) => (at as Record<string, unknown> | undefined)?.[part],
+          document,
+        );
+        expect([inner, inner.startsWith('#/components/schemas/'), typeof found]).toEqual([inner, true, 'object']);
+        led.push(inner);
+      }
+    }
+  };
+  walk(document);
+  expect(new Set(led).size).toBeGreaterThan(3);
+  expect(() => validator.resolveRefs()).not.toThrow();
 });
 
 it('answers an unknown path below the API root with JSON, not with the web page (T84)', async () => {

@@ -4,11 +4,15 @@ import { failureEnvelope, standardEnvelope, tasksEnvelope } from '#kit/envelope.
 
 type Json = Record<string, unknown>;
 
+/** Schemas that others refer to, by name; the document has one place for all of them. */
+type Shared = Record<string, Json>;
+
 /** The OpenAPI 3.1 document of all calls, made from the same contract the server binds and the web sends. */
 export function openApiDocument(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
+  const shared: Shared = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, shared) };
   }
   return {
     openapi: '3.1.0',
@@ -18,12 +22,12 @@ export function openApiDocument(calls: readonly Call[]): Json {
       description: 'Back-office of a marketplace that sells in several countries.',
     },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: shared },
     paths,
   };
 }
 
-function operation(call: Call): Json {
+function operation(call: Call, shared: Shared): Json {
   const envelope = call.envelope === 'tasks' ? tasksEnvelope(call.output) : standardEnvelope(call.output);
   return {
     operationId: call.name,
@@ -31,13 +35,24 @@ function operation(call: Call): Json {
     tags: [call.name.split('.')[0]],
     description: accessText(call),
     security: call.access === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), shopParameter],
-    ...(call.file ? { requestBody: multipartBody } : call.body ? { requestBody: jsonBody(call.body) } : {}),
+    parameters: [
+      ...parameters(call.params && schemaOf(call.params, 'input', `${call.name}.params`, shared), 'path'),
+      ...parameters(call.query && schemaOf(call.query, 'input', `${call.name}.query`, shared), 'query'),
+      shopParameter,
+    ],
+    ...(call.file
+      ? { requestBody: multipartBody }
+      : call.body
+        ? { requestBody: jsonBody(schemaOf(call.body, 'input', `${call.name}.body`, shared)) }
+        : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(envelope, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(envelope, 'output', `${call.name}.answer`, shared) } },
+      },
       default: {
         description: 'Refused',
-        content: { 'application/json': { schema: schemaOf(failureEnvelope, 'output') } },
+        content: { 'application/json': { schema: schemaOf(failureEnvelope, 'output', 'failure', shared) } },
       },
     },
   };
@@ -65,14 +80,14 @@ const multipartBody = {
     },
   },
 };
-const jsonBody = (body: z.ZodType) => ({
+const jsonBody = (schema: Json) => ({
   required: true,
-  content: { 'application/json': { schema: schemaOf(body, 'input') } },
+  content: { 'application/json': { schema } },
 });
 
-function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+function parameters(schema: Json | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const json = schema as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(json.properties ?? {}).map(([name, value]) => ({
     name,
     in: where,
@@ -81,7 +96,25 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
+/**
+ * The JSON schema of a part of a call. What it refers to inside itself (a tree, a rule within a rule) goes to the shared place
+ * under the name of the part: a reference counts from the root of the document, not of the schema.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Shared): Json {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === '$ref' ? pointer(String(inner)) : moved(inner)]),
+    );
+  };
+  const pointer = (ref: string) =>
+    `#/components/schemas/${ref === '#' ? name : `${name}.${ref.replace('#/$defs/', '')}`}`;
+  for (const [key, inner] of Object.entries(($defs as Json | undefined) ?? {}))
+    shared[`${name}.${key}`] = moved(inner) as Json;
+  const whole = moved(rest) as Json;
+  if (!JSON.stringify(rest).includes('"$ref":"#"')) return whole;
+  shared[name] = whole;
+  return { $ref: pointer('#') };
 }
