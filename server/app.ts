@@ -130,6 +130,8 @@ export type AppOptions = {
   /** Requests a minute per session. */
   readonly requestsPerMinute?: number;
   readonly now?: () => Date;
+  /** Whether figures of the start page that are dear to count stand for a while; default: true. */
+  readonly keepsFigures?: boolean;
   /** Where the log goes; default: standard output. */
   readonly logTo?: DestinationStream;
 };
@@ -162,6 +164,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     operations: () => late.operations!,
     figures: () => late.figures!,
     series: () => late.series!,
+    keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
     storage: folderStorage(path.join(config.dataDir, 'files')),

@@ -35,6 +35,8 @@ export type Platform = {
   /** Every figure the features count for the start page. */
   readonly figures: () => readonly Figure[];
   readonly series: () => readonly Series[];
+  /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
+  readonly keepsFigures: boolean;
   /** Every mail the features declare. */
   readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;

@@ -44,7 +44,12 @@ export async function bench(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tregu-bench-'));
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' };
   const config = { ...readConfig(settings), ...options.config };
-  const app = await createApp(config, database.url, { requestsPerMinute: 1_000_000, ...options, now });
+  const app = await createApp(config, database.url, {
+    requestsPerMinute: 1_000_000,
+    keepsFigures: false,
+    ...options,
+    now,
+  });
   const { db } = app.platform;
   await app.engine.open();
   return {

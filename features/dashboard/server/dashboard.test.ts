@@ -123,6 +123,7 @@ describe('Figures of the start page', () => {
         figure(one('broken'), async () => Promise.reject(new Error('no such table'))),
         figure(one('slow'), ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject))),
       ],
+      keepsFigures: false,
       logError: (_error, what) => void logged.push(what),
     })({}, b.as());
     expect(answer.figures.map(({ key, count }) => [key, count])).toEqual([

@@ -5,39 +5,58 @@ import type { Platform } from '#server/feature.ts';
 import type { Figure } from '#server/figures.ts';
 import type { getTiles as call } from '../../contract/dashboard.calls.ts';
 import { audienceOf } from '../dashboard.access.ts';
+import { type CountedAt, keepFigures } from '../kept-figures.ts';
 
 type Tiles = OutputOf<typeof call>;
 
 /** A start page that waits for one slow number is no start page (milliseconds). */
 const patienceMs = 4000;
 
-/** Counts every figure the person may see, side by side; what fails or takes too long is left uncounted. */
-export const getTiles =
-  ({ figures, logError }: Pick<Platform, 'figures' | 'logError'>) =>
-  async (_input: unknown, context: Context): Promise<Tiles> => {
+/**
+ * Counts every figure the person may see, side by side; what fails or takes too long is left uncounted. What is dear to count is kept
+ * for a while; `at` is the time of the oldest.
+ */
+export const getTiles = ({
+  figures,
+  keepsFigures,
+  logError,
+}: Pick<Platform, 'figures' | 'keepsFigures' | 'logError'>) => {
+  const kept = keepFigures();
+  const read = (figure: Figure, context: Context): Promise<CountedAt> =>
+    keepsFigures
+      ? kept.read(figure, context)
+      : figure.read(context).then((reading) => ({ reading, at: context.now() }));
+  return async (_input: unknown, context: Context): Promise<Tiles> => {
     const audience = audienceOf(context.actor);
     const seen = figures().filter(
       ({ definition }) =>
         definition.audience.some((one) => one === audience) && holdsAny(context.actor.permissions, definition.access),
     );
-    const counted = await Promise.all(seen.map((figure) => countOf(figure, context, logError)));
-    return { at: context.now().toISOString(), figures: counted };
+    const counted = await Promise.all(seen.map((figure) => countOf(figure, context, read, logError)));
+    const oldest = Math.min(context.now().getTime(), ...counted.map(({ at }) => at.getTime()));
+    return { at: new Date(oldest).toISOString(), figures: counted.map(({ figure }) => figure) };
   };
+};
+
+type Counted = { readonly figure: Tiles['figures'][number]; readonly at: Date };
 
 async function countOf(
-  { definition: { key }, read }: Figure,
+  figure: Figure,
   context: Context,
+  read: (figure: Figure, context: Context) => Promise<CountedAt>,
   logError: Platform['logError'],
-): Promise<Tiles['figures'][number]> {
-  const uncounted = { key, count: null, tone: 'calm', note: null } as const;
+): Promise<Counted> {
+  const { key } = figure.definition;
+  const uncounted = { figure: { key, count: null, tone: 'calm', note: null }, at: context.now() } as const;
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(patienceMs)]);
   const late = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
-  const reading = read({ ...context, signal }).catch((error: unknown) => {
+  const reading = read(figure, { ...context, signal }).catch((error: unknown) => {
     if (!signal.aborted) logError(error, { what: 'figure', key });
     return null;
   });
   const found = await Promise.race([reading, late]);
   if (!found) return uncounted;
-  const { count, tone = 'calm', note } = found;
-  return { key, count, tone, note: note ? { code: note.code, values: note.values ?? {} } : null };
+  const { count, tone = 'calm', note } = found.reading;
+  const told = note ? { code: note.code, values: note.values ?? {} } : null;
+  return { figure: { key, count, tone, note: told }, at: found.at };
 }

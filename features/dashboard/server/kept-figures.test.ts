@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest';
+import { defineFigure } from '#kit/figure.ts';
+import type { Actor, Context } from '#server/context.ts';
+import { figure } from '#server/figures.ts';
+import { keepFigures } from './kept-figures.ts';
+
+let time = 0;
+let counted = 0;
+let cost = 0;
+let fails = false;
+beforeEach(() => {
+  [time, counted, cost, fails] = [0, 0, 300, false];
+});
+
+const definition = defineFigure({
+  key: 'test.dear',
+  label: { en: 'x', sq: 'x' },
+  meaning: { en: 'x', sq: 'x' },
+  access: [],
+  audience: ['staff'],
+  to: '/',
+  search: {},
+  notes: {},
+});
+const dear = figure(definition, async () => {
+  time += cost;
+  if (fails) throw new Error('away');
+  counted += 1;
+  return { count: counted };
+});
+const asked = (who: { shopId?: number; sellerId?: number; permissions?: string[] } = {}): Context =>
+  ({
+    actor: { permissions: who.permissions ?? [], sellerId: who.sellerId ?? null } as unknown as Actor,
+    scope: { shopId: who.shopId ?? 1, sellerId: who.sellerId ?? null },
+    now: () => new Date(time),
+    signal: new AbortController().signal,
+  }) as Context;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('counts what is dear once for all who ask at the same time, and gives it for 200 times what it took', async () => {
+  const kept = keepFigures(() => time);
+  const [one, other] = await Promise.all([kept.read(dear, asked()), kept.read(dear, asked())]);
+  expect([one.reading.count, other.reading.count, counted]).toEqual([1, 1, 1]);
+  time += 59_000;
+  expect((await kept.read(dear, asked())).reading.count).toBe(1);
+  expect(counted).toBe(1);
+});
+
+it('gives the kept one with its time while it is counted again', async () => {
+  const kept = keepFigures(() => time);
+  const { at } = await kept.read(dear, asked());
+  time += 61_000;
+  expect(await kept.read(dear, asked())).toMatchObject({ reading: { count: 1 }, at });
+  await settled();
+  expect((await kept.read(dear, asked())).reading.count).toBe(2);
+});
+
+it('waits for a new one where the kept one is too old, and leaves it standing where counting fails', async () => {
+  const kept = keepFigures(() => time);
+  await kept.read(dear, asked());
+  fails = true;
+  time += 61_000;
+  expect((await kept.read(dear, asked())).reading.count).toBe(1);
+  await settled();
+  expect((await kept.read(dear, asked())).reading.count).toBe(1);
+  await settled();
+  fails = false;
+  time += 16 * 60_000;
+  expect((await kept.read(dear, asked())).reading.count).toBe(2);
+});
+
+it('counts what is cheap for everybody who asks', async () => {
+  cost = 2;
+  const kept = keepFigures(() => time);
+  await kept.read(dear, asked());
+  expect((await kept.read(dear, asked())).reading.count).toBe(2);
+});
+
+it('gives nobody the number of another shop, seller or right', async () => {
+  const kept = keepFigures(() => time);
+  const others = [asked(), asked({ shopId: 2 }), asked({ sellerId: 7 }), asked({ permissions: ['Read_Order'] })];
+  for (const other of others) await kept.read(dear, other);
+  expect(counted).toBe(4);
+});

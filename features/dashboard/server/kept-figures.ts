@@ -1,0 +1,63 @@
+import type { FigureReading } from '#kit/figure.ts';
+import type { Context } from '#server/context.ts';
+import type { Figure } from '#server/figures.ts';
+
+/** A figure, and when it was counted. */
+export type CountedAt = { readonly reading: FigureReading; readonly at: Date };
+type Kept = CountedAt & { readonly costMs: number; readonly countedAt: number };
+
+/** What counts faster than this is counted for everybody who asks (milliseconds). */
+const cheapMs = 10;
+/** A figure is counted again after this many times what counting it took: at most half a per cent of the time goes into it. */
+const keptTimes = 200;
+/** Milliseconds: however long it takes, and however seldom somebody asks. */
+const longestMs = 15 * 60_000;
+const giveUpMs = 60_000;
+/** More than a market of some hundred sellers has; then they are counted anew. */
+const mostKept = 5000;
+
+/**
+ * Keeps figures that are dear to count, for everybody who would get the same number: the same shop, seller and rights. A kept one is
+ * given at once; once it has stood long enough for its cost, the next question has it counted again, apart from the
+ * answer. So a start page costs the database next to nothing at a million products, and a small catalogue is always counted anew.
+ */
+export function keepFigures(clock: () => number = () => performance.now()) {
+  const kept = new Map<string, Kept>();
+  const running = new Map<string, Promise<CountedAt>>();
+
+  const count = (key: string, figure: Figure, context: Context): Promise<CountedAt> => {
+    const before = running.get(key);
+    if (before) return before;
+    const start = clock();
+    // Not ended with the request that began it: others wait for it, too.
+    const signal = AbortSignal.timeout(giveUpMs);
+    const reading = figure
+      .read({ ...context, signal })
+      .then((found) => {
+        const counted = { reading: found, at: context.now(), costMs: clock() - start, countedAt: clock() };
+        if (kept.size >= mostKept) kept.clear();
+        if (counted.costMs < cheapMs) kept.delete(key);
+        else kept.set(key, counted);
+        return counted;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+
+  return {
+    /** The figure as this person sees it. Throws what counting it throws, where none is kept. */
+    read(figure: Figure, context: Context): Promise<CountedAt> {
+      const key = keyOf(figure, context);
+      const found = kept.get(key);
+      const age = found ? clock() - found.countedAt : 0;
+      if (!found || age > longestMs) return count(key, figure, context);
+      // It failed: the kept one goes on standing, with its time.
+      if (age > Math.min(found.costMs * keptTimes, longestMs)) count(key, figure, context).catch(() => undefined);
+      return Promise.resolve(found);
+    },
+  };
+}
+
+const keyOf = ({ definition }: Figure, { actor, scope }: Context): string =>
+  JSON.stringify([definition.key, scope.shopId, scope.sellerId, actor.sellerId, [...actor.permissions].sort()]);
