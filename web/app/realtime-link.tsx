@@ -9,6 +9,7 @@ import { holdSocket, type RealtimePart, type SocketLike, staleAfter, staleAfterS
 import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 
 /** One socket per session: a new token opens a new one, the end of the session closes it (trap T94). Draws nothing. */
@@ -62,13 +63,20 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
         void reloadActor().then(() => queries.invalidateQueries())) satisfies ServerToClient['permissionsChanged'],
       changed: (({ name }) => readAgain(name)) satisfies ServerToClient['changed'],
     },
-    onConnectFailed: (message: string) => notify.error(say(tasksTexts.connectFailed, { message })),
+    // The library knows "websocket error" only; what the server itself says of a refusal stands.
+    onConnectFailed: (message: string) =>
+      notify.error(
+        say(tasksTexts.connectFailed, { message: bareErrors.includes(message) ? say(webTexts.noAnswer) : message }),
+      ),
     onSocketError: (message: string) => notify.error(say(tasksTexts.socketError, { message })),
     // auth/check tells an ended session from a deactivated account, and shows the right one of the two texts. A session that
     // stands is refused for want of a second step: the person read again knows of it.
     onUnauthorized: () => void checkSession().then(reloadActor),
   };
 }
+
+/** What the library calls a server that is not there. */
+const bareErrors: readonly string[] = ['websocket error', 'xhr poll error', 'timeout'];
 
 /** A bulk change tells a hundred events; the screen reads once. */
 const gatherMs = 300;

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { generalErrors } from '#kit/error.ts';
 import { notify } from './notify.ts';
 import { ownWords } from './own-words.ts';
+import { realtimeState } from './realtime.ts';
 import { SendError } from './send.ts';
 
 declare module '@tanstack/react-query' {
@@ -27,12 +28,16 @@ export function showFailure(error: unknown, warnInsteadOfError = false): void {
   else notify.error(error.message);
 }
 
+/** No answer while the connection is known to be gone: the line says that once, and a mark stands while it lasts. */
+const isSaid = (error: unknown): boolean =>
+  error instanceof SendError && error.status === 0 && ['retrying', 'lost'].includes(realtimeState());
+
 /** One cache per page. Failures toast here, once per query and not once per component that reads it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.quiet) showFailure(error);
+        if (!query.meta?.quiet && !isSaid(error)) showFailure(error);
       },
     }),
     mutationCache: new MutationCache({

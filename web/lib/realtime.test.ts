@@ -1,6 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { socketLimits } from '#features/tasks/contract/tasks.rules.ts';
-import { emitRealtime, holdSocket, type RealtimePart, realtimeState, type SocketLike, staleAfter } from './realtime.ts';
+import {
+  emitRealtime,
+  holdSocket,
+  quietPauses,
+  type RealtimePart,
+  realtimeState,
+  retryRealtime,
+  type SocketLike,
+  staleAfter,
+} from './realtime.ts';
 
 type Listener = (...args: never[]) => void;
 
@@ -89,6 +98,64 @@ describe('the socket of a session', () => {
     receive('connect');
     receive('connect_error', new Error('websocket error'));
     expect(told).toHaveLength(2);
+  });
+
+  describe('once the five attempts are used up', () => {
+    const page = new EventTarget();
+    beforeEach(() => {
+      vi.useFakeTimers();
+      vi.stubGlobal('window', page);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    const lost = () => {
+      const opened = bench();
+      opened.receive('connect');
+      opened.receive('disconnect', 'transport close');
+      for (let attempt = 0; attempt < 5; attempt++) opened.receive('connect_error', new Error('websocket error'));
+      opened.managerReceive('reconnect_failed');
+      return opened;
+    };
+
+    it('goes on with growing pauses and says nothing more, until messages arrive again', () => {
+      const { done, told, receive, managerReceive, lives } = lost();
+      for (const [index, pause] of [...quietPauses, quietPauses.at(-1)!].entries()) {
+        vi.advanceTimersByTime(pause - 1);
+        expect(done).toHaveLength(index);
+        vi.advanceTimersByTime(1);
+        expect(done).toHaveLength(index + 1);
+        receive('connect_error', new Error('websocket error'));
+        expect(realtimeState()).toBe('lost');
+        managerReceive('reconnect_failed');
+      }
+      expect(told).toHaveLength(1);
+      receive('connect');
+      vi.advanceTimersByTime(10 * 60_000);
+      expect(done).toHaveLength(quietPauses.length + 1);
+      expect([realtimeState(), lives]).toEqual(['live', [false, true]]);
+    });
+
+    it('tries at once when the person is back, when the device has a network, and when asked to', () => {
+      const { done, close } = lost();
+      page.dispatchEvent(new Event('focus'));
+      page.dispatchEvent(new Event('online'));
+      retryRealtime();
+      expect(done).toEqual(['connect', 'connect', 'connect']);
+      close();
+      page.dispatchEvent(new Event('focus'));
+      vi.advanceTimersByTime(10 * 60_000);
+      expect(done).toEqual(['connect', 'connect', 'connect', 'disconnect']);
+    });
+
+    it('leaves a refused session alone', () => {
+      const { done, receive } = lost();
+      receive('connect_error', new Error('Unauthorized'));
+      page.dispatchEvent(new Event('focus'));
+      vi.advanceTimersByTime(10 * 60_000);
+      expect(done).toEqual([]);
+    });
   });
 
   it('tells an error of the socket [TSK-024]', () => {

@@ -6,7 +6,10 @@ export type RealtimePart = {
   readonly invalidates?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** `off`: nobody signed in. `lost`: the attempts are used up; the screens read by themselves from time to time. */
+/**
+ * `off`: nobody signed in. `lost`: the specified attempts are used up; the screens read by themselves from time to time, and the
+ * connection is tried again quietly.
+ */
 export type RealtimeState = 'off' | 'connecting' | 'live' | 'retrying' | 'lost';
 
 /** The part of a socket.io socket used here; tests bring their own. */
@@ -31,23 +34,33 @@ export type RealtimeHooks = {
   readonly onUnauthorized: () => void;
 };
 
+/** Milliseconds of quiet between two series of attempts; the last one for as long as it takes. */
+export const quietPauses = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
+/** What lets a person expect that it works again: the page is looked at, or the device has a network. */
+const signsOfLife = ['focus', 'online'] as const;
+
 let state: RealtimeState = 'off';
 let current: SocketLike | undefined;
 const listeners = new Set<() => void>();
 
 /**
  * Ties an opened socket to the page. Reconnects by hand after "io server disconnect", which socket.io does not do by
- * itself, but not when the server refused the token (trap T94). Gives the function that closes it.
+ * itself, but not when the server refused the token (trap T94). After the specified attempts it goes on quietly, with growing
+ * pauses and when the person comes back to the page. Gives the function that closes it.
  */
 export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void {
   let told = false;
   let refused = false;
   let wasLive = false;
+  const quiet = quietTries(() => {
+    if (!refused) socket.connect();
+  });
   current = socket;
   setState('connecting');
 
   socket.on('connect', () => {
     told = false;
+    quiet.end();
     setState('live');
     hooks.onLive(wasLive);
     wasLive = true;
@@ -55,12 +68,14 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
   socket.on('connect_error', (error: Error) => {
     if (isUnauthorized(error)) {
       refused = true;
+      quiet.end();
       setState('lost');
       hooks.onUnauthorized();
       return;
     }
     // Refused for another reason, the library does not try again either.
-    setState(socket.active ? 'retrying' : 'lost');
+    if (!socket.active) quiet.next();
+    setState(socket.active && !quiet.begun() ? 'retrying' : 'lost');
     if (!told) hooks.onConnectFailed(error.message);
     told = true;
   });
@@ -75,15 +90,45 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
   socket.on('error', (error: { message?: string } | string) => {
     hooks.onSocketError(typeof error === 'string' ? error : (error.message ?? ''));
   });
-  socket.io.on('reconnect_failed', () => setState('lost'));
+  socket.io.on('reconnect_failed', () => {
+    setState('lost');
+    if (!refused) quiet.next();
+  });
   for (const [name, listener] of Object.entries(hooks.messages)) socket.on(name, listener);
 
   return () => {
     refused = true;
+    quiet.end();
     socket.disconnect();
     if (current !== socket) return;
     current = undefined;
     setState('off');
+  };
+}
+
+/** Tries after growing pauses, and at once when the person is back; until `end`. */
+function quietTries(connect: () => void) {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const page = typeof window === 'undefined' ? undefined : window;
+  const now = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    connect();
+  };
+  return {
+    begun: () => tries > 0,
+    next() {
+      if (tries === 0) for (const sign of signsOfLife) page?.addEventListener(sign, now);
+      clearTimeout(timer);
+      timer = setTimeout(now, quietPauses[Math.min(tries, quietPauses.length - 1)]);
+      tries += 1;
+    },
+    end() {
+      tries = 0;
+      clearTimeout(timer);
+      for (const sign of signsOfLife) page?.removeEventListener(sign, now);
+    },
   };
 }
 
@@ -94,11 +139,9 @@ export function emitRealtime(name: string, ...args: unknown[]): boolean {
   return true;
 }
 
-/** Starts a new series of attempts after the last one was used up. */
+/** Tries at once, instead of at the end of the pause. */
 export function retryRealtime(): void {
-  if (!current || state !== 'lost') return;
-  setState('connecting');
-  current.connect();
+  if (state === 'lost') current?.connect();
 }
 
 /** Whether messages arrive at this moment. */

@@ -123,12 +123,12 @@ describe('a failure', () => {
     },
   );
 
-  it('of the network has our own words and the status 0 [ERR-011]', async () => {
+  it('of the network says so and has the status 0 [ERR-011]', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(send(tasks, {}))).toMatchObject({
       status: 0,
       aborted: false,
-      message: 'Something went wrong, please try again!',
+      message: 'The server cannot be reached',
     });
   });
 

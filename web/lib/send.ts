@@ -1,9 +1,12 @@
 import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
 import { type FieldIssue, generalErrors } from '#kit/error.ts';
+import { takeAhead } from './ahead.ts';
 import { isUnattended } from './attendance.ts';
 import { fieldWords, ownWords } from './own-words.ts';
 import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
+import { say } from './text.tsx';
+import { webTexts } from './web.texts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any parts; its own types come back through RequestOf and OutputOf.
 export type AnyCall = Call<any, any, any, any>;
@@ -42,7 +45,8 @@ export class SendError extends Error {
 
 /**
  * Makes a call: the only fetch in the web. Adds the shop and the bearer token, takes the result out of its envelope.
- * @throws SendError with the server's statusMessage, or "Something went wrong, please try again!" without one (ERR-011).
+ * @throws SendError with the server's statusMessage, "Something went wrong, please try again!" where it says nothing
+ * (ERR-011), and "The server cannot be reached" without any answer.
  */
 export async function send<C extends AnyCall>(
   call: C,
@@ -110,8 +114,9 @@ async function ask(call: AnyCall, request: Parts, token: string | null, options:
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(request.body);
   }
+  const address = addressOf(call, request, options.shopId ?? currentShopId());
   try {
-    return await fetch(addressOf(call, request, options.shopId ?? currentShopId()), init);
+    return await ((call.method === 'GET' && takeAhead(address, token)) || fetch(address, init));
   } catch (cause) {
     throw brokenOff(cause, options.signal);
   }
@@ -128,7 +133,7 @@ async function readBody(answer: Response, signal: AbortSignal | undefined): Prom
 }
 
 const brokenOff = (cause: unknown, signal: AbortSignal | undefined): SendError =>
-  new SendError(ownWords(generalErrors.unexpected.text), {
+  new SendError(say(webTexts.noAnswer), {
     cause,
     aborted: signal?.aborted === true || (cause instanceof Error && cause.name === 'AbortError'),
   });

@@ -17,6 +17,12 @@ export const webTexts = defineTexts({
     en: 'You are still logged in. Check your connection and try again.',
     sq: 'Sesioni juaj vazhdon. Kontrolloni lidhjen dhe provoni përsëri.',
   },
+  noAnswer: { en: 'The server cannot be reached', sq: 'Serveri nuk arrihet' },
+  offline: { en: 'Offline, retrying', sq: 'Pa lidhje, po provohet përsëri' },
+  offlineWhy: {
+    en: 'What you see may be out of date. Changes cannot be saved until the connection is back.',
+    sq: 'Ajo që shihni mund të jetë e vjetruar. Ndryshimet nuk ruhen derisa të kthehet lidhja.',
+  },
   loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
   nothingFound: { en: 'No results', sq: 'Asgjë nuk përputhet me filtrin' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },

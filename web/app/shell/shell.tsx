@@ -13,6 +13,7 @@ import type { WebFeature } from '#web/lib/web-feature.ts';
 import { asking } from '#web/ui/ask.tsx';
 import { AntFrame } from '../ant-frame.tsx';
 import { RealtimeLink } from '../realtime-link.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
 import { Header } from './header.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -81,6 +82,7 @@ function Frame({ features, children }: Props) {
       <div className="t-main">
         <Header collapsed={collapsed} onToggle={onToggle} phone={phone} />
         <div className="t-banners">
+          <ConnectionMark />
           <ViewBanner />
           <SuspensionBanner />
         </div>
