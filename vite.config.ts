@@ -17,8 +17,15 @@ export default defineConfig({
     // brings the whole machinery of forms.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) },
-      // Apart from its page's own code, which runs after the shared parts it is made of: this runs before the contracts in them.
-      output: { codeSplitting: { groups: [{ name: 'no-eval', test: /web\/app\/no-eval\.ts$/ }] } },
+      // Apart from its page's own code, which runs after the shared parts it is made of: this runs before the contracts in
+      // them, with all it needs itself. tools/build-web.ts adds the groups of the rest.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'no-eval', test: /web\/app\/no-eval\.ts$/, priority: 1, includeDependenciesRecursively: true },
+          ],
+        },
+      },
     },
   },
   server: {

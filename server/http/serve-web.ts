@@ -9,22 +9,53 @@ import { policyWithStyle } from './security-headers.ts';
 
 /** Where web/index.html wants the nonce of its answer. */
 const noncePlace = '__CSP_NONCE__';
+const yearSeconds = 31_536_000;
+
+type Preload = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /**
- * Serves the built web: hashed files for a year, and index.html for every other address, since paths of the web and
- * of the API share words (trap T84). A missing asset is 404, not index.html, so that a stale page notices.
+ * Serves the built web: files whose names carry their hash for a year, as brotli or gzip where the build wrote a twin, and
+ * index.html for every other address, since paths of the web and of the API share words (trap T84). A missing asset is
+ * 404, not index.html, so that a stale page notices.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const index = path.join(folder, 'index.html');
-  if (!existsSync(index)) return;
-  await app.register(fastifyStatic, { root: folder, wildcard: false, index: false, maxAge: '1y', immutable: true });
-  const page = await readFile(index, 'utf8');
+  // Written last: a build that is broken off is none.
+  if (!existsSync(path.join(folder, 'preloads.json'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}', 'index.html', 'preloads.json'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.startsWith(path.join(folder, 'assets'));
+      reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+    },
+  });
+  const pages = await readPages(folder);
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? '';
     const isAsset = /\.\w{2,5}$/.test(address) || address.startsWith('/assets/');
     if (request.method !== 'GET' || isAsset) throw new AppError(generalErrors.notFound);
     const nonce = randomBytes(18).toString('base64');
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyWithStyle(`nonce-${nonce}`) });
+    const page = pages.get(address) ?? pages.get('')!;
     return reply.type('text/html; charset=utf-8').send(page.replace(noncePlace, nonce));
   });
+}
+
+/** index.html as it is sent for each address: it names what that page reads, so that all of it is fetched in one step. */
+async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const preloads = JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')) as Record<string, Preload>;
+  return new Map(
+    Object.entries(preloads).map(([address, { scripts, styles }]) => {
+      const wanted = [
+        ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+      ].filter((link) => !page.includes(link));
+      return [address, page.replace('</head>', `${wanted.join('')}</head>`)];
+    }),
+  );
 }

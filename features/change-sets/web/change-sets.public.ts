@@ -4,7 +4,5 @@ export type { Asked } from './change-sets.api.ts';
  * @public
  */
 export { useUndoChangeSet } from './change-sets.api.ts';
-export { OutcomeBar } from './components/outcome-bar.tsx';
-export { OutcomeLine } from './components/outcome-line.tsx';
 export { PreviewDialog } from './components/preview-dialog.tsx';
 export { RetryOfTask } from './components/retry-of-task.tsx';

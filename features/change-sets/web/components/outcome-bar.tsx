@@ -1,12 +1,15 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { isWorking, useRecentChangeSets } from '../change-sets.api.ts';
 import type { RowLink } from '../row-link.ts';
-import { ChangeItemsDrawer } from './change-items-drawer.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import './change-sets.css';
+
+const ChangeItemsDrawer = lazy(() =>
+  import('./change-items-drawer.tsx').then((module) => ({ default: module.ChangeItemsDrawer })),
+);
 
 type Props = {
   /** Selects the rows that stayed as they were, to do something else with them. */
@@ -40,7 +43,11 @@ export function OutcomeBar({ onSelect, rowLink }: Props) {
           {all ? t(words.fewer) : t(words.earlier, { count: sets.length - 1 })}
         </Button>
       ) : null}
-      {rowsOf === null ? null : <ChangeItemsDrawer id={rowsOf} link={rowLink} onClose={() => setRowsOf(null)} />}
+      {rowsOf === null ? null : (
+        <Suspense fallback={null}>
+          <ChangeItemsDrawer id={rowsOf} link={rowLink} onClose={() => setRowsOf(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -191,8 +191,8 @@ const ActionDialogs = lazy(() =>
 const loadDrawer = () => import('./product-drawer/product-drawer.tsx');
 const ProductDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.ProductDrawer })));
 const OutcomeBar = lazy(() =>
-  import('#features/change-sets/web/change-sets.public.ts').then((module) => ({ default: module.OutcomeBar })),
+  import('#features/change-sets/web/outcomes.public.ts').then((module) => ({ default: module.OutcomeBar })),
 );
 const OutcomeLine = lazy(() =>
-  import('#features/change-sets/web/change-sets.public.ts').then((module) => ({ default: module.OutcomeLine })),
+  import('#features/change-sets/web/outcomes.public.ts').then((module) => ({ default: module.OutcomeLine })),
 );

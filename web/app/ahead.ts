@@ -1,0 +1,21 @@
+import { productsAhead } from '#features/products/web/products.ahead.ts';
+import { sessionAhead } from '#features/session/web/session.ahead.ts';
+import { shopIdOf } from '#features/shops/contract/shops.rules.ts';
+import { askFor } from '#web/lib/ahead.ts';
+
+/** What a page asks first, by its address: path below the API root, and query. Only what needs nothing but the address. */
+const pages: Readonly<Record<string, (search: URLSearchParams) => readonly string[]>> = {
+  '/products': productsAhead,
+  '/categories/update': productsAhead,
+};
+
+/**
+ * Asks who the person is, and what the page of this address shows, before the page itself has been read. Part of the first
+ * script alone: whatever is imported here delays every request.
+ */
+export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location): void {
+  const query = new URLSearchParams(search);
+  const shopId = shopIdOf(query.get('shopId') ?? undefined);
+  const wanted = [...sessionAhead, ...(pages[pathname]?.(query) ?? [])];
+  askFor(wanted.map((address) => `/api${address}${address.includes('?') ? '&' : '?'}shopId=${shopId}`));
+}
