@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { openDatabase, openReadDatabase, readTimeoutMs } from './database.ts';
 
@@ -51,3 +52,49 @@ it('lets the reading pool change nothing, wait no longer than the limit, and pla
   expect(rows).toEqual([{ timeout: `${readTimeoutMs / 1000}s`, plans: 'force_custom_plan' }]);
   await close();
 });
+
+it('ends a query in the database when nobody waits for it any more, also where every connection of the pool works', async () => {
+  const { db, close } = openReadDatabase(home.url, 2);
+  const watcher = openDatabase(home.url, 1);
+  const working = async () => {
+    const text =
+      "select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%pg_sleep(20.125)%' and pid <> pg_backend_pid() and datname = current_database()";
+    return (await watcher.pool.query(text)).rows[0].n as number;
+  };
+  const gone = new AbortController();
+  const how = { signal: gone.signal, inflightQueryAbortStrategy: 'cancel query' } as const;
+  const sleep = () =>
+    db
+      .selectFrom(sql`pg_sleep(20.125)`.as('sleep'))
+      .selectAll()
+      .execute(how)
+      .catch((error: unknown) => error);
+  const asked = [sleep(), sleep()];
+  await vi.waitFor(async () => expect(await working()).toBe(2), { timeout: 10_000 });
+  gone.abort();
+  await Promise.all(asked);
+  await vi.waitFor(async () => expect(await working()).toBe(0), { timeout: 5_000 });
+  // The connections are whole, and serve the next ones.
+  expect(await db.selectFrom(sql<{ n: number }>`(select 1 as n)`.as('one')).selectAll().execute()).toEqual([{ n: 1 }]);
+  await close();
+  await watcher.close();
+}, 30_000);
+
+it('has nothing to complain of where a query ends by itself while it is being cancelled', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { db, close } = openReadDatabase(home.url, 1);
+  for (let round = 0; round < 20; round++) {
+    const gone = new AbortController();
+    const asked = db
+      .selectFrom(sql`pg_sleep(0.01)`.as('sleep'))
+      .selectAll()
+      .execute({ signal: gone.signal, inflightQueryAbortStrategy: 'cancel query' })
+      .catch((error: unknown) => error);
+    setTimeout(() => gone.abort(), 8);
+    await asked;
+  }
+  await close();
+  const complaints = said.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('AbortHandler'));
+  said.mockRestore();
+  expect(complaints).toEqual([]);
+}, 30_000);

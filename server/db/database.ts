@@ -52,8 +52,36 @@ function openPool(url: string, max: number, settings?: string): Database {
   // the process must not fall.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const cancelling = openCancelling(url);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, controlClient: cancelling.client }) });
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      await cancelling.close();
+    },
+  };
+}
+
+/**
+ * What a query that nobody waits for any more is cancelled through: one kept connection apart from the pool. Left to itself the
+ * library opens a connection for every cancellation, and fails ("inflightQueryAbortHandler failed") where the query ends in
+ * the meantime.
+ */
+function openCancelling(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'tregu cancel', allowExitOnIdle: true });
+  pool.on('error', () => {});
+  return {
+    // The library looks whether the query is still running once this is connected: at once, so there is no meantime.
+    client: class {
+      async connect() {}
+      /** What cannot be cancelled ends at its time limit. */
+      query = (text: string) => pool.query(text).catch(() => undefined);
+      async end() {}
+    } as unknown as typeof pg.Client,
+    close: () => pool.end(),
+  };
 }
 
 const oldestMajor = 15;
