@@ -145,13 +145,13 @@ describe('a Super Admin', () => {
     await saves(sara, 'Save');
     await seesToast(sara, 'Successfully updated!');
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await page.getByText('Read Category: nothing → no').waitFor();
+    await page.getByText('Read Category: (empty) → no').waitFor();
     await pick(sara, page.getByLabel('Type', { exact: true }), 'Roles');
     await page.getByText('Delete Brand: yes → no').waitFor();
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear filter' }).click();
-    await page.getByText('Read Category: nothing → no').waitFor();
+    await page.getByText('Read Category: (empty) → no').waitFor();
     await expectAccessible(sara);
   });
 
