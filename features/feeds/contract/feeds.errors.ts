@@ -20,6 +20,12 @@ export const feedsErrors = defineErrors({
     text: 'The feed has no mapping yet: detect one and save it',
     sq: 'Feed-i ende nuk ka përputhje të fushave: propozojeni një dhe ruajeni',
   },
+  noList: {
+    code: 'feed_is_no_list_of_products',
+    status: 422,
+    text: 'The file is no list of products ({contents}), so it cannot say that others are gone: import it as partial',
+    sq: 'Skedari nuk është listë produktesh ({contents}), ndaj nuk tregon se të tjerat janë hequr: importojeni si të pjesshëm',
+  },
   noAddress: {
     code: 'feed_without_address',
     status: 422,

@@ -159,12 +159,29 @@ export const variantMode = z.discriminatedUnion('mode', [
 ]);
 export type VariantMode = z.output<typeof variantMode>;
 
+/**
+ * What a file is. Anything but a list of products must not be taken for everything a reseller offers: a list of prices
+ * lacks no product because its names are not in it.
+ */
+export const feedContents = [
+  'products',
+  'variants',
+  'prices',
+  'translations',
+  'categories',
+  'changes',
+  'other',
+] as const;
+export type FeedContents = (typeof feedContents)[number];
+
 /** A saved mapping: how the file is written and where each of our fields comes from. */
 export const feedMapping = z
   .object({
     format: feedFormat,
     fields: z.array(mappingField).min(1).max(300),
     variants: variantMode.default({ mode: 'none' }),
+    /** Absent: a list of products. A delivery of anything else is never a full one. */
+    contents: z.enum(feedContents).optional(),
     /** What the feed was set to when a run began; a run puts it here itself, whatever is written. */
     terms: feedTerms.optional(),
   })
@@ -193,6 +210,9 @@ export const feedMapping = z
     }
   });
 export type FeedMapping = z.output<typeof feedMapping>;
+
+/** Whether a product may be gone because a file of this mapping does not name it. */
+export const listsProducts = ({ contents = 'products' }: FeedMapping): boolean => contents === 'products';
 
 /** What may be saved. Mappings saved before this rule are still read; what they do not say is asked at the next change. */
 export const savedMapping = feedMapping.superRefine(({ fields }, context) => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type FeedFormat, feedFormat } from './feeds.formats.ts';
 import {
+  type FeedContents,
   type FeedMapping,
   type FeedTarget,
+  feedContents,
   feedMapping,
   feedTargets,
   type MappingField,
@@ -17,21 +19,6 @@ export const SURE_ENOUGH: Confidence = 0.6;
 
 /** A part of a proposal: nothing is proposed without saying why. */
 export type Proposed<T> = { readonly value: T; readonly confidence: Confidence; readonly reason: string };
-
-/**
- * What a file is. Anything but a list of products must not be taken for everything a reseller offers: a list of prices
- * lacks no product because its names are not in it.
- */
-export const feedContents = [
-  'products',
-  'variants',
-  'prices',
-  'translations',
-  'categories',
-  'changes',
-  'other',
-] as const;
-export type FeedContents = (typeof feedContents)[number];
 
 export type ProposedField = Proposed<MappingField> & { readonly samples: readonly string[] };
 

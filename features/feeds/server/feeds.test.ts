@@ -15,6 +15,7 @@ import {
   updateFeed,
   uploadDelivery,
 } from '../contract/feeds.calls.ts';
+import type { FeedProposal } from '../contract/feeds.proposal.ts';
 import { imported, type Line, smallMapping, toFile } from './import-bench.for-tests.ts';
 
 let b: Bench;
@@ -132,7 +133,11 @@ describe('a file at an address', () => {
     served = Buffer.from(toFile(lines));
     const { feedId } = await newFeed({ mapping: null, url: address });
     const proposal = result<Parts>(await ask(detectFeedMapping, { params: { id: feedId }, body: {} }, tokens.admin));
-    expect(proposal).toMatchObject({ missing: [], records: 2, format: { value: { kind: 'json', layout: 'lines' } } });
+    expect(proposal).toMatchObject({
+      missing: ['variant.currency'],
+      records: 2,
+      format: { value: { kind: 'json', layout: 'lines' } },
+    });
     const kept = await b.platform.db.selectFrom('feed_deliveries').select('id').where('feed_id', '=', feedId).execute();
     expect(kept).toEqual([]);
   });
@@ -183,15 +188,19 @@ describe('an uploaded file', () => {
     });
     expect(JSON.stringify(stored)).not.toContain('feeds/');
 
-    const proposal = result<Parts & { mapping: unknown }>(
+    const proposal = result<Parts & Pick<FeedProposal, 'format' | 'variants' | 'fields'>>(
       await ask(detectFeedMapping, { params: { id: feedId }, body: {} }, tokens.admin),
     );
     expect(proposal).toMatchObject({
-      missing: [],
+      // Nobody may guess it.
+      missing: ['variant.currency'],
+      mapping: null,
       records: 2,
       format: { value: { kind: 'json', layout: 'lines' }, reason: expect.any(String) },
     });
-    result(await ask(updateFeed, { params: { id: feedId }, body: { mapping: proposal.mapping } }));
+    const answered = [...proposal.fields.map(({ value }) => value), { target: 'variant.currency', constant: 'EUR' }];
+    const mapping = { format: proposal.format.value, variants: proposal.variants.value, fields: answered };
+    result(await ask(updateFeed, { params: { id: feedId }, body: { mapping } }));
 
     const started = result<{ run_id: number; task_id: string }>(
       await ask(runFeed, { params: { id: feedId }, body: {} }, tokens.admin),
@@ -215,6 +224,21 @@ describe('an uploaded file', () => {
         },
       ],
     });
+  });
+
+  it('that is no list of products is never taken for everything there is', async () => {
+    const { feedId } = await newFeed({ mapping: { ...smallMapping, contents: 'prices' }, is_full: true });
+    result(await upload(feedId, Buffer.from(toFile(lines))));
+    expect(await ask(runFeed, { params: { id: feedId }, body: { is_full: true } })).toMatchObject({
+      status: 422,
+      body: { result: { code: 'feed_is_no_list_of_products' } },
+    });
+    const started = result<{ run_id: number; task_id: string }>(
+      await ask(runFeed, { params: { id: feedId }, body: {} }),
+    );
+    await b.taskEnded(started.task_id);
+    const runs = b.platform.db.selectFrom('feed_runs').select('is_full').where('id', '=', started.run_id);
+    expect(await runs.executeTakeFirstOrThrow()).toEqual({ is_full: false });
   });
 
   it('that is empty or not there is refused, and leaves nothing behind', async () => {

@@ -5,7 +5,7 @@ import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
 import { feedRunChanged } from '../contract/feeds.events.ts';
-import type { FeedMapping } from '../contract/feeds.mapping.ts';
+import { type FeedMapping, listsProducts } from '../contract/feeds.mapping.ts';
 import { feedImportTask } from '../contract/feeds.tasks.ts';
 import type { FeedTerms } from '../contract/feeds.terms.ts';
 import { deliveriesRepository } from './deliveries.repository.ts';
@@ -46,7 +46,10 @@ export async function startRun(
       const runs = runsRepository(tx.db);
       if ((await runs.lockReseller(feed.seller_id)).rollingBack) throw new AppError(feedsErrors.alreadyRunning);
       const dry = wanted.dry ?? false;
-      const isFull = wanted.isFull ?? feed.is_full;
+      // Asked for by a person it is an error; as the feed's setting it does not hold for such a file.
+      if (wanted.isFull && !listsProducts(mapping))
+        throw new AppError(feedsErrors.noList, { values: { contents: mapping.contents ?? '' } });
+      const isFull = (wanted.isFull ?? feed.is_full) && listsProducts(mapping);
       const terms = termsOf(await feedSetupRepository(tx.db).get(feed.id));
       const runId = await runs.insert({
         feedId: feed.id,

@@ -98,7 +98,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
       if (isCarrier(row)) carried = row.variants[0] ?? null;
     } else if (isChild(row)) adopt(first.product, row.product);
     else
-      merge(first.product, { ...row.product, sku, name }, (target, value, reason) => {
+      merge(first.product, { ...row.product, sku }, (target, value, reason) => {
         row.warnings.push(issue(row, columnOf(target), value, reason));
       });
     warnings.push(...row.warnings.slice(0, Math.max(0, recordLimits.warnings - warnings.length)));

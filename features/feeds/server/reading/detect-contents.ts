@@ -1,4 +1,5 @@
-import type { FeedContents, FeedProposal, Proposed } from '#features/feeds/contract/feeds.proposal.ts';
+import type { FeedContents } from '#features/feeds/contract/feeds.mapping.ts';
+import type { FeedProposal, Proposed } from '#features/feeds/contract/feeds.proposal.ts';
 import { plainName } from './field-names.ts';
 import type { Source } from './list-sources.ts';
 

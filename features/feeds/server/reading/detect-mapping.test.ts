@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { savedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { detectMapping } from './detect-mapping.ts';
+import { matchName } from './field-names.ts';
 import { accept, readAll } from './fixtures/read-all.ts';
 
 const detect = (content: string | Uint8Array, options = {}) =>
@@ -138,6 +140,100 @@ describe('the proposal of a mapping', () => {
     };
     const proposal = await detect('List of today, all; prices\nsku|name\n1|a\n', { format });
     expect(sources(proposal)).toEqual({ sku: 'sku', name: 'name' });
+  });
+
+  it('asks for a currency the file does not say, and takes it from a title or a value that does', async () => {
+    const of = async (title: string, value: string) => {
+      const { missing, fields } = await detect(`sku;name;${title}\n1;a;${value}\n2;b;${value}\n`);
+      return [missing, fields.find((field) => field.value.target === 'variant.currency')?.value.constant];
+    };
+    expect(await of('price', '5')).toEqual([['variant.currency'], undefined]);
+    expect(await of('Cena MKD', '300')).toEqual([[], 'MKD']);
+    expect(await of('Preis', '5,00 €')).toEqual([[], 'EUR']);
+    const without = {
+      format: { kind: 'csv', delimiter: ';' },
+      fields: [
+        { target: 'sku', source: 'a' },
+        { target: 'name', source: 'b' },
+        { target: 'variant.price', source: 'c' },
+      ],
+    };
+    expect(savedMapping.safeParse(without).error?.issues[0]?.message).toContain('A price needs its currency');
+  });
+
+  it.each([
+    ['TextEN', 'text.EN.longDescription'],
+    ['Titel EN', 'text.EN.name'],
+    ['name_sq', 'text.AL.name'],
+    ['description-en_US-print', 'text.EN.longDescription'],
+    ['Name (English)', 'text.EN.name'],
+    ['opis_sl', 'text.SI.longDescription'],
+    ['EN_Beschreibung', 'text.EN.longDescription'],
+    ['Përshkrimi shqip', 'text.AL.longDescription'],
+    ['Gewicht', 'variant.weight'],
+    ['Gewicht (g)', 'variant.weight'],
+    ['category_paths', 'categoryPath'],
+    ['Produktbezeichnung', 'name'],
+    ['Marchio', 'brand'],
+    ['Giacenza', 'variant.stock'],
+    ['Proizvođač', 'brand'],
+    ['Cijena', 'variant.price'],
+    ['Назив', 'name'],
+    ['Цена', 'variant.price'],
+    ['Ürün Adı', 'name'],
+    ['Satış Fiyatı', 'variant.price'],
+    ['Ağırlık', 'variant.weight'],
+    ['Sasia', 'variant.stock'],
+  ])('knows the column "%s"', (source, target) => {
+    expect(matchName(source)).toMatchObject({ target });
+  });
+
+  it('knows texts in languages no shop uses, and names a product by them where nothing else does', async () => {
+    expect(matchName('Beschreibung DE')).toEqual({ unused: 'a text in a language no shop uses ("de")' });
+    const proposal = await detect('sku;Titel DE;Beschreibung DE\n1;Hammer;Gut\n2;Zange;Auch\n');
+    expect(sources(proposal)).toMatchObject({ sku: 'sku', name: 'Titel DE' });
+  });
+
+  it('finds samples anywhere in the file', async () => {
+    const rows = Array.from({ length: 400 }, (_, i) => `${i};n${i};${i < 286 ? '' : '4006381333931'}`);
+    const { fields, records } = await detect(`sku;name;ean\n${rows.join('\n')}\n`);
+    expect(records).toBe(400);
+    expect(fields.find(({ value }) => value.target === 'variant.ean')?.samples[0]).toBe('4006381333931');
+  });
+
+  it('reads a unit from the title', async () => {
+    const file = 'sku;name;Gewicht (g)\n1;a;250\n2;b;1000\n';
+    const { products } = await readAll(file, accept(await detect(file)));
+    expect(products.map(({ variants: [one] }) => one?.weight)).toEqual(['0.25', '1']);
+  });
+
+  it.each([
+    ['<?xml version="1.0" encoding="windows-1250"?><r><item><id>1</id><name>čaj</name></item></r>', 'utf8', 'utf-8'],
+    [
+      '<?xml version="1.0" encoding="utf-8"?><r><item><id>1</id><name>\xe8aj</name></item></r>',
+      'latin1',
+      'windows-1250',
+    ],
+  ] as const)('says that the declared encoding is not that of the bytes', async (text, as, encoding) => {
+    const { format } = await detect(Buffer.from(text, as));
+    expect(format.value.encoding).toBe(encoding);
+    expect(format.reason).toContain('the file declares');
+    expect(format.reason).toContain('but its bytes are');
+  });
+
+  it.each([
+    ['id;parent_id;name\n1;;Tools\n2;1;Drills\n', 'categories'],
+    ['sku;locale;name;description\n1;en;a;b\n1;de;c;d\n', 'translations'],
+    ['sku;price;stock\n1;5;2\n2;6;1\n', 'prices'],
+    ['sku;name;price;action\n1;a;5;update\n2;b;6;delete\n', 'changes'],
+    ['sku;name;price\n1;a;5\n2;b;6\n', 'products'],
+  ])('calls a file what it is', async (file, contents) => {
+    expect((await detect(file)).contents.value).toBe(contents);
+  });
+
+  it('passes over a hint of Excel in the first line', async () => {
+    const { format } = await detect('sep=|\nsku|name\n1|a\n');
+    expect(format.value).toMatchObject({ kind: 'csv', delimiter: '|', skipLines: 1 });
   });
 
   it('refuses an empty file', async () => {

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { type FeedFormat, readingLimits } from '#features/feeds/contract/feeds.formats.ts';
-import { type FeedTarget, feedMapping, type VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
+import {
+  type FeedContents,
+  type FeedTarget,
+  feedMapping,
+  type VariantMode,
+} from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal, Proposed } from '#features/feeds/contract/feeds.proposal.ts';
 import { AppError } from '#kit/error.ts';
 import { decodeText } from './decode-text.ts';
@@ -61,7 +66,7 @@ export async function detectMapping(source: Readable, options: DetectOptions = {
       sources: sources
         .filter(({ kind }) => kind === 'text' || kind === 'named')
         .map(({ source, filled }) => ({ source, filled })),
-      ...together(format.value, variants.value, fields),
+      ...together(format.value, variants.value, fields, contents.value),
       platform: known?.platform ?? null,
       contents,
       records: count,
@@ -74,7 +79,7 @@ export async function detectMapping(source: Readable, options: DetectOptions = {
 
 const byName = (sources: readonly Source[]) => new Map(sources.map((source) => [source.source, source]));
 
-function together(format: FeedFormat, variants: VariantMode, fields: FeedProposal['fields']) {
+function together(format: FeedFormat, variants: VariantMode, fields: FeedProposal['fields'], contents: FeedContents) {
   const has = (...targets: FeedTarget[]) => fields.some(({ value }) => targets.includes(value.target));
   const missing: FeedTarget[] = [];
   if (!has('sku', 'variant.sku')) missing.push('sku');
@@ -83,7 +88,14 @@ function together(format: FeedFormat, variants: VariantMode, fields: FeedProposa
   // A price is no price without its currency, and nobody may guess it.
   if (has('variant.price', 'variant.purchasePrice') && !has('variant.currency')) missing.push('variant.currency');
   const mapping =
-    missing.length === 0 ? feedMapping.parse({ format, variants, fields: fields.map(({ value }) => value) }) : null;
+    missing.length === 0
+      ? feedMapping.parse({
+          format,
+          variants,
+          fields: fields.map(({ value }) => value),
+          ...(contents === 'products' ? {} : { contents }),
+        })
+      : null;
   return { missing, mapping };
 }
 

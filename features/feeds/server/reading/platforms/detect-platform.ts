@@ -1,7 +1,8 @@
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import { isTable } from '#features/feeds/contract/feeds.formats.ts';
+import type { FeedContents } from '#features/feeds/contract/feeds.mapping.ts';
 import { type MappingField, mappingField, type VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
-import type { FeedContents, FeedProposal, Proposed, ProposedField } from '#features/feeds/contract/feeds.proposal.ts';
+import type { FeedProposal, Proposed, ProposedField } from '#features/feeds/contract/feeds.proposal.ts';
 import type { RawRecord } from '../parsed-row.ts';
 import { pickColumn, pickPath } from '../pick-values.ts';
 import { collecting, fitFor, proposeFields } from '../propose-fields.ts';

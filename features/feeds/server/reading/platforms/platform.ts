@@ -1,11 +1,11 @@
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type {
+  FeedContents,
   FeedLanguage,
   FeedMappingInput,
   FeedTarget,
   VariantMode,
 } from '#features/feeds/contract/feeds.mapping.ts';
-import type { FeedContents } from '#features/feeds/contract/feeds.proposal.ts';
 import type { Source } from '../list-sources.ts';
 import type { RawRecord } from '../parsed-row.ts';
 

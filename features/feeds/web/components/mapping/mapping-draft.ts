@@ -1,5 +1,6 @@
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import {
+  type FeedContents,
   type FeedMapping,
   type FeedTarget,
   type MappingField,
@@ -27,6 +28,8 @@ export type Draft = {
   readonly variants: Part<VariantMode>;
   readonly fields: readonly DraftField[];
   readonly nextKey: number;
+  /** What the file is where it is no list of products. */
+  readonly contents?: FeedContents | undefined;
 };
 
 const own = <T>(value: T): Part<T> => ({ value, hint: null, confirmed: true });
@@ -41,14 +44,16 @@ const keyed = (fields: readonly Part<MappingField>[]) => ({
 });
 
 /** A saved or typed mapping: somebody has accepted it already. */
-export const draftOfMapping = ({ format, variants, fields }: FeedMapping): Draft => ({
+export const draftOfMapping = ({ format, variants, fields, contents }: FeedMapping): Draft => ({
+  contents,
   format: own(format),
   variants: own(variants),
   ...keyed(fields.map(own)),
 });
 
 /** A proposal: nothing of it is accepted yet. */
-export const draftOfProposal = ({ format, variants, fields }: FeedProposal): Draft => ({
+export const draftOfProposal = ({ format, variants, fields, contents }: FeedProposal): Draft => ({
+  contents: contents.value === 'products' ? undefined : contents.value,
   format: unconfirmed(format),
   variants: unconfirmed(variants),
   ...keyed(fields.map(unconfirmed)),
@@ -102,7 +107,8 @@ export function openParts(draft: Draft): { open: number; sure: number } {
 }
 
 /** The draft as it would be saved, whether or not it is valid. */
-export const mappingOf = ({ format, variants, fields }: Draft) => ({
+export const mappingOf = ({ format, variants, fields, contents }: Draft) => ({
+  ...(contents ? { contents } : {}),
   format: format.value,
   variants: variants.value,
   fields: fields.map(({ value }) => value),
