@@ -105,6 +105,25 @@ export const mappingTexts = defineTexts({
   adjacent: { en: 'follow each other', sq: 'njëri pas tjetrit' },
   anywhere: { en: 'anywhere in the file', sq: 'kudo në skedar' },
   listPath: { en: 'Path of the list', sq: 'Shtegu i listës' },
+  // Conditions, and what a group says beyond its order
+  onlyWhere: { en: 'Only where {condition}', sq: 'Vetëm ku {condition}' },
+  conditionIs: { en: '{source} is {values}', sq: '{source} është {values}' },
+  conditionNot: { en: '{source} is filled and not {values}', sq: '{source} ka vlerë dhe nuk është {values}' },
+  conditionFilled: { en: '{source} is filled', sq: '{source} ka vlerë' },
+  conditionEmpty: { en: 'empty', sq: 'bosh' },
+  groupOtherwise: {
+    en: 'If {by} is empty, the record’s number comes from {sources}',
+    sq: 'Kur {by} është bosh, numri i regjistrimit merret nga {sources}',
+  },
+  groupChildren: { en: '{source} lists the variants of a product', sq: '{source} rendit variantet e një produkti' },
+  groupVariantWhere: {
+    en: 'A record is a variant only where {condition}',
+    sq: 'Një regjistrim është variant vetëm ku {condition}',
+  },
+  groupCarryDown: {
+    en: 'Empty cells take the value above: {columns}',
+    sq: 'Qelizat bosh marrin vlerën sipër: {columns}',
+  },
   // Attributes and levels
   levels: { en: 'Level separator', sq: 'Ndërmjet niveleve' },
   writtenAs: { en: 'Written as', sq: 'Shkruar si' },

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { AttributePart } from './attribute-part.tsx';
 import { Labelled } from './labelled.tsx';
 import { type DraftField, type Problem, retarget, sourcesOf, withConstant, withSources } from './mapping-draft.ts';
+import { WhereRule } from './mapping-rules.tsx';
 import { type Samples, sourcesFor, valuesOf } from './mapping-samples.ts';
 import { Confidence, ConfirmButton } from './part-head.tsx';
 import { StepChips } from './step-chips.tsx';
@@ -64,6 +65,7 @@ export function FieldRow({ line, field, mode, samples, problems, readOnly, onCha
           readOnly={readOnly}
           onSteps={(transforms) => onChange({ ...value, transforms })}
         />
+        <WhereRule where={value.where} />
         {hint ? <p className="tm-reason">{hint.reason}</p> : null}
         {problems.map(({ where, message }) => (
           <p key={`${where} ${message}`} className="tm-wrong">

@@ -3,6 +3,7 @@ import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.tex
 import type { VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
+import { GroupRules } from './mapping-rules.tsx';
 
 type Props = {
   readonly variants: VariantMode;
@@ -61,6 +62,7 @@ export function VariantsPart({ variants, sources, table, readOnly, onVariants }:
           </Labelled>
         </>
       ) : null}
+      {variants.mode === 'group' ? <GroupRules variants={variants} /> : null}
       {variants.mode === 'nested' ? (
         <Labelled label={t(words.listPath)}>
           <AutoComplete
