@@ -64,7 +64,23 @@ export function approveAndSend(): void {
     it('says why a product without a price for the shop was not sent, and sends it once it has one', async () => {
       await screen.open('shopId=2&status=4');
       await screen.shows(['A-100', 'A-101']);
-      expect((await sent('A-100')).result).toMatchObject({ data: { successCount: 0, totalCount: 1 } });
+      await screen.act('A-100', 'Send to shop');
+      const dialog = who.page.getByRole('dialog', { name: /^Send to shop: / });
+      await dialog.getByText('0 of 1 ready for').waitFor();
+      await dialog.getByText('There is no price above 0 in this shop').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Send 0 of 1' }).isDisabled()).toBe(true);
+      await expectAccessible(who);
+      await who.page.keyboard.press('Escape');
+      // Whoever calls the server by itself is told by the task.
+      const ids = JSON.stringify({ data: [await idOf('A-100')] });
+      const { body } = await api('product/shop?shopId=2', { method: 'POST', body: ids });
+      const { result } = await market.taskEnded(body.result.taskId);
+      expect(result).toMatchObject({ data: { successCount: 0, totalCount: 1 } });
+      await seesToast(who, 'Task send-to-shop completed successfully');
+      await who.page
+        .getByText(/Nothing done: 0 of 1 product sent to /)
+        .first()
+        .waitFor();
       await screen.readsTask('Send to shop', /price/i);
       await drawer.open('A-100', 'shopId=2&status=4');
       await drawer.field(/^Price, /).fill('12000');

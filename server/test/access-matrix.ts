@@ -213,6 +213,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'products.mapCategories': '401 403 403 403 403 404 403 403 403 200 200',
   'products.selectAll': '401 403 403 403 403 200 403 403 403 200 200',
   'products.update': '401 403 403 403 403 404 403 403 403 200 200',
+  'publishing.checkSend': '401 403 403 403 403 404 403 403 403 200 200',
   'publishing.getCategoryInShops': '401 403 403 403 403 200 403 403 200 200 200',
   'publishing.getDemands': '401 403 403 403 403 200 200 200 200 200 200',
   'publishing.getReadiness': '401 403 403 403 403 404 200 404 200 200 200',

@@ -129,6 +129,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'products.deleteComment': { none: 'only one’s own; the history of a product is read by sellers too' },
   'products.mapCategories': 'product: updated',
   'products.update': 'product: updated',
+  'publishing.checkSend': { none: 'counts only' },
   'publishing.removeFromShop': 'product: removed_from_shop',
   'publishing.sendToShop': {
     later: 'product: sent_to_shop',

@@ -2,4 +2,5 @@
 export { changeSetHandler } from './change-sets.tasks.ts';
 export { listOutcomeIds } from './find-outcome.ts';
 export { type AtOnce, changeAtOnce, type Outcome } from './running/change-at-once.ts';
+export { freezeSelection } from './running/freeze-selection.ts';
 export { recordTask } from './running/record-task.ts';

@@ -7,7 +7,6 @@ export const bulkTexts = defineTexts({
   replaceCategories: { en: 'Replace categories…', sq: 'Zëvendëso kategoritë…' },
   archive: { en: 'Archive…', sq: 'Arkivo…' },
   remove: { en: 'Remove from shop…', sq: 'Hiq nga dyqani…' },
-  checkSend: { en: 'Preview send…', sq: 'Parashiko dërgimin…' },
   preview: { en: 'Preview', sq: 'Shiko paraprakisht' },
   fieldsTitle: { en: 'Edit fields of {count} products', sq: 'Ndrysho fushat e {count} produkteve' },
   fieldsLead: {

@@ -12,7 +12,7 @@ import {
   mapCategories,
   selectAllProducts,
 } from '#features/products/contract/products.calls.ts';
-import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
+import { checkSend, removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
 import { getSeller, listSellers } from '#features/sellers/contract/sellers.calls.ts';
 import { getScreenSettings } from '#features/settings/contract/settings.calls.ts';
 import { listLanguages } from '#features/shops/contract/shops.calls.ts';
@@ -65,6 +65,8 @@ export const useRemoveFromShop = (onDone: Done) => useSend(removeFromShop, { onD
 type Sent = () => void;
 export const useSendToShop = (onDone: Sent) =>
   useSend(sendToShop, { onDone: () => onDone(), invalidates: [...products, 'tasks.'] });
+/** What a send of the selection would find now. Asked afresh each time the dialog opens. */
+export const useSendCheck = () => useSend(checkSend, { quiet: true });
 export const useMapCategories = (onDone: Sent) =>
   useSend(mapCategories, { onDone: () => onDone(), invalidates: products });
 export const useAssign = (onDone: Sent) => useSend(assignProducts, { onDone: () => onDone(), invalidates: products });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { moved, selectedProducts, shippedMessage } from '#features/products/contract/products.bulk.ts';
 import { removalData } from '#features/products/contract/products.removal.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
-import { defineCall } from '#kit/call.ts';
+import { defineCall, type OutputOf } from '#kit/call.ts';
 import { publishingErrors } from './publishing.errors.ts';
+import { readinessCodes } from './publishing.readiness.ts';
 import { processesChoices } from './publishing.tasks.ts';
 import { publishingTexts } from './publishing.texts.ts';
 
@@ -47,6 +48,24 @@ export const sendToShop = defineCall({
   message: productTexts.success.en,
   errors: [publishingErrors.alreadySending],
 });
+
+export const checkSend = defineCall({
+  name: 'publishing.checkSend',
+  method: 'POST',
+  path: '/product/shop/check',
+  summary: 'How many of the products could be sent to the shop now, and what keeps the others out. Nothing is sent.',
+  access: ['Update_Product'],
+  body: z.object({ data: selectedProducts(productTexts.selectProducts.en) }),
+  output: z.object({
+    total: z.int(),
+    ready: z.int(),
+    /** Another send has them on their way; they count neither as ready nor under a code. */
+    on_their_way: z.int(),
+    /** Only what keeps a product out, in the order a person would mend it; a product may be counted under several. */
+    codes: z.array(z.object({ code: z.enum(readinessCodes), count: z.int() })),
+  }),
+});
+export type SendCheck = OutputOf<typeof checkSend>;
 
 export const removeFromShop = defineCall({
   name: 'publishing.removeFromShop',

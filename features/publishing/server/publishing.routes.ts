@@ -1,6 +1,6 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
-import { removeFromShop, sendToShop } from '../contract/publishing.calls.ts';
+import { checkSend as checkSendCall, removeFromShop, sendToShop } from '../contract/publishing.calls.ts';
 import { getCategoryInShops as getCategoryInShopsCall } from '../contract/publishing.categories.calls.ts';
 import {
   getDemands,
@@ -8,6 +8,7 @@ import {
   setDemands as setDemandsCall,
 } from '../contract/publishing.readiness.calls.ts';
 import { demandsRepository } from './demands.repository.ts';
+import { checkSend } from './use-cases/check-send.ts';
 import { getCategoryInShops } from './use-cases/get-category-in-shops.ts';
 import { getReadiness } from './use-cases/get-readiness.ts';
 import { removeProductsFromShop } from './use-cases/remove-products-from-shop.ts';
@@ -16,6 +17,7 @@ import { setDemands } from './use-cases/set-demands.ts';
 
 export const publishingRoutes = (platform: Platform) => [
   bind(sendToShop, sendProductsToShop(platform)),
+  bind(checkSendCall, checkSend(platform)),
   bind(getReadinessCall, getReadiness(platform)),
   bind(getDemands, async (_input, { scope }) => {
     const stored = demandsRepository(platform.db);

@@ -14,6 +14,8 @@ import './change-sets.css';
 type Props = {
   readonly asked: Asked;
   readonly rowLink?: RowLink;
+  /** What the button says for so many of the selected rows; default: "Apply to …". */
+  readonly okText?: ((count: number, total: number) => string) | undefined;
   readonly onClose: () => void;
   /** After it was carried out, or given to a task. */
   readonly onDone: (set: ChangeSet) => void;
@@ -23,7 +25,7 @@ type Props = {
 const typedAbove = 1000;
 
 /** What a bulk change would do, row by row, before anything is changed; exactly this is then carried out. */
-export function PreviewDialog({ asked, rowLink, onClose, onDone }: Props) {
+export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props) {
   const t = useText();
   const preview = usePreviewChanges();
   const apply = useApplyChangeSet(onDone);
@@ -43,7 +45,13 @@ export function PreviewDialog({ asked, rowLink, onClose, onDone }: Props) {
       centered
       width={820}
       title={set ? `${t(words.title)}: ${t(set.title)}` : t(words.title)}
-      okText={set?.total === 1 ? t(words.applyOne) : t(words.apply, { count: will, total: set?.total ?? 0 })}
+      okText={
+        okText
+          ? okText(will, set?.total ?? 0)
+          : set?.total === 1
+            ? t(words.applyOne)
+            : t(words.apply, { count: will, total: set?.total ?? 0 })
+      }
       okButtonProps={{ disabled: will === 0 || !confirmed, loading: apply.isPending }}
       cancelText={t(webTexts.cancel)}
       onOk={() => set && apply.mutate({ params: { id: set.id } })}

@@ -6,8 +6,8 @@ import {
   retryChangeSet,
 } from '#features/change-sets/contract/change-sets.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
-import { sendToShop } from '../../contract/publishing.calls.ts';
-import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
+import { checkSend, sendToShop } from '../../contract/publishing.calls.ts';
+import { edit, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 
 let b: ShopBench;
 let token: string;
@@ -68,6 +68,21 @@ it('refuses by name what another send has on its way, leaves it out of a larger 
   const looked = await request(b, previewChanges, { body: asked }, { token: other, shopId: 3 });
   expect(looked.body.result).toMatchObject({
     change_set: { counts: { planned: 1, refused: 1 }, reasons: [{ code: 'on_its_way', count: 1 }] },
+  });
+  const bare = await b.sellable({ price: null });
+  // The dialog asks the list, which follows what was touched.
+  for (const { id } of [fresh, bare]) await edit(b, id, async () => {});
+  const checked = await request(
+    b,
+    checkSend,
+    { body: { data: [last.id, fresh.id, bare.id] } },
+    { token: other, shopId: 3 },
+  );
+  expect(checked.body.result).toEqual({
+    total: 3,
+    ready: 1,
+    on_their_way: 1,
+    codes: [{ code: 'price_missing', count: 1 }],
   });
   const second = taskOf(await send(other, [last.id, fresh.id], { email: 'besa@sends.test' }));
 

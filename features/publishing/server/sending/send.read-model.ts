@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { countReadiness } from '#features/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 
@@ -36,6 +37,10 @@ export const sendReadModel = (db: Kysely<DB>) => ({
         and not exists (select from task_items i where i.task_id = t.id and i.item_key = own.id::text)`.execute(db);
     return rows.map((row) => row.id);
   },
+
+  /** How many of them could be sent to the shop by the facts of the list, and how many each rule blocks. */
+  countReady: (ids: readonly number[], shopId: number) =>
+    countReadiness(db, shopId, sql<boolean>`l.product_id = any(${ids}::bigint[])`),
 
   /** How the products of a task ended; of tasks. */
   async listOutcomes(taskId: string): Promise<{ key: string; outcome: string; reason: string | null }[]> {

@@ -2,7 +2,8 @@ import { use } from 'react';
 import { type Asked, PreviewDialog } from '#features/change-sets/web/change-sets.public.ts';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
-import { removeFromShopOperation } from '#features/publishing/contract/publishing.operations.ts';
+import { removeFromShopOperation, sendToShopOperation } from '#features/publishing/contract/publishing.operations.ts';
+import { publishingTexts as sending } from '#features/publishing/contract/publishing.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChangeStatus, useRemoveFromShop } from '../../products.api.ts';
 import { OpenProductContext } from '../product-table/product-link.tsx';
@@ -43,11 +44,18 @@ export function ActionDialogs({ wanted, onClose, onDialog, onDone }: Props) {
   const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog?.({ kind: 'preview', ...selected, asked });
   if (kind === 'preview') {
     const asked = { ...wanted.asked, ...previewedOf(selected) };
-    return <PreviewDialog asked={asked} rowLink={opening} onClose={onClose} onDone={onDone} />;
+    const okText =
+      asked.operation === sendToShopOperation.name
+        ? (count: number, total: number) => t(sending.sendSome, { count, total })
+        : undefined;
+    return <PreviewDialog asked={asked} rowLink={opening} okText={okText} onClose={onClose} onDone={onDone} />;
   }
   if (kind === 'fields') return <EditFieldsDialog count={ids.length} onClose={onClose} onPreview={preview} />;
   if (kind === 'replace') return <ReplaceDialog count={ids.length} onClose={onClose} onPreview={preview} />;
-  if (kind === 'send') return <SendToShopDialog selected={selected} onClose={onClose} onDone={onDone} />;
+  if (kind === 'send') {
+    const dryRun = onDialog && !wanted.ofRow ? preview : undefined;
+    return <SendToShopDialog selected={selected} onPreview={dryRun} onClose={onClose} onDone={onDone} />;
+  }
   if (kind === 'assign') return <AssignDialog selected={selected} onClose={onClose} onDone={onDone} />;
   if (kind === 'look-at-removal') {
     return (

@@ -4,8 +4,7 @@ import { bulkTexts as words } from '#features/products/contract/products.bulk.te
 import { archiveProducts, mapCategories, updateProduct } from '#features/products/contract/products.calls.ts';
 import { archiveOperation } from '#features/products/contract/products.operations.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
-import { removeFromShop, sendToShop } from '#features/publishing/contract/publishing.calls.ts';
-import { sendToShopOperation } from '#features/publishing/contract/publishing.operations.ts';
+import { removeFromShop } from '#features/publishing/contract/publishing.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -21,12 +20,11 @@ type Props = {
 /** Bulk changes that are looked at before they are made; each is offered to those who may make it. */
 export function MoreActions({ selected, onDialog }: Props) {
   const t = useText();
-  const [edit, map, archive, remove, send] = [
+  const [edit, map, archive, remove] = [
     useMayCall(updateProduct),
     useMayCall(mapCategories),
     useMayCall(archiveProducts),
     useMayCall(removeFromShop),
-    useMayCall(sendToShop),
   ];
   const preview = (operation: string): WantedDialog => ({
     kind: 'preview',
@@ -36,7 +34,6 @@ export function MoreActions({ selected, onDialog }: Props) {
   const choices: [boolean, string, string, WantedDialog][] = [
     [edit, 'fields', t(words.editFields), { kind: 'fields', ...selected }],
     [map, 'replace', t(words.replaceCategories), { kind: 'replace', ...selected }],
-    [send, 'send', t(words.checkSend), preview(sendToShopOperation.name)],
     [remove, 'remove', t(words.remove), { kind: 'remove', ...selected }],
     [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
   ];

@@ -27,6 +27,12 @@ export const sendRequest = (selected: ReturnType<typeof sentOf>, values: SendVal
   },
 });
 
+/** The same choices for the dry run. */
+export function operationInput({ image, configurator, updateOtherShops, report, email, processes }: SendValues) {
+  const to = report ? (email ?? '').trim() : null;
+  return { image, configurator, updateOtherShops, email: to, processes };
+}
+
 /** With a report the address is required, and judged as the server judges it. */
 export const emailIssue = (email: string | undefined): boolean =>
   (email ?? '').trim() === '' || !sendToShop.body?.shape.email.safeParse(email).success;

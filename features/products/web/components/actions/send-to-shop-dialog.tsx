@@ -1,33 +1,66 @@
-import { Checkbox, Form, Input, Modal, Radio } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { sendToShopOperation } from '#features/publishing/contract/publishing.operations.ts';
 import { processesChoices } from '#features/publishing/contract/publishing.tasks.ts';
 import { publishingTexts as words } from '#features/publishing/contract/publishing.texts.ts';
+import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useActor } from '#web/lib/session.ts';
-import { useText } from '#web/lib/text.tsx';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { useSendToShop } from '../../products.api.ts';
+import { useSendCheck, useSendToShop } from '../../products.api.ts';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
-import { emailIssue, type SendValues, sendRequest } from './send-request.ts';
+import { SendReadiness } from './send-readiness.tsx';
+import { emailIssue, operationInput, type SendValues, sendRequest } from './send-request.ts';
 
-type Props = { readonly selected: SelectedRows; readonly onClose: () => void; readonly onDone: () => void };
+type Props = {
+  readonly selected: SelectedRows;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  /** The dry run, with the options as they are chosen; absent where one product's dialog says it all. */
+  readonly onPreview?: ((asked: Pick<Asked, 'operation' | 'input'>) => void) | undefined;
+};
 
-/** Spec section 2, Send-to-shop confirm (PMS-098 to PMS-104). */
-export function SendToShopDialog({ selected, onClose, onDone }: Props) {
+/** Spec section 2, Send-to-shop confirm (PMS-098 to PMS-104), with what would be sent before anything is pressed. */
+export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props) {
   const t = useText();
   const actor = useActor();
   const [form] = Form.useForm<SendValues>();
   const [report, setReport] = useState(false);
   const send = useSendToShop(onDone);
-  const count = selected.ids.length;
+  const check = useSendCheck();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current) check.mutate({ body: { data: sentOf(selected) } });
+    asked.current = true;
+  });
+  const shop = useCurrentShop().data?.name ?? '';
+  const total = selected.ids.length;
+  const count = check.data?.ready ?? total;
+  const dryRun = async () => {
+    const values = await form.validateFields().catch(() => null);
+    if (values) onPreview?.({ operation: sendToShopOperation.name, input: operationInput(values) });
+  };
   return (
     <Modal
       open
       centered
-      title={t(words.title)}
-      okText={count === 1 ? t(notes.sendOne) : t(words.send, { count })}
+      title={shop ? t(words.titleTo, { title: t(words.title), shop }) : t(words.title)}
+      okText={buttonText(t, count, total)}
       cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: send.isPending }}
+      okButtonProps={{ loading: send.isPending, disabled: count === 0 || check.isIdle || check.isPending }}
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {onPreview ? (
+            <Button title={t(words.dryRunHint)} onClick={() => void dryRun()}>
+              {t(words.dryRun)}
+            </Button>
+          ) : null}
+          <OkBtn />
+        </>
+      )}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -47,6 +80,7 @@ export function SendToShopDialog({ selected, onClose, onDone }: Props) {
         onValuesChange={(changed) => 'report' in changed && setReport(Boolean(changed.report))}
         onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
       >
+        <SendReadiness check={check.data} failed={check.isError} shop={shop} />
         <p className="tp-dialog-lead">{t(notes.sendHint)}</p>
         <div className="tp-options">
           <Checkbox checked disabled>
@@ -81,6 +115,11 @@ export function SendToShopDialog({ selected, onClose, onDone }: Props) {
       </Form>
     </Modal>
   );
+}
+
+function buttonText(t: Translate, count: number, total: number): string {
+  if (count < total) return t(words.sendSome, { count, total });
+  return total === 1 ? t(notes.sendOne) : t(words.send, { count });
 }
 
 const options = [
