@@ -30,3 +30,12 @@ export const fillIn = (wording: string, values: Readonly<Record<string, string |
     const value = String(values[name]);
     return one === undefined ? value : ((value === '1' ? one : many) ?? whole);
   });
+
+/**
+ * The words of a value that comes from the database or from a newer server: a value the table does not know is shown as it
+ * is, with spaces, and breaks nothing (trap T41).
+ */
+export function wordFor(table: Texts, value: string | number): Text {
+  const known = Object.hasOwn(table, String(value)) ? table[String(value)] : undefined;
+  return known ?? literal(String(value).replaceAll('_', ' '));
+}

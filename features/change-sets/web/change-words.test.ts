@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { changeSetStateTexts } from '#features/change-sets/contract/change-sets.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { textIn } from '#web/lib/text.tsx';
 import { changesOf, reasonIn } from './change-words.ts';
 
@@ -15,6 +17,11 @@ it('names each field that differs, with statuses in words, and leaves out what o
     { name: 'Status', from: 'New', to: 'Pending' },
   ]);
   expect(changesOf(en, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
+});
+
+it('shows a state it does not know as it is', () => {
+  expect(wordFor(changeSetStateTexts, 'on_hold').en).toBe('on hold');
+  expect(wordFor(changeSetStateTexts, 'partly').en).toBe('Completed with errors');
 });
 
 it('says a reason in Albanian where it has the words, else as the server said it', () => {

@@ -57,7 +57,7 @@ const tones: Readonly<Record<ChangeSetState, Tone>> = {
   undone: 'neutral',
   undone_partly: 'warning',
 };
-export const toneOf = ({ state }: Pick<ChangeSet, 'state'>): Tone => tones[state];
+export const toneOf = ({ state }: Pick<ChangeSet, 'state'>): Tone => tones[state] ?? 'neutral';
 
 const itemTones: Partial<Record<ItemState, Tone>> = {
   done: 'success',

@@ -1,24 +1,18 @@
-import {
-  canMove,
-  movesFor,
-  type ProductStatus,
-  type PublicationStatus,
-  productStatus,
-  stateInShop,
-} from './products.status.ts';
+import { canMove, movesFor, type ProductStatus, productStatus, stateInShop } from './products.status.ts';
 
 /** What the indicators look at; a list row and a product detail both have it. */
 export type Indicated = {
   readonly status: ProductStatus;
   readonly is_updated: boolean;
   readonly productShop: {
-    readonly status: PublicationStatus;
+    readonly status: string;
     readonly is_updated: boolean;
     readonly stock_updated: boolean;
   } | null;
 };
 
-const stateOf = (product: Indicated): ProductStatus => stateInShop(product.status, product.productShop?.status ?? null);
+const stateOf = (product: Indicated): ProductStatus | null =>
+  stateInShop(product.status, product.productShop?.status ?? null);
 
 /** "Updated or changed": the shop's copy or the product itself (STA-052, trap T26). */
 export const hasChanged = (product: Pick<Indicated, 'is_updated' | 'productShop'>): boolean =>
@@ -49,9 +43,9 @@ export type RowActions = {
   readonly remove: boolean;
 };
 
-/** Spec section 2, Row action icons, judged per row by its state in the shop (trap T39); nothing for read-only people. */
-export function rowActions(state: ProductStatus, who: { local: boolean; readOnly: boolean }): RowActions {
-  if (who.readOnly) return { approve: false, send: false, archive: false, remove: false };
+/** Spec section 2, Row action icons, judged per row by its state in the shop (trap T39); nothing for read-only people, and where the state is unknown. */
+export function rowActions(state: ProductStatus | null, who: { local: boolean; readOnly: boolean }): RowActions {
+  if (who.readOnly || state === null) return { approve: false, send: false, archive: false, remove: false };
   const moves = movesFor(who);
   const s = productStatus;
   const sendable: readonly ProductStatus[] = [s.approved, s.removed, s.inShop];

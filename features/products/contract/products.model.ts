@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
 import { removalReasons } from './products.removal.ts';
-import { type ProductStatus, productStatuses, publicationStatuses } from './products.status.ts';
+import { type ProductStatus, productStatuses } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
 import { productTexts } from './products.texts.ts';
 
@@ -13,7 +13,8 @@ const measure = z.number().nullable();
 
 /** What this product is in the asked shop; null in a product means it was never there (trap T42). */
 export const productShop = z.object({
-  status: z.enum(publicationStatuses),
+  /** One of `publicationStatuses`, or what a row has that came from elsewhere (trap T41). */
+  status: z.string(),
   is_updated: z.boolean(),
   stock_updated: z.boolean(),
   removal_reason: z.enum(removalReasons).nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rowActions, stockIndicator, syncIndicator } from './products.indicators.ts';
 import {
   allowedTargets,
   canMove,
@@ -47,6 +48,21 @@ describe('status codes', () => {
     expect(isPublicationStatus('in_shop')).toBe(true);
     expect(isPublicationStatus(2)).toBe(false);
     expect(isPublicationStatus('approved')).toBe(false);
+  });
+});
+
+describe('a status of the shop that is not ours', () => {
+  it('is shown, stands nowhere, and allows no action [T41]', () => {
+    expect(displayStatus(s.approved, 'on_hold')).toBe('ON HOLD');
+    expect(stateInShop(s.approved, 'on_hold')).toBeNull();
+    const nothing = { approve: false, send: false, archive: false, remove: false };
+    expect(rowActions(stateInShop(s.approved, 'on_hold'), { local: false, readOnly: false })).toEqual(nothing);
+    const held = {
+      status: s.approved,
+      is_updated: true,
+      productShop: { status: 'on_hold', is_updated: true, stock_updated: false },
+    };
+    expect([syncIndicator(held), stockIndicator(held)]).toEqual(['Not in shop', null]);
   });
 });
 

@@ -83,9 +83,16 @@ const ofPublication: Readonly<Record<PublicationStatus, ProductStatus>> = {
   archived: s.archived,
 };
 
-/** Where a product stands in one shop, as list and filter mean it: the main status, or for approved ones the publication's (traps T37, T42). */
-export const stateInShop = (status: ProductStatus, publication: PublicationStatus | null): ProductStatus =>
-  status === s.approved && publication !== null ? ofPublication[publication] : status;
+/**
+ * Where a product stands in one shop, as list and filter mean it: the main status, or for approved ones the publication's
+ * (traps T37, T42). Null for a status of the shop that is not one of ours: it is shown, and allows nothing (trap T41).
+ */
+export function stateInShop(status: ProductStatus, publication: PublicationStatus | null): ProductStatus;
+export function stateInShop(status: ProductStatus, publication: string | null): ProductStatus | null;
+export function stateInShop(status: ProductStatus, publication: string | null): ProductStatus | null {
+  if (status !== s.approved || publication === null) return status;
+  return isPublicationStatus(publication) ? ofPublication[publication] : null;
+}
 
 const asShown = (name: string): string => name.replaceAll('_', ' ').toUpperCase();
 
@@ -95,7 +102,7 @@ const asShown = (name: string): string => name.replaceAll('_', ' ').toUpperCase(
  */
 export function displayStatus(status: ProductStatus, inThisShop: string | number | null | undefined): string {
   if (status !== s.approved || inThisShop === null || inThisShop === undefined || inThisShop === '') {
-    return asShown(statusText[status]);
+    return asShown(statusText[status] ?? String(status));
   }
   return inThisShop === 'pending' ? 'APPROVED' : asShown(String(inThisShop));
 }

@@ -1,13 +1,13 @@
 import { categoryPaths } from '#features/categories/server/categories.public.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { type InterfaceLanguage, literal, type Text } from '#kit/text.ts';
 import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { type ProductColumnKey, productColumns } from '../contract/products.columns.ts';
 import { productListQuery } from '../contract/products.filters.ts';
 import type { ProductRow } from '../contract/products.model.ts';
 import { type SearchState, understood } from '../contract/products.search-state.ts';
-import { stateInShop, statusText } from '../contract/products.status.ts';
+import { displayStatus, stateInShop, statusText } from '../contract/products.status.ts';
 import { statusLabels } from '../contract/products.texts.ts';
 import { listIdentities } from './products.identity.read-model.ts';
 import { productsListReadModel } from './products.list.read-model.ts';
@@ -98,8 +98,12 @@ const written = (
   updated_at: time((it) => new Date(it.updated_at)),
 });
 
-const statusLabelOf = ({ status, productShop }: ProductRow) =>
-  statusLabels[statusText[stateInShop(status, productShop?.status ?? null)] as keyof typeof statusLabels];
+function statusLabelOf({ status, productShop }: ProductRow): Text {
+  const state = stateInShop(status, productShop?.status ?? null);
+  return state === null
+    ? literal(displayStatus(status, productShop?.status))
+    : statusLabels[statusText[state] as keyof typeof statusLabels];
+}
 
 function cellsOf({ columns, language, restricted }: ProductTableAsked, publicUrl: string): CellColumn[] {
   const known = written(language, publicUrl);

@@ -4,7 +4,7 @@ import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { taskTypeTexts } from '#features/tasks/contract/tasks.types.texts.ts';
 import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
 import type { TaskResult } from '#kit/task.ts';
-import { literal, type Text } from '#kit/text.ts';
+import { literal, type Text, wordFor } from '#kit/text.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
@@ -14,13 +14,13 @@ type Standing = Pick<Task, 'status' | 'result'>;
 /** How a task stands: waiting, at work, or what it came to. */
 export function standingText(task: Standing): Text {
   const outcome = outcomeOf(task);
-  if (outcome) return outcomeTexts[outcome];
+  if (outcome) return wordFor(outcomeTexts, outcome);
   return task.status === 'running' ? tasksTexts.running : tasksTexts.pending;
 }
 
 export function standingTone(task: Standing): Tone {
   const outcome = outcomeOf(task);
-  if (outcome) return outcomeTones[outcome];
+  if (outcome) return outcomeTones[outcome] ?? 'neutral';
   return task.status === 'running' ? 'info' : 'neutral';
 }
 

@@ -6,6 +6,7 @@ import {
   previewTexts,
   changeSetTexts as words,
 } from '#features/change-sets/contract/change-sets.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -90,7 +91,7 @@ function Product({ row, preview, link }: ProductProps) {
 
 function State({ row, preview }: { row: ChangeItem; preview: true | undefined }) {
   const t = useText();
-  const word = preview && row.state === 'planned' ? previewTexts.willChange : itemStateTexts[row.state];
+  const word = preview && row.state === 'planned' ? previewTexts.willChange : wordFor(itemStateTexts, row.state);
   return <StatusMark tone={toneOfItem(row.state)}>{t(word)}</StatusMark>;
 }
 

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import type { ChangeSet } from '#features/change-sets/contract/change-sets.model.ts';
 import { changeSetStateTexts, changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import {
@@ -34,7 +35,7 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
     <article className="tc-card">
       <div className="tc-what">
         <strong>{title}</strong>
-        <StatusMark tone={toneOf(set)}>{t(changeSetStateTexts[set.state])}</StatusMark>
+        <StatusMark tone={toneOf(set)}>{t(wordFor(changeSetStateTexts, set.state))}</StatusMark>
         <span className="tc-counts">{countsIn(t, set)}</span>
       </div>
       {isWorking(set) && set.task ? (

@@ -10,6 +10,7 @@ import { sendToShop } from '#features/publishing/contract/publishing.calls.ts';
 import { Can } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useSellers } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from './action-dialogs.tsx';
@@ -33,6 +34,9 @@ type Props = {
 export function BulkActions({ list, selection, onDialog, onDone }: Props) {
   const t = useText();
   const { status } = list.asked;
+  const seller = Number(list.search.seller) || null;
+  const sellers = useSellers(seller !== null && status !== undefined);
+  const chosen = sellers.data?.find(({ id }) => id === seller);
   const selected = selection.rows();
   const { ids } = selected;
   const preview = (asked: Pick<Asked, 'operation' | 'input'>) => onDialog({ kind: 'preview', ...selected, asked });
@@ -40,9 +44,10 @@ export function BulkActions({ list, selection, onDialog, onDone }: Props) {
     ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ...selected });
   return (
     <div className="tp-bulk-actions">
-      {status === undefined ? null : (
+      {status === undefined || (seller !== null && sellers.isPending) ? null : (
         <StatusChange
           key={status}
+          local={chosen?.local_seller ?? false}
           from={status}
           selected={selected}
           onRemovalWanted={withSelected('change-to-removed')}

@@ -24,6 +24,8 @@ import { type SelectedRows, sentOf } from './selected-rows.ts';
 type Props = {
   /** The status of the list; the targets are those allowed from it (PMS-094). */
   readonly from: ProductStatus;
+  /** The list shows one local seller's products: theirs is another table (STA-032 to STA-041). */
+  readonly local: boolean;
   readonly selected: SelectedRows;
   readonly onRemovalWanted: () => void;
   readonly onPreview: (asked: Pick<Asked, 'operation' | 'input'>) => void;
@@ -31,11 +33,11 @@ type Props = {
 };
 
 /** PMS-094 to PMS-096. Removed asks for its reason in the removal dialog, after the check of the selected rows. */
-export function StatusChange({ from, selected, onRemovalWanted, onPreview, onDone }: Props) {
+export function StatusChange({ from, local, selected, onRemovalWanted, onPreview, onDone }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<ProductStatus>();
   const change = useChangeStatus(onDone);
-  const targets = useTargets(from);
+  const targets = useTargets(from, local);
   const target = targets.find((one) => one === chosen);
   if (targets.length === 0) return null;
 
@@ -69,12 +71,12 @@ export function StatusChange({ from, selected, onRemovalWanted, onPreview, onDon
 }
 
 /** Removed and Archived need the right that product/remove and product/archive ask for (trap T10). */
-function useTargets(from: ProductStatus): ProductStatus[] {
+function useTargets(from: ProductStatus, local: boolean): ProductStatus[] {
   const may = useMayCall(changeProductStatus);
   const mayRemove = useMayCall(removeFromShop);
   const mayArchive = useMayCall(archiveProducts);
   if (!may) return [];
-  return allowedTargets(movesFor({ local: false, readOnly: false }), from).filter(
+  return allowedTargets(movesFor({ local, readOnly: false }), from).filter(
     (target) => (target !== productStatus.removed || mayRemove) && (target !== productStatus.archived || mayArchive),
   );
 }

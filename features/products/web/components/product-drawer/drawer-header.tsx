@@ -5,14 +5,14 @@ import { productEditTexts as notes } from '#features/products/contract/product-e
 import { inShopColor, syncIndicator } from '#features/products/contract/products.indicators.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { coverOf } from '#features/products/contract/products.rules.ts';
-import { statusText, subStatus } from '#features/products/contract/products.status.ts';
-import { statusLabels } from '#features/products/contract/products.texts.ts';
+import { subStatus } from '#features/products/contract/products.status.ts';
 import { productListTexts } from '#features/products/contract/products-list.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import { useLanguages } from '../../products.api.ts';
 import { LanguageTags } from '../language-tags.tsx';
+import { statusLabel } from '../status-labels.ts';
 import { DrawerActions } from './drawer-actions.tsx';
 import { Picture } from './picture.tsx';
 import './drawer-header.css';
@@ -72,7 +72,7 @@ function Standing({ product }: { product: ProductDetail }) {
   const sub = subStatus(product.status, publication);
   return (
     <>
-      <Tag>{t(statusLabels[statusText[product.status] as keyof typeof statusLabels])}</Tag>
+      <Tag>{t(statusLabel(product.status))}</Tag>
       {sub ? <Tag color="processing">{sub}</Tag> : null}
       <StatusMark tone={syncTones[inShopColor(product)]}>{syncIndicator(product)}</StatusMark>
       {product.is_in_vendor_list ? null : <StatusMark tone="warning">{t(notes.notInVendorList)}</StatusMark>}

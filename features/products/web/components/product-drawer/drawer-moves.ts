@@ -9,8 +9,8 @@ import {
 export type DrawerAction = 'approve' | 'send' | 'remove' | 'archive';
 
 /** Removing asks for a reason and archiving for a right of its own: they have their buttons, as has approving a pending product. */
-export const movesInMenu = (moves: Moves, state: ProductStatus): ProductStatus[] =>
-  allowedTargets(moves, state).filter(
+export const movesInMenu = (moves: Moves, state: ProductStatus | null): ProductStatus[] =>
+  (state === null ? [] : allowedTargets(moves, state)).filter(
     (target) =>
       target !== state &&
       target !== productStatus.removed &&

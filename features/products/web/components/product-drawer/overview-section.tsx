@@ -5,6 +5,7 @@ import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { removalReasonLabels } from '#features/products/contract/products.texts.ts';
 import { productListTexts } from '#features/products/contract/products-list.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TextField } from './field.tsx';
@@ -43,7 +44,7 @@ function Facts({ product }: { product: ProductDetail }) {
     [t(words.updatedAt), formatDateTime(product.updated_at)],
     [t(words.stockUpdatedAt), formatDateTime(product.stock_updated_at)],
   ];
-  if (removed) facts.push([t(words.removalReason), t(removalReasonLabels[removed])]);
+  if (removed) facts.push([t(words.removalReason), t(wordFor(removalReasonLabels, removed))]);
   return facts.map(([name, value]) => (
     <div key={name}>
       <dt>{name}</dt>

@@ -131,8 +131,9 @@ const tones: Readonly<Record<ProductStatus, Tone>> = {
 /** The word of spec section 4, Display (STA-010 to STA-013, trap T40). */
 export const StatusCell = memo(function StatusCell({ product }: { product: ProductRow }) {
   const publication = product.productShop?.status ?? null;
+  const state = stateInShop(product.status, publication);
   return (
-    <StatusMark tone={tones[stateInShop(product.status, publication)]}>
+    <StatusMark tone={state === null ? 'neutral' : tones[state]}>
       <span className="tp-status">{displayStatus(product.status, publication)}</span>
     </StatusMark>
   );
