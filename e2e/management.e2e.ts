@@ -17,7 +17,6 @@ let market: Market;
 let who: Visitor;
 let screen: ReturnType<typeof productScreen>;
 const leuchten = 'Leuchten';
-let local: number;
 
 beforeAll(async () => {
   market = await openMarket();
@@ -35,13 +34,6 @@ beforeAll(async () => {
   await make.product({ sku: 'M-202', sellerId: sellers.alpha, name: 'Floor lamp', status: 4, price: null });
   await make.product({ sku: 'M-203', sellerId: sellers.beta, name: 'Wall lamp', status: 1 });
   await make.product({ sku: 'M-204', sellerId: sellers.alpha, name: 'Spot', status: 4, shops: { 1: 'in_shop' } });
-  local = (await make.seller({ name: 'Lira Lokale', local: true })).id;
-  for (const [sku, status] of [
-    ['L-0', 0],
-    ['L-4', 4],
-    ['L-7', 7],
-  ] as const)
-    await make.product({ sku, sellerId: local, name: `Scarf ${sku}`, status });
   for (let n = 301; n <= 315; n++)
     await make.product({ sku: `M-${n}`, sellerId: sellers.beta, name: `Bulb ${n}`, status: 0 });
   who = await visitor(market);
@@ -298,45 +290,5 @@ describe('the letter keys of a row', () => {
     await who.page.keyboard.press('a');
     await who.page.waitForTimeout(500);
     expect(await who.page.getByText('Approve is not possible for').count()).toBe(0);
-  });
-});
-
-describe('a local seller’s products', () => {
-  const offered = async (status: number) => {
-    await screen.open(`shopId=1&status=${status}&seller=${local}`);
-    await screen.shows([`L-${status}`]);
-    await who.page.getByRole('combobox', { name: 'New status' }).click();
-    const options = who.page.locator('.ant-select-dropdown:visible .ant-select-item-option-content');
-    await options.first().waitFor();
-    const texts = await options.allInnerTexts();
-    await who.page.keyboard.press('Escape');
-    return texts;
-  };
-  it('have their own targets in the list, whichever page shows them [STA-032] [STA-033] [STA-034] [STA-037] [STA-038] [STA-040] [STA-041] (T48)', async () => {
-    expect(await offered(0)).toEqual(['Approved', 'Ignored', 'Archived']);
-    expect(await offered(4)).toEqual(['Ignored', 'Archived']);
-    expect(await offered(7)).toEqual(['Approved']);
-  });
-});
-
-describe('the send dialog', () => {
-  it('names the shop, counts what is ready and why the rest is not, and leads through a dry run to Send', async () => {
-    await screen.open('shopId=1&search_text=M-20');
-    await screen.select('M-202');
-    await screen.select('M-204');
-    await screen.press('Send to shop');
-    const dialog = who.page.getByRole('dialog', { name: /^Send to shop: \S/ });
-    await dialog.getByText(/^\d of 2 ready for \S/).waitFor();
-    await dialog.getByText('1 × There is no price above 0 in this shop').waitFor();
-    await stillness(who);
-    await expectAccessible(who);
-    const send = dialog.getByRole('button', { name: /^Send \d of 2$/ });
-    expect(await send.isDisabled()).toBe(/^Send 0/.test((await send.textContent()) ?? ''));
-    await dialog.getByRole('button', { name: 'Dry run' }).click();
-    await who.page
-      .getByRole('button', { name: /^Send \d of 2$/ })
-      .last()
-      .waitFor();
-    await who.page.keyboard.press('Escape');
   });
 });
