@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
@@ -13,8 +14,12 @@ beforeAll(async () => {
   market = await openMarket();
   const { make, sellers, categories } = market;
   const lamp = { sellerId: sellers.alpha, name: 'Lamp', status: 4, categoryIds: [categories.kitchen] };
-  await make.product({ ...lamp, sku: 'S-1' });
-  await make.product({ ...lamp, sku: 'S-2', price: null });
+  const made = [await make.product({ ...lamp, sku: 'S-1' }), await make.product({ ...lamp, sku: 'S-2', price: null })];
+  for (const { id, sku } of made) {
+    const text = { product_id: id, language_id: 1, name: `Lamp ${sku}` };
+    await market.platform.db.insertInto('product_translates').values(text).execute();
+    await make.listed(id);
+  }
   local = (await make.seller({ name: 'Lira Lokale', local: true })).id;
   for (const status of [0, 4, 7] as const) await make.product({ sku: `L-${status}`, sellerId: local, status });
   who = await visitor(market);
@@ -33,7 +38,7 @@ it('names the shop, counts what is ready and why the rest is not, and leads thro
   await who.page.getByRole('button', { name: 'Send to shop', exact: true }).click();
   const dialog = who.page.getByRole('dialog', { name: /^Send to shop: \S/ });
   await dialog.getByText(/^1 of 2 ready for \S/).waitFor();
-  await dialog.getByText('1 × There is no price above 0 in this shop').waitFor();
+  await dialog.getByText(`1 × ${readinessTexts.price_missing.en}`).waitFor();
   await dialog.getByRole('button', { name: 'Send 1 of 2' }).waitFor();
   await stillness(who);
   await expectAccessible(who);

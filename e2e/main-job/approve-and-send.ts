@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
 import { expectAccessible, seesToast, stillness } from '../browser.ts';
 import { api, drawer, idOf, market, screen, sent, storefrontTotal, who } from './story.ts';
 
@@ -67,7 +68,7 @@ export function approveAndSend(): void {
       await screen.act('A-100', 'Send to shop');
       const dialog = who.page.getByRole('dialog', { name: /^Send to shop: / });
       await dialog.getByText('0 of 1 ready for').waitFor();
-      await dialog.getByText('There is no price above 0 in this shop').waitFor();
+      await dialog.getByText(readinessTexts.price_missing.en).waitFor();
       expect(await dialog.getByRole('button', { name: 'Send 0 of 1' }).isDisabled()).toBe(true);
       await expectAccessible(who);
       await who.page.keyboard.press('Escape');

@@ -51,7 +51,8 @@ export const listChangeSets = defineCall({
   name: 'changeSets.list',
   method: 'GET',
   path: '/change-sets',
-  summary: 'What this person changed in bulk in the last day and has not dismissed, newest first, at most five.',
+  summary:
+    'What this person changed in bulk in the last day and has not dismissed, newest first, at most five of single rows and five of more.',
   access,
   output: z.array(changeSet),
 });

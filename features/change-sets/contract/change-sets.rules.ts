@@ -17,7 +17,7 @@ export function nextChunk(size: number, ms: number): number {
 }
 /** As many as select-all gives (spec section 9). */
 export const selectionLimit = 10_000;
-/** The outcome bar shows what a person did of late, newest first. */
+/** The outcome bar shows what a person did of late, newest first: so many changes of single rows and so many of more. */
 export const recentLimit = 5;
 export const previewRows = 20;
 

@@ -45,12 +45,20 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
     return (await select(db, sql`c.task_id = ${taskId}`))[0] ?? null;
   },
 
-  /** Of the last day, not dismissed, and no mere previews. */
+  /**
+   * Of the last day, not dismissed, and no mere previews: the latest changes of many rows and the latest of single ones, each
+   * counted for itself, so that a morning of review decisions does not push out a bulk change that could be undone.
+   */
   async listRecent(userId: number): Promise<SetRow[]> {
     return select(
       db,
       sql`c.user_id = ${userId} and c.dismissed_at is null and c.state <> 'previewed'
-        and c.created_at > now() - interval '1 day' order by c.created_at desc limit ${recentLimit}`,
+        and c.id in (select own.id from (
+          select r.id, row_number() over (
+            partition by (select count(*) > 1 from (select from change_items i where i.change_set_id = r.id limit 2) few)
+            order by r.created_at desc) as place
+          from change_sets r where r.user_id = ${userId} and r.dismissed_at is null and r.state <> 'previewed'
+            and r.created_at > now() - interval '1 day') own where own.place <= ${recentLimit})`,
     );
   },
 

@@ -238,6 +238,21 @@ it("shows a person the own changes until they are dismissed, others' only to adm
   expect(await recent('olga')).toEqual([]);
 });
 
+it('does not lose sight of a change of many rows behind decisions about single ones', async () => {
+  const [one, two] = [await b.make.product(), await b.make.product()];
+  const { change_set: many } = await preview(toPending([one.id, two.id]), 'olga');
+  await act(calls.applyChangeSet, many.id, 'olga');
+  for (let n = 0; n < 6; n++) {
+    const { change_set: single } = await preview(toPending([(await b.make.product()).id]), 'olga');
+    await act(calls.applyChangeSet, single.id, 'olga');
+  }
+
+  const shown = (await ask(calls.listChangeSets, {}, 'olga')).body.result as ChangeSet[];
+
+  expect(shown).toHaveLength(6);
+  expect(shown.at(-1)).toMatchObject({ id: many.id, undo: { offered: true } });
+});
+
 it('keeps the list as its source says', async () => {
   expect(await b.listDifferences()).toEqual([]);
 });

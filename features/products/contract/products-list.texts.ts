@@ -37,6 +37,10 @@ export const productListTexts = defineTexts({
   variants: { en: 'Has variants', sq: 'Ka variante' },
   notInVendorList: { en: "Not in the vendor's list", sq: 'Nuk është në listën e furnitorit' },
   selected: literal('Selected {count} items'),
+  tooManyToSelect: {
+    en: 'Select all works up to {limit} products: narrow the filters',
+    sq: 'Zgjedhja e të gjithave vlen deri në {limit} produkte: ngushtoni filtrat',
+  },
   selectAll: literal('Select all {count} products'),
   total: literal('Total {count} products'),
   yes: { en: 'Yes', sq: 'Po' },

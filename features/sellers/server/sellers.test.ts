@@ -193,6 +193,15 @@ describe('A request for a change', () => {
   const good = { data: 'My phone is +383 44 1', is_brand: false, registration_date: '2019-04-15' };
   const mails = () => b.platform.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 
+  it('goes to the Super Admins while nobody is named to receive it', async () => {
+    await b.make.user({ email: 'sara@sellers.test', roles: ['Super Admin'] });
+    await send('liri', { ...good, data: 'Nobody is named yet' });
+    const sent = await mails();
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['owner@sellers.test', 'sara@sellers.test']);
+    await b.platform.db.deleteFrom('mail_outbox').execute();
+    await b.platform.db.deleteFrom('change_requests').execute();
+  });
+
   it('is mailed to the provider team once in 60 seconds, and changes no seller [API-011] [SEL-017] [SEL-018] [ERR-018]', async () => {
     const before = await b.platform.db.selectFrom('sellers').selectAll().where('id', '=', ids.liri!).execute();
     const value = JSON.stringify('team@provider.test');

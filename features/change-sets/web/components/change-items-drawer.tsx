@@ -38,14 +38,16 @@ export function ChangeItemsDrawer({ id, link, onClose }: Props) {
             <StatusMark tone={toneOf(set.data)}>{t(changeSetStateTexts[set.data.state])}</StatusMark>
             <p>{t(words.by, { name: set.data.user_name, time: formatDateTime(set.data.created_at) })}</p>
           </header>
-          <Items set={set.data} link={link} />
+          <Items set={set.data} link={link} onLeave={onClose} />
         </>
       ) : null}
     </Drawer>
   );
 }
 
-function Items({ set, link }: { set: ChangeSet; link: RowLink | undefined }) {
+type ItemsProps = { readonly set: ChangeSet; readonly link: RowLink | undefined; readonly onLeave: () => void };
+
+function Items({ set, link, onLeave }: ItemsProps) {
   const t = useText();
   const [state, setState] = useState<ItemState | null>(null);
   const [page, setPage] = useState(0);
@@ -73,7 +75,9 @@ function Items({ set, link }: { set: ChangeSet; link: RowLink | undefined }) {
       {items.data && items.data.total > 0 ? (
         <>
           {link?.hrefOfOutcome && state ? (
-            <OutcomeLink href={link.hrefOfOutcome(set.id, state)}>{t(words.listThese)}</OutcomeLink>
+            <OutcomeLink href={link.hrefOfOutcome(set.id, state)} onFollow={onLeave}>
+              {t(words.listThese)}
+            </OutcomeLink>
           ) : null}
           <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} link={link} />
           <FewPages page={page} pageSize={pageSize} total={items.data.total} onPage={setPage} />

@@ -1,7 +1,9 @@
+import { listSuperAdminAddresses } from '#features/company/server/company.public.ts';
 import { readTextSetting } from '#features/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { requestSellerChange as call } from '../../contract/sellers.calls.ts';
 import { sellerErrors } from '../../contract/sellers.errors.ts';
@@ -23,7 +25,7 @@ export const requestSellerChange =
     if (issue) throw refuseField('data.registration_date', issue);
     if (actor.sellerId === null) throw new AppError(sellerErrors.noSeller);
     const seller = await getSellerInScope(db, actor.sellerId, scope);
-    const recipient = (await readTextSetting(db, 'provider_email')) || config.mailFrom;
+    const recipients = await receiversOf(db, config.mailFrom);
 
     await unitOfWork(context, async (tx) => {
       const sellers = sellersRepository(tx.db);
@@ -31,20 +33,25 @@ export const requestSellerChange =
       const since = new Date(context.now().getTime() - sameRequestMs);
       if (await sellers.hasSameRequest({ userId: actor.userId, data, since })) return;
       await sellers.insertRequest({ userId: actor.userId, data, isBrand, registrationDate, at: context.now() });
-      tx.mail(sellerChangeMail, {
-        to: recipient,
-        language: 'en',
-        values: {
-          person: actor.fullName,
-          email: actor.email,
-          seller: seller.name,
-          sellerNumber: seller.id,
-          registrationDate,
-          aboutBrands: isBrand ? 'yes' : 'no',
-          request: data,
-        },
-      });
+      const values = {
+        person: actor.fullName,
+        email: actor.email,
+        seller: seller.name,
+        sellerNumber: seller.id,
+        registrationDate,
+        aboutBrands: isBrand ? 'yes' : 'no',
+        request: data,
+      };
+      for (const to of recipients) tx.mail(sellerChangeMail, { to, language: 'en', values });
       tx.record([{ entity: 'seller', id: seller.id, action: 'change requested', after: { data } }]);
     });
     return { requested: true };
   };
+
+/** The address staff set; until then every Super Admin, since nobody reads the address mail is sent from. */
+async function receiversOf(db: Db, mailFrom: string): Promise<readonly string[]> {
+  const named = await readTextSetting(db, 'provider_email');
+  if (named) return [named];
+  const superAdmins = await listSuperAdminAddresses(db);
+  return superAdmins.length > 0 ? superAdmins : [mailFrom];
+}

@@ -2,10 +2,11 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { selectAllProducts } from '#features/products/contract/products.calls.ts';
-import { offersSelectAll } from '#features/products/contract/products.filters.ts';
+import { offersSelectAll, selectAllLimit } from '#features/products/contract/products.filters.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { Can } from '#web/lib/can.tsx';
+import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { useSelectAll } from '../../products.api.ts';
@@ -68,6 +69,9 @@ function SelectionCount({ list, selection, total }: Pick<Props, 'list' | 'select
             {t(words.selectAll, { count: total })}
           </Button>
         </Can>
+      ) : null}
+      {total !== undefined && total > selectAllLimit ? (
+        <span className="tp-too-many">{t(words.tooManyToSelect, { limit: formatNumber(selectAllLimit) })}</span>
       ) : null}
       {count > 0 ? (
         <Button
