@@ -152,6 +152,15 @@ export const reasonTexts = defineTexts({
     en: 'it unpacks to more than {max} times its size',
     sq: 'shpaketohet në më shumë se {max} herë madhësinë e vet',
   },
+  atItsEnd: { en: 'at its end', sq: 'në fund' },
+  endsInRecord: {
+    en: 'it ends in the middle of a record: the file is cut',
+    sq: 'mbaron në mes të një regjistrimi: skedari është i prerë',
+  },
+  endsInCharacter: {
+    en: 'it ends in the middle of a character: the file is cut',
+    sq: 'mbaron në mes të një shenje: skedari është i prerë',
+  },
   endsEarly: { en: 'the file ends too early', sq: 'skedari mbaron para kohe' },
   packedDamaged: { en: 'the packed data is damaged ({code})', sq: 'të dhënat e paketuara janë të dëmtuara ({code})' },
   openBrackets: {

@@ -24,6 +24,10 @@ export const feedSafetyTexts = defineTexts({
     en: 'Products without an EAN: {count} of {products}',
     sq: 'Produkte pa EAN: {count} nga {products}',
   },
+  trippedEnd: {
+    en: 'The file ends without a line break, and the one before had one: it may be cut off',
+    sq: 'Skedari mbaron pa kalim rreshti, ndërsa i mëparshmi e kishte: mund të jetë i prerë',
+  },
   heldRun: {
     en: 'Stopped by a safety limit before anything was written',
     sq: 'U ndal nga një kufi sigurie para se të shkruhej gjë',
@@ -153,6 +157,7 @@ export const feedSafetyTexts = defineTexts({
   guardRows: { en: 'number of rows', sq: 'numri i rreshtave' },
   guardPrices: { en: 'prices', sq: 'çmimet' },
   guardCurrency: { en: 'currency', sq: 'monedha' },
+  guardEnd: { en: 'End of the file', sq: 'Fundi i skedarit' },
   guardEan: { en: 'EAN', sq: 'EAN' },
   // Runs
   stateFilter: { en: 'Imports to show', sq: 'Importet që shfaqen' },

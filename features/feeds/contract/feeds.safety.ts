@@ -105,14 +105,7 @@ export const feedGuards = z
   });
 export type FeedGuards = z.output<typeof feedGuards>;
 
-/** Rules and guards of a feed; a feed that has none of its own has these. */
-export const feedSafety = z.object({
-  rules: feedRules.default(() => feedRules.parse({})),
-  guards: feedGuards.default(() => feedGuards.parse({})),
-});
-export type FeedSafety = z.output<typeof feedSafety>;
-
-/** What an experienced buyer would begin with; offered by the screen, never set by itself. */
+/** What an experienced buyer would begin with. A feed on which nobody has set any has these, from its second run on. */
 export const suggestedGuards: FeedGuards = {
   rows_fall: 30,
   price_moves: 50,
@@ -121,7 +114,15 @@ export const suggestedGuards: FeedGuards = {
   no_ean: 50,
 };
 
-export const guardNames = ['rows', 'prices', 'currency', 'ean'] as const;
+/** Rules and guards of a feed; a feed that has none of its own has these. */
+export const feedSafety = z.object({
+  rules: feedRules.default(() => feedRules.parse({})),
+  guards: feedGuards.default(suggestedGuards),
+});
+export type FeedSafety = z.output<typeof feedSafety>;
+
+/** `end`: the file ends otherwise than the one before, as one does that was cut off. It is always looked at. */
+export const guardNames = ['rows', 'prices', 'currency', 'ean', 'end'] as const;
 export type GuardName = (typeof guardNames)[number];
 
 /** What the guards counted in a delivery before anything of it was written. */
@@ -134,17 +135,21 @@ export const guardFigures = z.object({
   price_products: z.int(),
   currency_products: z.int(),
   no_ean: z.int(),
+  /** Per cent of the products without an EAN in the run before; null: nobody knows. */
+  no_ean_before: z.number().nullable().default(null),
+  /** The file ends without a line break; null: its format needs none. */
+  open_end: z.boolean().nullable().default(null),
+  open_end_before: z.boolean().nullable().default(null),
 });
 export type GuardFigures = z.output<typeof guardFigures>;
 
 export const feedVerdict = guardFigures.extend({ tripped: z.array(z.enum(guardNames)) });
 export type FeedVerdict = z.output<typeof feedVerdict>;
 
-/** Whether a guard wants the file looked at before it is imported. */
-export const looksFirst = ({ rows_fall, price_moves, price_products, currency, no_ean }: FeedGuards): boolean =>
-  rows_fall !== null || no_ean !== null || currency === 'hold' || (price_moves !== null && price_products !== null);
-
-/** Which guards stop a delivery with these figures. One that is exactly at its limit passes. */
+/**
+ * Which guards stop a delivery with these figures. One that is exactly at its limit passes, and so does a share of products without an
+ * EAN that was too high in the run before already: somebody has looked at it then.
+ */
 export function trippedGuards(guards: FeedGuards, figures: GuardFigures, isFull: boolean): GuardName[] {
   const { rows_fall, price_moves, price_products, currency, no_ean } = guards;
   const { rows, rows_before, products } = figures;
@@ -154,7 +159,9 @@ export function trippedGuards(guards: FeedGuards, figures: GuardFigures, isFull:
   if (price_moves !== null && price_products !== null && figures.price_products > price_products)
     tripped.push('prices');
   if (currency === 'hold' && figures.currency_products > 0) tripped.push('currency');
-  if (no_ean !== null && figures.no_ean * 100 > products * no_ean) tripped.push('ean');
+  const asBefore = no_ean !== null && (figures.no_ean_before ?? 0) > no_ean;
+  if (no_ean !== null && figures.no_ean * 100 > products * no_ean && !asBefore) tripped.push('ean');
+  if (figures.open_end === true && figures.open_end_before === false) tripped.push('end');
   return tripped;
 }
 

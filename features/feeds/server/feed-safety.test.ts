@@ -34,7 +34,7 @@ const lines: Line[] = Array.from({ length: 10 }, (_, i) => ({
 async function aFeed(safety: { rules?: Partial<FeedRules>; guards?: Partial<FeedGuards> } = {}) {
   const seller = await b.make.seller();
   const feed = await ensureTestFeed(b, seller.id);
-  const whole = feedSafety.parse(safety);
+  const whole = feedSafety.parse({ guards: {}, ...safety });
   if (Object.keys(safety).length > 0)
     expect((await ask(calls.saveFeedSafety, { params: { id: feed.id }, body: whole })).status).toBe(200);
   return { seller, feed };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedSafety } from '#features/feeds/contract/feeds.safety.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { detectFeedMapping } from '../contract/feeds.calls.ts';
@@ -7,6 +8,7 @@ import { type FeedMappingInput, feedMapping } from '../contract/feeds.mapping.ts
 import { feedLimits } from '../contract/feeds.rules.ts';
 import { ensureFeed, startFeedRun } from './feeds.public.ts';
 import { makeWorkbook, rowXml } from './reading/workbook/make-workbook.for-tests.ts';
+import { safetyRepository } from './safety.repository.ts';
 import { linesKeyOf } from './store-delivery.ts';
 
 let b: Bench;
@@ -42,6 +44,7 @@ const mappingOf = (sheet: string): FeedMappingInput => ({
 async function deliver(sellerId: number, bytes: Buffer, { sheet = '', dry = false } = {}) {
   const mapping = feedMapping.parse(mappingOf(sheet));
   const { id } = await ensureFeed(b.platform, clock, { sellerId, name: 'Books', mapping, isFull: true });
+  await safetyRepository(b.platform.db).set(id, feedSafety.parse({ guards: {} }));
   const file = { name: 'prices.xlsx', content: Readable.from([bytes], { objectMode: false }) };
   const { runId, taskId } = await startFeedRun(b.platform, clock, { feedId: id, file, dry });
   const task = await b.taskEnded(taskId);

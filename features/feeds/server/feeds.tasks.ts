@@ -91,6 +91,7 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
     safety: runSafety(row.safety, {
       dry: row.dry,
       waived: row.waived,
+      first: !(await runsRepository(platform.db).hasBefore(feed.id, row.id)),
       quarantine: await quarantineRepository(platform.db).isUsed(feed.id),
       listed: await runProductsRepository(platform.db).countListed(feed.seller_id),
     }),

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { type FeedMappingInput, feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
+import { feedSafety } from '#features/feeds/contract/feeds.safety.ts';
 import type { Bench } from '#server/test/bench.ts';
 import { ensureFeed, startFeedRun } from './feeds.public.ts';
+import { safetyRepository } from './safety.repository.ts';
 
 /** One product of a small test delivery; a key per column of `smallMapping`. */
 export type Line = {
@@ -63,8 +65,16 @@ export const toFile = (lines: readonly (Line | string)[]): string =>
 
 const clock = { userId: null, shopId: 1, cause: 'test' };
 
-export const ensureTestFeed = (b: Bench, sellerId: number) =>
-  ensureFeed(b.platform, clock, { sellerId, name: 'Test', mapping: feedMapping.parse(smallMapping) });
+/** Its guards are off: a test changes half of what a market has, and means it. */
+export async function ensureTestFeed(b: Bench, sellerId: number) {
+  const feed = await ensureFeed(b.platform, clock, {
+    sellerId,
+    name: 'Test',
+    mapping: feedMapping.parse(smallMapping),
+  });
+  if (feed.made) await safetyRepository(b.platform.db).set(feed.id, feedSafety.parse({ guards: {} }));
+  return feed;
+}
 
 /** Stores `lines` as a delivery of the reseller and starts its import. */
 export async function deliver(

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts';
 import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedRunCounts, FeedRunStatus } from '#features/feeds/contract/feeds.model.ts';
 import { importRules } from '#features/feeds/contract/feeds.rules.ts';
-import type { FeedVerdict, GuardName } from '#features/feeds/contract/feeds.safety.ts';
+import { type FeedVerdict, feedVerdict, type GuardName } from '#features/feeds/contract/feeds.safety.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import type { Remark } from './import/import-run.ts';
@@ -182,6 +182,36 @@ export const runsRepository = (db: Kysely<DB>) => ({
       .limit(1)
       .executeTakeFirst();
     return row?.rows_read ?? null;
+  },
+
+  /** What was counted in the newest delivery of the feed that was imported before this run; null: there is none, or nobody counted. */
+  async verdictOfLast(feedId: number, before: number): Promise<FeedVerdict | null> {
+    const row = await db
+      .selectFrom('feed_runs')
+      .select('verdict')
+      .where('feed_id', '=', feedId)
+      .where('id', '<', before)
+      .where('dry', '=', false)
+      .where('status', '=', 'completed')
+      .where('rollback', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.verdict ? feedVerdict.parse(row.verdict) : null;
+  },
+
+  /** Whether a delivery of the feed was imported before this run. */
+  async hasBefore(feedId: number, before: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('feed_runs')
+      .select('id')
+      .where('feed_id', '=', feedId)
+      .where('id', '<', before)
+      .where('dry', '=', false)
+      .where('status', '=', 'completed')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** A held run goes on as it is: waiting again, with another task, and its guards let pass. False where it is not held. */

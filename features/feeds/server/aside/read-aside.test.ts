@@ -68,3 +68,12 @@ it('fails with the reason of a source that breaks', async () => {
   setTimeout(() => source.destroy(new Error('the storage went away')), 50);
   await expect(all(aside(source))).rejects.toThrow('the storage went away');
 });
+
+it('hands over every batch to somebody who takes longer than reading, also when the thread is gone by then', async () => {
+  const found: number[] = [];
+  for await (const { upTo } of aside(streamOf(file), { ...input, limits: { items: 200, characters: 1_000_000 } })) {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    found.push(upTo);
+  }
+  expect(found).toEqual([207, 333]);
+});

@@ -76,12 +76,20 @@ export async function* readAside<N extends JobName>(
     const next = await bytes.next();
     tell(next.done ? { kind: 'end' } : { kind: 'bytes', bytes: next.value });
   };
+  // Its last words may wait to be heard when it is gone already, and why it broke is told by the loop below.
+  let ended = false;
+  thread.on('error', () => {
+    ended = true;
+  });
   thread.on('message', (message: FromThread) => {
+    ended ||= message.kind === 'done' || message.kind === 'refused';
     // It waits for the source now, or for us to take the piece over: neither is its fault.
     watch.stop();
     if (message.kind === 'want') feed().catch((error) => broken.abort(error));
   });
-  thread.on('exit', () => broken.abort(new Error('The thread that reads a file ended without a word')));
+  thread.on('exit', () => {
+    if (!ended) broken.abort(new Error('The thread that reads a file ended without a word'));
+  });
   const stop = AbortSignal.any([signal, broken.signal]);
   try {
     for await (const [message] of on(thread, 'message', { signal: stop }) as AsyncIterable<[FromThread]>) {

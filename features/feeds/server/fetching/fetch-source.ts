@@ -40,6 +40,10 @@ export async function fetchSource(
       throw new AppError(feedsErrors.downloadTooLarge, { values: { megabytes } });
     }
     const bytes = await storeDelivery(platform, feed.id, unbroken(opened.stream, host), megabytes * megabyte);
+    if (opened.size !== null && bytes.size !== opened.size) {
+      await platform.storage.delete(bytes.storage_key);
+      throw new AppError(sourceErrors.brokenOff, { values: { host } });
+    }
     return { ...bytes, etag: opened.etag, last_modified: opened.last_modified, source: markOf(source) };
   } catch (error) {
     if (slow.aborted && !signal.aborted) throw new AppError(sourceErrors.tooSlow, { values: { host }, cause: error });

@@ -1,4 +1,5 @@
-import { type FeedVerdict, looksFirst, trippedGuards } from '#features/feeds/contract/feeds.safety.ts';
+import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import { type FeedVerdict, trippedGuards } from '#features/feeds/contract/feeds.safety.ts';
 import { feedSafetyTexts as texts } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
@@ -18,9 +19,10 @@ import { leftOut } from './run-safety.ts';
 import { storedProductsRepository } from './stored-products.repository.ts';
 
 /**
- * Reads a delivery once without writing, where a guard wants to know it as a whole. What is found is kept with the run. Gives why
- * the run must stop, in words, or null. Costs the reading and one look-up per product; prices are compared only of products
- * that differ.
+ * Reads a delivery to its end before anything of it is written: one that is cut or damaged is refused as a whole, and guards judge
+ * it as a whole. What is found is kept with the run. Gives why the run must stop, in words, or null. Costs the reading and, with
+ * guards on prices, one look-up per product; prices are compared only of products that differ.
+ * @throws AppError feed_broken and what else reading refuses
  */
 export async function checkDelivery(
   { unitOfWork, db }: Pick<Platform, 'unitOfWork' | 'db'>,
@@ -29,7 +31,6 @@ export async function checkDelivery(
   delivered: Delivered,
 ): Promise<string | null> {
   const { guards } = run.safety;
-  if (!looksFirst(guards)) return null;
   const { stream, size } = await delivered.open();
   const counted = countBytes(stream);
   const input = { mapping: delivered.mapping, skip: 0, limits: delivered.limits ?? batchLimits };
@@ -40,15 +41,27 @@ export async function checkDelivery(
     const products = entries.flatMap((entry) => ('product' in entry ? [unpack(entry.product, run.safety.salt)] : []));
     figures.rows += entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0);
     figures.products += products.length;
-    if (guards.no_ean !== null) figures.no_ean += products.filter(hasNoEan).length;
+    figures.no_ean += products.filter((one) => one.noEan).length;
     const moved = await countMoves(db, run, products);
     figures.price_products += moved.prices;
     figures.currency_products += moved.currencies;
     await task.progress(counted.bytes(), size * 20, fillIn(texts.checking.en, { products: figures.products }));
   }
   const rows_before = delivered.isFull ? await runsRepository(db).rowsOfLastFull(run.feedId, run.id) : null;
-  const all = { ...figures, rows_before };
-  const verdict: FeedVerdict = { ...all, tripped: trippedGuards(guards, all, delivered.isFull) };
+  const before = await runsRepository(db).verdictOfLast(run.feedId, run.id);
+  const all = {
+    ...figures,
+    rows_before,
+    no_ean_before: before && before.products > 0 ? (before.no_ean * 100) / before.products : null,
+    open_end: endsOpen(delivered.mapping.format, counted.last()),
+    open_end_before: before?.open_end ?? null,
+  };
+  // What every feed is guarded by compares with the run before; who sets a guard means it for any run.
+  const judging = run.safety.standard && all.no_ean_before === null ? { ...guards, no_ean: null } : guards;
+  const tripped = trippedGuards(judging, all, delivered.isFull).filter(
+    (name) => !(name === 'end' && run.safety.mayEndOpen),
+  );
+  const verdict: FeedVerdict = { ...all, tripped };
   await unitOfWork(run.by, async (tx) => {
     await runsRepository(tx.db).setVerdict(run.id, verdict);
     // A resumed run goes on with writing: what this one was about is known.
@@ -57,7 +70,12 @@ export async function checkDelivery(
   return verdict.tripped.length === 0 ? null : wordsOf(verdict);
 }
 
-const hasNoEan = ({ product }: Incoming): boolean => product.variants.every((variant) => !variant.ean);
+/** Whether a text of lines, not packed, ends without a line break; null for what does not consist of lines. */
+function endsOpen(format: FeedFormat, last: number | null): boolean | null {
+  const lines = format.kind === 'csv' || (format.kind === 'json' && format.layout === 'lines');
+  if (!lines || last === null || format.encoding === 'utf-16le') return null;
+  return last !== 0x0a && last !== 0x0d;
+}
 
 /** Products of a batch whose prices move too far, or whose currency changes, judged as the import itself would. */
 async function countMoves(db: Platform['db'], run: ImportRun, products: readonly Incoming[]) {
@@ -89,6 +107,7 @@ function wordsOf(verdict: FeedVerdict): string {
     rows: fillIn(texts.trippedRows.en, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
     prices: fillIn(texts.trippedPrices.en, { count: verdict.price_products }),
     currency: fillIn(texts.trippedCurrency.en, { count: verdict.currency_products }),
+    end: texts.trippedEnd.en,
     ean: fillIn(texts.trippedEan.en, { count: verdict.no_ean, products: verdict.products }),
   };
   return verdict.tripped.map((name) => said[name]).join('. ');

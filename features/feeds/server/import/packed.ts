@@ -12,6 +12,8 @@ export type Packed = Pick<Read, 'row' | 'rows' | 'warnings'> & {
   readonly stockHash: string;
   /** The product without its stock, as JSON. */
   readonly text: string;
+  /** No variant has an EAN. */
+  readonly noEan: boolean;
   /** By variant. */
   readonly stocks: readonly (number | null)[];
 };
@@ -34,6 +36,7 @@ export function pack({ row, rows, product, warnings }: Read): Packed {
     contentHash: fingerprint(text),
     stockHash: fingerprint(stock),
     text,
+    noEan: product.variants.every((variant) => !variant.ean),
     stocks,
   };
 }

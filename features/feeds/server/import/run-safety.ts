@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedProduct } from '#features/feeds/contract/feeds.record.ts';
-import { type FeedGuards, type FeedRules, feedSafety, type GuardName } from '#features/feeds/contract/feeds.safety.ts';
+import {
+  type FeedGuards,
+  type FeedRules,
+  feedGuards,
+  feedSafety,
+  type GuardName,
+} from '#features/feeds/contract/feeds.safety.ts';
 import { say } from '../reading/say.ts';
 
 /** Rules and guards as one run obeys them. */
@@ -12,6 +18,10 @@ export type RunSafety = {
   readonly rules: FeedRules;
   /** Without those a person let this run pass. */
   readonly guards: FeedGuards;
+  /** Nobody has set guards: these are the ones that every feed has. */
+  readonly standard: boolean;
+  /** A person let the run pass although its file may be cut off. */
+  readonly mayEndOpen: boolean;
   /** Values may wait, or may have been refused: what is taken is compared with them. */
   readonly quarantine: boolean;
   /** New products that still fit in; null: as many as come. */
@@ -21,16 +31,22 @@ export type RunSafety = {
   readonly brands: ReadonlySet<string>;
 };
 
-/** What a run that was stored with `safety` obeys. */
+const noGuards = feedGuards.parse({});
+
+/** What a run that was stored with `safety` obeys. `first`: the feed has brought nothing in yet, so nothing can be compared. */
 export function runSafety(
   stored: unknown,
-  { dry = false, waived = [] as readonly GuardName[], quarantine = false, listed = 0 } = {},
+  { dry = false, first = false, waived = [] as readonly GuardName[], quarantine = false, listed = 0 } = {},
 ): RunSafety {
-  const { rules, guards } = feedSafety.parse(stored);
+  const { rules, guards: set } = feedSafety.parse(stored);
+  const standard = (stored as { guards?: unknown }).guards === undefined;
+  const guards = standard && first ? noGuards : set;
   const passing = (name: GuardName) => waived.includes(name);
   return {
     dry,
     rules,
+    standard,
+    mayEndOpen: passing('end'),
     guards: {
       rows_fall: passing('rows') ? null : guards.rows_fall,
       price_moves: passing('prices') ? null : guards.price_moves,

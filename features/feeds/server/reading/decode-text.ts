@@ -1,4 +1,7 @@
+import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { FeedEncoding } from '#features/feeds/contract/feeds.formats.ts';
+import { broken } from './parsed-row.ts';
+import { say } from './say.ts';
 
 /** The encoding a byte order mark states, or null where there is none. */
 export function encodingOfMark(head: Uint8Array): FeedEncoding | null {
@@ -7,7 +10,7 @@ export function encodingOfMark(head: Uint8Array): FeedEncoding | null {
 }
 
 /**
- * Text of the bytes. A byte that the encoding does not know becomes U+FFFD, which is reported at the value it
+ * Text of the bytes. @throws AppError feed_broken where they end inside a character. A byte that the encoding does not know becomes U+FFFD, which is reported at the value it
  * damaged: one bad letter in a name must not cost the feed.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, chosen: FeedEncoding): AsyncGenerator<string> {
@@ -23,7 +26,9 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, chosen: Feed
     decoder = new TextDecoder(encodingOfMark(head) ?? chosen);
     yield decoder.decode(head, { stream: true });
   }
-  decoder ??= new TextDecoder(encodingOfMark(head) ?? chosen);
-  const last = decoder.decode(head.length < 3 ? head : undefined);
-  if (last !== '') yield last;
+  if (!decoder) {
+    decoder = new TextDecoder(encodingOfMark(head) ?? chosen);
+    yield decoder.decode(head, { stream: true });
+  }
+  if (decoder.decode() !== '') throw broken(say(words.atItsEnd), say(words.endsInCharacter));
 }

@@ -78,7 +78,7 @@ describe('a feed as bytes', () => {
   });
 
   it('keeps a row with damaged letters and says so', async () => {
-    const { products, warnings } = await readAll(Buffer.from([...Buffer.from('sku;name\n1;A'), 0xe8]), csv);
+    const { products, warnings } = await readAll(Buffer.from([...Buffer.from('sku;name\n1;A'), 0xe8, 0x0a]), csv);
     expect(products[0]?.name).toBe('A\ufffd');
     expect(warnings).toEqual([expect.objectContaining({ row: 1, line: 2, column: 'name' })]);
   });

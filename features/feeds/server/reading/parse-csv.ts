@@ -34,6 +34,7 @@ export async function* parseCsv(
   let line = 1;
   let row = 0;
   let toSkip = format.skipLines;
+  let narrowest = Number.POSITIVE_INFINITY;
 
   const take = function* (final: boolean): Generator<ParsedRow> {
     let at = 0;
@@ -48,10 +49,16 @@ export async function* parseCsv(
       if (next === null) break;
       const start = line;
       const raw = () => rest.slice(at, next.end).slice(0, 500);
+      const width = next.cells.length;
+      const blank = width === 1 && next.cells[0]!.trim() === '';
+      // Without a line break behind it, a last row that is shorter than every other one is half of one.
+      if (final && columns && !blank && width < narrowest && next.end === rest.length && !/[\r\n]$/.test(rest))
+        throw broken(say(words.atLine, { line: start }), say(words.endsInRecord));
+      if (!blank && toSkip === 0) narrowest = Math.min(narrowest, width);
       if (next.problem === NEVER_CLOSED) throw broken(say(words.atLine, { line: start }), NEVER_CLOSED);
       line += next.lines;
       if (toSkip > 0) toSkip -= 1;
-      else if (next.cells.length === 1 && next.cells[0]!.trim() === '' && next.problem === null) {
+      else if (blank && next.problem === null) {
         // a blank line
       } else if (!columns) {
         if (format.header && next.problem) throw broken(say(words.inHeader, { line: start }), next.problem);

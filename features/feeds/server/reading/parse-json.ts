@@ -1,7 +1,7 @@
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import type { JsonFormat, ReadingLimits } from '#features/feeds/contract/feeds.formats.ts';
 import { listElements } from './json-list.ts';
-import { type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
+import { broken, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
 import { say } from './say.ts';
 
 /** Records of a JSON text: one object per line, or the objects of one list anywhere in one document. */
@@ -24,7 +24,13 @@ async function* parseLines(text: AsyncIterable<string>, limits: ReadingLimits): 
       if (lf < 0 && !final) break;
       const content = rest.slice(at, lf < 0 ? rest.length : lf);
       line += 1;
-      if (content.trim() !== '') yield { row: ++row, line, ...toObject(content, limits.maxDepth) };
+      if (content.trim() !== '') {
+        const read = toObject(content, limits.maxDepth);
+        // What stands behind the last line break may be half an object; half a delivery says nothing about what is gone.
+        if (lf < 0 && 'problem' in read && content.trimStart().startsWith('{'))
+          throw broken(say(words.atLine, { line }), say(words.endsInRecord));
+        yield { row: ++row, line, ...read };
+      }
       if (lf < 0) break;
       at = lf + 1;
     }

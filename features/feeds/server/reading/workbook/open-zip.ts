@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import { broken, tooLarge } from '../parsed-row.ts';
 import { say } from '../say.ts';
@@ -63,6 +63,7 @@ export async function openZip(zip: ZipBytes): Promise<ZipEntry[]> {
     const place: Packed = {
       name,
       method: list.readUInt16LE(at + 10),
+      checksum: list.readUInt32LE(at + 16),
       length: list.readUInt32LE(at + 20),
       local: list.readUInt32LE(at + 42),
     };
@@ -92,7 +93,14 @@ async function endOf(zip: ZipBytes): Promise<{ count: number; listAt: number; li
   throw damaged('its end');
 }
 
-type Packed = { readonly name: string; readonly method: number; readonly length: number; readonly local: number };
+type Packed = {
+  readonly name: string;
+  readonly method: number;
+  /** Of the unpacked bytes. */
+  readonly checksum: number;
+  readonly length: number;
+  readonly local: number;
+};
 
 async function* packedBytes(zip: ZipBytes, { local, length, name }: Packed): AsyncGenerator<Buffer> {
   const head = await zip.read(local, 30);
@@ -108,21 +116,23 @@ async function* unpack(
   packed: Packed,
   { maxBytes, maxRatio = Number.POSITIVE_INFINITY }: UnpackLimits,
 ): AsyncGenerator<Uint8Array> {
-  const { name, method, length } = packed;
+  const { name, method, length, checksum } = packed;
   if (method !== methods.stored && method !== methods.deflated)
     throw broken(say(words.inPart, { part: name }), say(words.rarelyPacked));
   const source = packedBytes(zip, packed);
   // What goes wrong in the pipe is told by its end, which is read here.
   const bytes = method === methods.stored ? source : pipeline(Readable.from(source), createInflateRaw(), () => {});
-  let size = 0;
+  let [size, sum] = [0, 0];
   try {
     for await (const piece of bytes as AsyncIterable<Buffer>) {
       size += piece.length;
       if (size > maxBytes) throw tooLarge(say(words.partTooLarge, { part: name, max: maxBytes }));
       if (size > ratioCountsFrom && size > length * maxRatio)
         throw tooLarge(say(words.partBomb, { part: name, max: maxRatio }));
+      sum = crc32(piece, sum);
       yield piece;
     }
+    if (sum !== checksum) throw damaged(name);
   } catch (error) {
     const code = (error as { code?: unknown }).code;
     throw typeof code === 'string' && code.startsWith('Z_') ? damaged(name) : error;

@@ -24,6 +24,7 @@ const guards = {
   prices: words.guardPrices,
   currency: words.guardCurrency,
   ean: words.guardEan,
+  end: words.guardEnd,
 };
 
 /** Why a run was stopped, each guard with its numbers, and what can be done about it. */
@@ -44,6 +45,7 @@ export function HeldBox({ run }: { run: FeedRun }) {
     rows: t(words.trippedRows, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
     prices: t(words.trippedPrices, { count: verdict.price_products }),
     currency: t(words.trippedCurrency, { count: verdict.currency_products }),
+    end: t(words.trippedEnd),
     ean: t(words.trippedEan, { count: verdict.no_ean, products: verdict.products }),
   };
   return (
