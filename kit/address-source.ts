@@ -1,8 +1,9 @@
 /**
  * Whom a network address belongs to, for limits by address: of IPv6 the first half, because one household has more addresses
- * than anybody can count; an IPv4 address is itself, also where it is written as IPv6.
+ * than anybody can count; an IPv4 address is itself, also where it is written as IPv6. A caller who is gone already has none.
  */
-export function sourceOf(ip: string): string {
+export function sourceOf(ip: string | undefined): string {
+  if (ip === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip;
   const [before = '', after = ''] = ip.split('%')[0]!.split('::');

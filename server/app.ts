@@ -15,6 +15,7 @@ import { dashboardFeature } from '#features/dashboard/server/dashboard.feature.t
 import { exportsFeature } from '#features/exports/server/exports.feature.ts';
 import { feedsFeature } from '#features/feeds/server/feeds.feature.ts';
 import { filesFeature } from '#features/files/server/files.feature.ts';
+import { signFileAddresses } from '#features/files/server/files.public.ts';
 import { historyFeature } from '#features/history/server/history.feature.ts';
 import { localImportsFeature } from '#features/local-imports/server/local-imports.feature.ts';
 import { localProductsFeature } from '#features/local-products/server/local-products.feature.ts';
@@ -268,6 +269,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       requestsPerMinute: options.requestsPerMinute ?? 300,
       trustProxy: config.trustProxy,
       behindTls: config.publicUrl?.startsWith('https:') ?? false,
+      signFiles: (json) => signFileAddresses(json, secrets, now()),
       log,
     });
     await server.register(fastifyStatic, {

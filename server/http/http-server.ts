@@ -33,6 +33,8 @@ type Needs = {
   readonly behindTls: boolean;
   /** Addresses and networks of proxies; what they say about where a request comes from is believed, and nobody else. */
   readonly trustProxy: readonly string[];
+  /** Signs the addresses of uploads in an answer, given and taken as JSON. */
+  readonly signFiles: (json: string) => string;
   readonly log: Log;
 };
 
@@ -153,8 +155,11 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
       const context = contextOf(request, reply, needs.now);
       const output = call.output.parse(await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context));
       if (request.raw.aborted) return reply;
-      if (call.envelope === 'tasks') return { success: true, data: output };
-      return { statusIsOk: true, statusMessage: messageOf(call, output), result: output };
+      const answer =
+        call.envelope === 'tasks'
+          ? { success: true, data: output }
+          : { statusIsOk: true, statusMessage: messageOf(call, output), result: output };
+      return reply.type('application/json; charset=utf-8').send(needs.signFiles(JSON.stringify(answer)));
     },
   });
 }

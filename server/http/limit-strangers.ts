@@ -17,7 +17,7 @@ export function limitStrangers(app: FastifyInstance, perMinute: number) {
   const count = app.createRateLimit({
     max: perMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request: FastifyRequest) => sourceOf(request.ip),
+    keyGenerator: (request: FastifyRequest) => sourceOf(request.ip as string | undefined),
   });
   return {
     /** @throws AppError too_many_requests, 429, above the limit; before the database is asked anything. */

@@ -55,6 +55,7 @@ describe('Limits for everybody (R-L8) (P12)', () => {
     expect(new Set(['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::'].map(sourceOf)).size).toBe(1);
     expect(sourceOf('2001:db8:1:3::1')).not.toBe(sourceOf('2001:db8:1:2::1'));
     expect(sourceOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(sourceOf(undefined)).toBe('gone');
     expect([sourceOf('::1'), sourceOf('203.0.113.7')]).toEqual(['0:0:0:0', '203.0.113.7']);
   });
 
@@ -103,6 +104,7 @@ describe('A request that does not come to its end', () => {
       requestsPerMinute: 1_000_000,
       behindTls: false,
       trustProxy: [],
+      signFiles: (json: string) => json,
       log: { error: () => {}, refused: () => {} },
       bodyMs,
     } as never);

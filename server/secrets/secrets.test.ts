@@ -52,6 +52,20 @@ describe('A change of keys', () => {
     expect(() => elsewhere(today).open(before)).toThrow('neither SECRET_KEY nor');
   });
 
+  it('knows what was signed with the keys of before, and signs with the one of today', () => {
+    const before = elsewhere(old).sign('a text');
+    const secrets = elsewhere(today, old);
+    expect([secrets.isSigned('a text', before), elsewhere(today).isSigned('a text', before)]).toEqual([true, false]);
+    expect(secrets.sign('a text')).toBe(elsewhere(today).sign('a text'));
+    for (const [text, signature] of [
+      ['another text', before],
+      ['a text', ''],
+      ['a text', before.slice(1)],
+      ['a text', secrets.sign('a text ')],
+    ] as const)
+      expect(secrets.isSigned(text, signature)).toBe(false);
+  });
+
   it('goes from the file to SECRET_KEY without a word, since the file lies there', () => {
     const sealed = withKey(undefined).seal('sesame');
     expect(withKey(today).open(sealed)).toBe('sesame');

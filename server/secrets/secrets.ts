@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,6 +9,10 @@ export type Secrets = {
   open(sealed: string): string;
   /** Whether it was sealed with the key of today. */
   isCurrent(sealed: string): boolean;
+  /** A signature of a text, the same each time: for addresses that only who was given them may open. 22 letters. */
+  sign(text: string): string;
+  /** Whether a text was signed so, with the key of today or one before it. */
+  isSigned(text: string, signature: string): boolean;
 };
 
 /** One key: its number, which stands in all it seals, and what it seals with. */
@@ -50,9 +54,22 @@ export function createSecrets(where: Keys): Secrets {
       if (!key) throw new Error(`sealed with the key ${parts[1]}, which is neither SECRET_KEY nor SECRET_KEY_PREVIOUS`);
       return openWith(key, parts.slice(2));
     },
+    sign: (text) => signatureOf(ring()[0], text),
+    isSigned: (text, signature) =>
+      ring().some((key) => {
+        const [own, given] = [signatureOf(key, text), signature].map((one) => Buffer.from(one)) as [Buffer, Buffer];
+        return own.length === given.length && timingSafeEqual(own, given);
+      }),
     isCurrent: (text) => text.startsWith(`v2.${ring()[0].number}.`),
   };
 }
+
+/** The key that seals signs nothing itself: a key of its own is made of it. */
+const signatureOf = ({ bytes }: Key, text: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', bytes, '', 'tregu signatures', 32)))
+    .update(text)
+    .digest('base64url')
+    .slice(0, 22);
 
 function openWith({ bytes }: Key, [nonce, tag, sealed]: readonly string[]): string {
   if (!nonce || !tag || sealed === undefined) throw new Error('not a sealed text');

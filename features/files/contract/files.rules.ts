@@ -13,6 +13,9 @@ export type ImageType = (typeof imageTypes)[number];
 export const isImageType = (mime: string | null | undefined): mime is ImageType =>
   (imageTypes as readonly unknown[]).includes(mime);
 
+/** The address of the small picture beside an upload; a signed one stays signed. */
+export const thumbnailOf = (address: string): string => address.replace(/(?=\?|$)/, '/thumb');
+
 /** An upload nobody saved is purged after this many hours (trap T68). */
 export const unusedFileHours = 24;
 

@@ -5,19 +5,27 @@ import type { Platform } from '#server/feature.ts';
 import { everyHour } from '#server/http/every-hour.ts';
 import { thumbnailKey, thumbnailMime } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
+import { isPublished } from './published-files.read-model.ts';
+import { signedFor } from './signed-addresses.ts';
 import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
 
 /**
- * Uploads under an address that cannot be guessed, without a session: shops and <img> cannot send one. Always as the
+ * Uploads without a session: shops and <img> cannot send one. What is published is open to anybody under an address that
+ * cannot be guessed; the rest under a signed one that ends, as answers of the API carry it. Always as the
  * image it was found to be, never as a page, whatever else the bytes contain.
  */
 export const filesPages =
-  (platform: Pick<Platform, 'db' | 'storage' | 'now' | 'logError'>) => async (app: FastifyInstance) => {
+  (platform: Pick<Platform, 'db' | 'storage' | 'secrets' | 'now' | 'logError'>) => async (app: FastifyInstance) => {
     const send = async (request: FastifyRequest, reply: FastifyReply, thumbnail: boolean) => {
       const id = z.uuid().safeParse((request.params as { id: string }).id);
       const file = id.success ? await filesRepository(platform.db).find(id.data) : null;
       const found = file && (await platform.storage.open(thumbnail ? thumbnailKey(file.path) : file.path));
       if (!found) throw new AppError(generalErrors.notFound);
+      const held = signedFor(file.id, request.query as Record<string, unknown>, platform.secrets, platform.now());
+      if (held === 0 && !(await isPublished(platform.db, file.id))) {
+        found.stream.destroy();
+        throw new AppError(generalErrors.notFound);
+      }
       return reply
         .headers({
           'content-type': thumbnail ? thumbnailMime : file.mime,
@@ -26,8 +34,8 @@ export const filesPages =
           'content-security-policy': "default-src 'none'; sandbox",
           'content-disposition': 'inline',
           'cross-origin-resource-policy': 'cross-origin',
-          // An id never gets other bytes.
-          'cache-control': 'public, max-age=31536000, immutable',
+          // An id never gets other bytes; what may not be published yet is kept by the one browser, and no longer than the address holds.
+          'cache-control': held > 0 ? `private, max-age=${held}, immutable` : 'public, max-age=31536000, immutable',
         })
         .send(found.stream);
     };

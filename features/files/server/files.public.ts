@@ -12,6 +12,7 @@ export { fileAddress } from './files.paths.ts';
 export { linkDocumentDownload, linkDownload } from './link-download.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';
 export { readDocument } from './read-document.ts';
+export { signFileAddresses } from './signed-addresses.ts';
 
 /**
  * Refuses uploads that are neither this person's nor of the seller they write for, as if they were not there (V13).

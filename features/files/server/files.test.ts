@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#kit/error.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { tokenFor } from '#server/test/http.ts';
-import { imageMaxBytes } from '../contract/files.rules.ts';
+import { imageMaxBytes, thumbnailOf } from '../contract/files.rules.ts';
 import { claimUploads } from './files.public.ts';
 import { purgeUnusedFiles } from './use-cases/purge-unused-files.ts';
 
@@ -52,16 +52,17 @@ describe('An upload', () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       const bytes = await picture(format);
       const { status, body, fileId, filePath } = await upload(bytes);
-      expect([status, body.statusMessage, filePath]).toEqual([200, 'Successfully image uploaded', `/files/${fileId}`]);
+      expect([status, body.statusMessage]).toEqual([200, 'Successfully image uploaded']);
+      expect(filePath.split('?')[0]).toBe(`/files/${fileId}`);
 
       const served = await open(filePath);
       expect(served.rawPayload.equals(bytes)).toBe(true);
       expect(served.headers).toMatchObject({
         'content-type': `image/${format}`,
         'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
       });
-      const small = await open(`${filePath}/thumb`);
+      const small = await open(thumbnailOf(filePath));
       expect(small.headers['content-type']).toBe('image/webp');
       expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 });
     }
@@ -163,25 +164,69 @@ it('answers 404 for what is no upload', async () => {
   }
 });
 
+describe('An upload that is not published', () => {
+  const anyTime = clock;
+  it('is open to who was given its address in an answer, for twelve to eighteen hours, and to nobody else', async () => {
+    clock = anyTime;
+    const { fileId, filePath } = await upload(await picture());
+    expect((await open(filePath)).statusCode).toBe(200);
+    const { fileId: other } = await upload(await picture());
+    const query = filePath.split('?')[1]!;
+    const later = query.replace(/until=\w+/, (text) => text.slice(0, -1) + (text.endsWith('z') ? 'y' : 'z'));
+    for (const url of [
+      `/files/${fileId}`,
+      `/files/${fileId}/thumb`,
+      `/files/${other}?${query}`,
+      `/files/${fileId}?${later}`,
+      `/files/${fileId}?until=zzzzzzzz&key=AAAAAAAAAAAAAAAAAAAAAA`,
+      `${filePath}&key=a`,
+    ])
+      expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+    clock = new Date(anyTime.getTime() + 11.9 * 3_600_000);
+    expect((await open(filePath)).statusCode).toBe(200);
+    clock = new Date(anyTime.getTime() + 18.1 * 3_600_000);
+    expect((await open(filePath)).statusCode).toBe(404);
+    clock = anyTime;
+  });
+
+  it('is open to everybody once its product is on its way to a shop', async () => {
+    const { fileId } = await upload(await picture());
+    const { id } = await b.make.product();
+    const image = { product_id: id, url: `/files/${fileId}`, file_id: fileId, position: 1 };
+    await b.platform.unitOfWork(b.as({ userId }), (tx) => claimUploads(tx, [fileId], { userId, sellerId: null }));
+    await b.platform.db.insertInto('product_images').values(image).execute();
+    expect((await open(`/files/${fileId}`)).statusCode).toBe(404);
+    const publication = { product_id: id, shop_id: 1, status: 'pending', external_key: `tregu-product-${id}` };
+    await b.platform.db.insertInto('publications').values(publication).execute();
+    const served = await open(`/files/${fileId}`);
+    expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+});
+
 describe('Uploads that are saved with a product', () => {
   const claim = (ids: string[], by = userId, sellerId: number | null = null, forSeller?: number) =>
     b.platform.unitOfWork(b.as({ userId }), (tx) => claimUploads(tx, ids, { userId: by, sellerId }, { forSeller }));
 
+  const isThere = async (id: string) =>
+    (await b.platform.db.selectFrom('files').select('id').where('id', '=', id).execute()).length === 1;
+
   it('stay, those of nobody go after 24 hours (T68)', async () => {
     const [saved, left] = [await upload(await picture()), await upload(await picture())];
-    expect(await claim([saved.fileId])).toEqual(new Map([[saved.fileId, saved.filePath]]));
-    expect(await claim([saved.fileId, saved.fileId])).toEqual(new Map([[saved.fileId, saved.filePath]]));
+    expect(await claim([saved.fileId])).toEqual(new Map([[saved.fileId, `/files/${saved.fileId}`]]));
+    expect(await claim([saved.fileId, saved.fileId])).toEqual(new Map([[saved.fileId, `/files/${saved.fileId}`]]));
     const purge = purgeUnusedFiles(b.platform);
     const started = clock.getTime();
 
     clock = new Date(started + 23.9 * 3_600_000);
     await purge();
-    expect((await open(left.filePath)).statusCode).toBe(200);
+    // The address it was answered with has ended by then.
+    expect(await isThere(left.fileId)).toBe(true);
 
     clock = new Date(started + 24.1 * 3_600_000);
     expect(await purge()).toBeGreaterThan(0);
-    expect((await open(left.filePath)).statusCode).toBe(404);
-    expect((await open(`${saved.filePath}/thumb`)).statusCode).toBe(200);
+    expect(await isThere(left.fileId)).toBe(false);
+    await b.platform.db.updateTable('house_company').set({ logo_file_id: saved.fileId }).execute();
+    expect((await open(`/files/${saved.fileId}/thumb`)).statusCode).toBe(200);
     clock = new Date(started);
   });
 
@@ -202,8 +247,8 @@ describe('Uploads that are saved with a product', () => {
     const ofMira = await upload(await picture(), { as: await tokenFor(b, 'mira@files.test') });
     const ofStaff = await upload(await picture());
     await claim([ofStaff.fileId], userId, null, seller.id);
-    for (const { fileId, filePath } of [ofMira, ofStaff]) {
-      expect(await claim([fileId], colleague, seller.id)).toEqual(new Map([[fileId, filePath]]));
+    for (const { fileId } of [ofMira, ofStaff]) {
+      expect(await claim([fileId], colleague, seller.id)).toEqual(new Map([[fileId, `/files/${fileId}`]]));
       await expect(claim([fileId], colleague, other.id)).rejects.toBeInstanceOf(AppError);
     }
   });

@@ -1,7 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { companyTexts as words } from '#features/company/contract/company.texts.ts';
 import { uploadFile } from '#features/files/contract/files.calls.ts';
+import { thumbnailOf } from '#features/files/contract/files.rules.ts';
 import { ImageDrop, useImageUploads } from '#features/files/web/image-drop.public.tsx';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -17,7 +19,13 @@ type Props = {
 /** The picture of the company; it is saved with the form, and the last one dropped stands. */
 export function LogoField({ name, may, value = null, onChange }: Props) {
   const t = useText();
-  const uploads = useImageUploads(({ fileId }) => onChange?.(fileId));
+  // Not the house's before it is saved: until then it is there under the address its upload was answered with.
+  const [dropped, setDropped] = useState<{ readonly fileId: string; readonly filePath: string } | null>(null);
+  const uploads = useImageUploads((uploaded) => {
+    setDropped(uploaded);
+    onChange?.(uploaded.fileId);
+  });
+  const shown = dropped?.fileId === value ? dropped?.filePath : `/files/${value}`;
   const mayUpload = useMayCall(uploadFile) && may;
   return (
     <div className="co-logo">
@@ -25,7 +33,7 @@ export function LogoField({ name, may, value = null, onChange }: Props) {
         <p className="co-faint">{t(words.logoNone)}</p>
       ) : (
         <div className="co-logo-shown">
-          <img src={`/files/${value}/thumb`} alt={t(words.logoOf, { name })} />
+          <img src={thumbnailOf(shown ?? '')} alt={t(words.logoOf, { name })} />
           {may ? (
             <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
               {t(words.logoRemove)}

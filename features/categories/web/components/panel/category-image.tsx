@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { updateCategory } from '#features/categories/contract/categories.calls.ts';
 import type { CategoryDetail } from '#features/categories/contract/categories.model.ts';
 import { uploadFile } from '#features/files/contract/files.calls.ts';
+import { thumbnailOf } from '#features/files/contract/files.rules.ts';
 import { ImageDrop, useImageUploads } from '#features/files/web/image-drop.public.tsx';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
@@ -25,7 +26,7 @@ export function CategoryImage({ category }: { category: CategoryDetail }) {
         <p className="ct-faint">{t(words.imageNone)}</p>
       ) : (
         <div className="ct-image">
-          <img src={`${category.image}/thumb`} alt={t(words.imageOf, { name: category.name })} />
+          <img src={thumbnailOf(category.image)} alt={t(words.imageOf, { name: category.name })} />
           {may ? (
             <Button
               icon={<DeleteOutlined aria-hidden />}
