@@ -51,3 +51,13 @@ it('every test that docs/security.md names is there', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });
+
+it('every "auto" line of docs/security.md says what was taken away when its test was seen to fail', () => {
+  const [lines = '', seen = ''] = fs.readFileSync(path.join(root, 'docs/security.md'), 'utf8').split('## Seen to fail');
+  const taken = [...seen.matchAll(/^\| (\d[^|]*?) \| [^|]+ \|$/gm)].map(([, line]) => line!);
+  const auto = lines.split('\n').filter((line) => line.includes('| auto |'));
+  expect(auto.length).toBeGreaterThan(10);
+  expect(auto.filter((line) => !taken.some((number) => line.startsWith(`| ${number} `)))).toEqual([]);
+  expect(auto.filter((line) => !/`[^`]+\.(test|e2e)\.tsx?`/.test(line))).toEqual([]);
+  expect(taken.filter((number) => !auto.some((line) => line.startsWith(`| ${number} `)))).toEqual([]);
+});
