@@ -30,11 +30,11 @@ function send(request: FastifyRequest, reply: FastifyReply, { text, tag }: Kept)
 export function openApiRoutes(app: FastifyInstance, root: string, calls: readonly Call[]): void {
   const document = once(() => JSON.stringify(openApiDocument(calls)));
   const page = once(() => apiPage(calls));
-  const config = { rateLimit: {} };
-  app.get(`${root}/openapi.json`, { config }, async (request, reply) =>
+  const how = { config: { rateLimit: {} }, compress: {} };
+  app.get(`${root}/openapi.json`, how, async (request, reply) =>
     send(request, reply.type('application/json; charset=utf-8'), document()),
   );
-  app.get(`${root}/docs`, { config }, async (request, reply) => {
+  app.get(`${root}/docs`, how, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('content-security-policy', policyWithStyle(apiPageStyle));
     return send(request, reply, page());
   });

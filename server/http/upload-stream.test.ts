@@ -30,6 +30,7 @@ async function upload(size: number) {
     requestsPerMinute: 1000,
     behindTls: false,
     trustProxy: [],
+    signFiles: (json) => json,
     log: { error: (error) => expect.unreachable(String(error)), refused: () => undefined },
   });
   const boundary = 'b';
