@@ -553,17 +553,8 @@ describe('the very same bytes', () => {
     expect(counts(again.run)).toEqual([4, 0, 4, 1]);
     expect(await reportOf(again.run.id)).toEqual(await reportOf(first.run.id));
     expect(again.task).toMatchObject({ status: 'completed', result: { data: { successCount: 4, totalCount: 4 } } });
-    const toldOf = async (run: { task_id: string | null }) =>
-      (
-        await b.platform.db
-          .selectFrom('tasks')
-          .select('progress_message')
-          .where('id', '=', run.task_id!)
-          .executeTakeFirstOrThrow()
-      ).progress_message;
-    // At most four messages a second: on a busy machine the closing one is the one that is kept.
-    expect(await toldOf(first.run)).toMatch(/products read|Marking missing products/);
-    expect(await toldOf(again.run)).toBe('');
+    // Whoever reads a delivery counts it.
+    expect([first.run.verdict === null, again.run.verdict === null]).toEqual([false, true]);
   });
 
   it('are read again after another delivery, with another mapping, and as a full instead of a partial one', async () => {

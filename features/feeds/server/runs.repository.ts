@@ -184,7 +184,7 @@ export const runsRepository = (db: Kysely<DB>) => ({
     return row?.rows_read ?? null;
   },
 
-  /** What was counted in the newest delivery of the feed that was imported before this run; null: there is none, or nobody counted. */
+  /** What was counted in the newest delivery of the feed that was imported before this run; null: there is none. */
   async verdictOfLast(feedId: number, before: number): Promise<FeedVerdict | null> {
     const row = await db
       .selectFrom('feed_runs')
@@ -193,6 +193,7 @@ export const runsRepository = (db: Kysely<DB>) => ({
       .where('id', '<', before)
       .where('dry', '=', false)
       .where('status', '=', 'completed')
+      .where('verdict', 'is not', null)
       .where('rollback', 'is', null)
       .orderBy('id', 'desc')
       .limit(1)
