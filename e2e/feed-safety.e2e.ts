@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { alphaFeed } from './deliveries.ts';
 import { alphaCsv, alphaProducts } from './feed-files.ts';
-import { feedScreen, fromMenu } from './feed-screen.ts';
+import { feedScreen } from './feed-screen.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -31,7 +31,7 @@ const drawer = () => who.page.getByRole('dialog').last();
 const of = (action: string) => who.page.getByRole('button', { name: `${action}, Alpha Supply – Main feed` });
 async function openRuns() {
   await who.open(page);
-  await of('Import history').click();
+  await of('Open feed').click();
   await stillness(who);
 }
 const priceOf = async (sku: string) =>
@@ -44,7 +44,8 @@ it('sets guards, and tries a delivery without writing it', async () => {
   const screen = feedScreen(who, market);
   await screen.deliver(alphaCsv());
   await who.open(page);
-  await fromMenu(who, 'Import rules and safety limits');
+  await of('Open feed').click();
+  await drawer().getByRole('link', { name: 'Rules', exact: true }).click();
   await drawer().getByRole('link', { name: 'Safety limits' }).click();
   await drawer().getByLabel('Stop if row count drops by more than').fill('50');
   await drawer().getByLabel('Flag price changes above').fill('30');
@@ -54,7 +55,7 @@ it('sets guards, and tries a delivery without writing it', async () => {
 
   await screen.store(alphaCsv([{ ...first, name: 'Alpha phone renamed' }, second, third]));
   await who.open(page);
-  await fromMenu(who, 'Dry run');
+  await of('Dry run').click();
   const card = drawer().getByRole('listitem').filter({ hasText: 'Dry run' });
   await card.getByText('Completed').waitFor();
   await card.getByRole('button', { name: /^Products of the run/ }).click();

@@ -150,7 +150,7 @@ it('searches in exactly five fields, in SKU unless another is chosen [PMS-021] [
   await who.page.getByLabel('Search text', { exact: true }).fill('lamp');
   await who.page.getByLabel('Search text', { exact: true }).press('Enter');
   // Every name has it, no SKU does.
-  await who.page.getByText('No products match these filters').first().waitFor();
+  await who.page.getByText('No results').first().waitFor();
   await pick(who, who.page.getByLabel('Search in'), 'All');
   await screen.shows(['R-101', 'R-102', 'R-103', 'R-104']);
 });
@@ -206,7 +206,7 @@ it('counts what it shows, and offers no "Select all" where nothing is [PMS-076] 
   await who.page.getByText('Total 4 products', { exact: true }).waitFor();
   await who.page.getByRole('button', { name: 'Select all 4 products' }).waitFor();
   await screen.open('shopId=1&search_text=nothing-has-this');
-  await who.page.getByText('No products match these filters').first().waitFor();
+  await who.page.getByText('No results').first().waitFor();
   expect(await who.page.getByRole('button', { name: /^Select all/ }).count()).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   closeBrowser,
   expectAccessible,
+  openList,
   pick,
   seesToast,
   signIn,
@@ -118,7 +119,7 @@ describe('the address', () => {
   it('holds the yes and no of the ten flags, whose filter is the head of the actions [PMS-017] [PMS-061] [PMS-066] [PMS-068] [PMS-072]', async () => {
     await screen.open('shopId=1&search_text=M-20');
     await who.page.getByRole('button', { name: /^Actions: / }).click();
-    const flags = who.page.getByRole('dialog', { name: /^Filter by what/ });
+    const flags = who.page.getByRole('dialog', { name: /^Filter by product data/ });
     await expect.poll(() => flags.getByRole('group').count()).toBe(10);
     const press = (flag: string, choice: string) =>
       flags.getByRole('group', { name: flag, exact: true }).getByRole('button', { name: choice }).click();
@@ -170,6 +171,21 @@ describe('the status', () => {
   });
 });
 
+describe('the filters that are set', () => {
+  it('stand in words below the filter bar, each yes and no too, and go one by one', async () => {
+    await screen.open('shopId=1&show_ean=1&show_images=0&search_text=M-2');
+    const chips = who.page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+    expect(await chips.allInnerTexts()).toEqual(['Search: M-2', 'EAN: Yes', 'Images: No']);
+    await expectAccessible(who);
+    await who.page.getByRole('button', { name: 'Remove filter EAN: Yes' }).click();
+    await inAddress('show_ean', null);
+    await inAddress('show_images', '0');
+    await who.page.getByRole('button', { name: 'Remove filter Images: No' }).click();
+    await who.page.getByRole('button', { name: 'Remove filter Search: M-2' }).click();
+    await expect.poll(() => chips.count()).toBe(0);
+  });
+});
+
 describe('the table', () => {
   it('names brand and product and marks what has variants, a price and an approval [PMS-050] [PMS-054] [PMS-055] [PMS-083] [PMS-084]', async () => {
     await screen.open('shopId=1&search_text=M-20');
@@ -188,14 +204,15 @@ describe('the table', () => {
     await screen.open('shopId=1&status=0');
     expect(await screen.skus()).toHaveLength(10);
     await who.page.getByText('Total 15 products').waitFor();
-    const sizes = who.page.getByLabel('Rows per page');
-    expect(await sizes.locator('option').allInnerTexts()).toEqual([
+    const sizes = who.page.getByRole('combobox', { name: 'Rows per page' });
+    const list = await openList(who, sizes);
+    expect(await list.locator('.ant-select-item-option').allInnerTexts()).toEqual([
       '10 / page',
       '20 / page',
       '50 / page',
       '100 / page',
     ]);
-    await sizes.selectOption('20 / page');
+    await list.getByText('20 / page', { exact: true }).last().click();
     await inAddress('pageSize', '20');
     await expect.poll(async () => (await screen.skus()).length).toBe(15);
   });
@@ -215,19 +232,21 @@ describe('the categories of the selected products', () => {
     await reader.close();
   });
 
-  it('stand with all other bulk actions in one row, and on a phone in no more than four', async () => {
+  it('stand with all other bulk actions, named in words, in two rows, and on a phone in no more than five', async () => {
     const heightOf = (visitor: Visitor) =>
       visitor.page.locator('.tp-bulk').evaluate((bar) => bar.getBoundingClientRect().height);
     await screen.open('shopId=1&status=4');
     await screen.select('M-202');
     await who.page.getByText('Selected 1 items').waitFor();
-    expect(await heightOf(who)).toBeLessThanOrEqual(34);
+    expect(await heightOf(who)).toBeLessThanOrEqual(2 * 37);
+    for (const name of ['Change', 'Preview', 'Send to shop', 'Assign', 'Apply', 'More'])
+      expect(await who.page.locator('.tp-bulk').getByText(name, { exact: true }).first().isVisible()).toBe(true);
     const phone = await visitor(market, { width: 390 });
     await signIn(phone, 'admin@tregu.test');
     await phone.open('/categories/update?shopId=1&status=4');
     await phone.page.getByRole('row').filter({ hasText: 'M-202' }).getByRole('checkbox').check();
     await phone.page.getByText('Selected 1 items').waitFor();
-    expect(await heightOf(phone)).toBeLessThanOrEqual(4 * 40);
+    expect(await heightOf(phone)).toBeLessThanOrEqual(5 * 40);
     const beyond = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(beyond).toBe(0);
     await expectAccessible(phone);

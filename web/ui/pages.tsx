@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
 import { pageNumbers } from './page-numbers.ts';
@@ -15,23 +16,23 @@ type Props = {
   readonly onPageSize: (size: number) => void;
 };
 
-/** The pages of a long list: plain buttons and the browser's own select, because every list draws them before it is usable. */
+/** The pages of a long list and how many rows each has. */
 export function Pages({ current, pageSize, pageSizes, total, told, onPage, onPageSize }: Props) {
   const t = useText();
   return (
     <Row className="t-pages" told={told} current={current} last={lastOf(total, pageSize)} onPage={onPage}>
-      <select
+      <Select<number>
+        size="small"
         className="t-page-size"
         aria-label={t(words.size)}
+        popupMatchSelectWidth={false}
         value={pageSize}
-        onChange={(event) => onPageSize(Number(event.target.value))}
-      >
-        {[...new Set([...pageSizes, pageSize])].map((size) => (
-          <option key={size} value={size}>
-            {t(words.perPage, { size })}
-          </option>
-        ))}
-      </select>
+        options={[...new Set([...pageSizes, pageSize])].map((size) => ({
+          value: size,
+          label: t(words.perPage, { size }),
+        }))}
+        onChange={onPageSize}
+      />
     </Row>
   );
 }

@@ -30,6 +30,9 @@ export function whyNotRun({ reseller, feed }: FeedOf): Text | null {
   return null;
 }
 
+/** Whether a feed has never run, so that nobody has seen yet what its mapping does. */
+export const isFirstRun = ({ last_run }: Pick<ListedFeed, 'last_run'>): boolean => last_run === null;
+
 /** The feed of an id with its reseller. */
 export function findFeed(resellers: readonly ResellerFeeds[], feedId: number | null): FeedOf | null {
   for (const reseller of resellers) {

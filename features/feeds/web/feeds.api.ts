@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { previewFeedMapping } from '#features/feeds/contract/feed-preview.calls.ts';
 import {
   createFeed,
   detectFeedMapping,
@@ -9,6 +10,7 @@ import {
   updateFeed,
 } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
+import type { FeedMapping } from '#features/feeds/contract/feeds.mapping.ts';
 import type { Feed, ResellerFeeds } from '#features/feeds/contract/feeds.model.ts';
 import { listTasks } from '#features/tasks/contract/tasks.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
@@ -50,6 +52,14 @@ export const useProposal = (feedId: number, format: FeedFormat | undefined, enab
     detectFeedMapping,
     { params: { id: feedId }, body: format ? { format } : {} },
     { shopId, enabled, quiet: true, keepPrevious: true, staleTime: Number.POSITIVE_INFINITY },
+  );
+
+/** One row of the newest file as this mapping reads it; the last answer stays while the next row is being read. */
+export const usePreview = (feedId: number, mapping: FeedMapping, record: number) =>
+  useCall(
+    previewFeedMapping,
+    { params: { id: feedId }, body: { mapping, record } },
+    { shopId, quiet: true, keepPrevious: true, staleTime: Number.POSITIVE_INFINITY },
   );
 
 export const useCreateFeed = (onDone: (feed: Feed) => void) => useSend(createFeed, { onDone, invalidates: stale });

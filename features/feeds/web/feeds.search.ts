@@ -15,7 +15,7 @@ export type RunState = FeedRunStatus | 'dry';
 const changesKinds = [...changeKinds, 'kept'] as const;
 export type ChangesKind = ChangeKind | 'kept';
 const safetyTabs = ['rules', 'guards', 'quarantine'] as const;
-export const setupTabs = ['source', 'schedule', 'prices', 'ordering', 'people', 'health'] as const;
+const setupTabs = ['source', 'schedule', 'prices', 'ordering', 'people', 'health'] as const;
 export type SetupTab = (typeof setupTabs)[number];
 
 /** What an address shows over the list. */
@@ -33,9 +33,36 @@ export type FeedsDrawer =
   | { readonly what: 'changes'; readonly runId: number; readonly kind: ChangesKind | undefined; readonly page: number }
   | { readonly what: 'compare'; readonly runId: number; readonly other: number; readonly page: number }
   | { readonly what: 'setup'; readonly feedId: number; readonly tab: SetupTab }
+  | { readonly what: 'history'; readonly feedId: number }
   | { readonly what: 'report'; readonly runId: number; readonly kind: ReportKind | undefined; readonly page: number };
-/** The drawer of rules, guards and quarantine, and what is open in it. */
+/** The part of rules, guards and quarantine, and what is open in it. */
 export type SafetyPlace = Extract<FeedsDrawer, { what: 'safety' }>;
+/** What belongs to the one place of a feed; reports and comparisons of runs lie above it. */
+export type FeedDrawer = Extract<FeedsDrawer, { what: 'mapping' | 'runs' | 'safety' | 'setup' | 'history' }>;
+export type FeedTab = 'source' | 'mapping' | 'rules' | 'schedule' | 'runs' | 'history';
+
+/** The tab of a feed's place on which an address lies. */
+export function tabOf(place: FeedDrawer): FeedTab {
+  if (place.what === 'safety') return 'rules';
+  if (place.what !== 'setup') return place.what;
+  if (place.tab === 'schedule') return 'schedule';
+  return place.tab === 'health' ? 'runs' : 'source';
+}
+
+/** Where a tab begins. */
+export function placeOfTab(tab: FeedTab, feedId: number): FeedDrawer {
+  switch (tab) {
+    case 'source':
+    case 'schedule':
+      return { what: 'setup', feedId, tab };
+    case 'rules':
+      return { what: 'safety', feedId, tab: 'rules', state: 'pending', runId: undefined, page: 0 };
+    case 'runs':
+      return { what: 'runs', feedId, page: 0, state: undefined };
+    default:
+      return { what: tab, feedId };
+  }
+}
 
 /** Reads the drawer of an address; anything that means nothing shows the list alone. */
 export function drawerOf(search: Search): FeedsDrawer | null {
@@ -57,7 +84,7 @@ export function drawerOf(search: Search): FeedsDrawer | null {
     return { what: 'report', runId, kind: among(reportKinds, one(search.kind)), page };
   }
   if (feedId === null) return null;
-  if (open === 'mapping') return { what: 'mapping', feedId };
+  if (open === 'mapping' || open === 'history') return { what: open, feedId };
   if (open === 'setup') return { what: 'setup', feedId, tab: among(setupTabs, one(search.tab)) ?? 'source' };
   return open === 'runs' ? { what: 'runs', feedId, page, state: among(runStates, one(search.state)) } : null;
 }
@@ -67,7 +94,8 @@ export function drawerPatch(drawer: FeedsDrawer | null): SearchPatch {
   const keys = ['feed', 'open', 'run', 'kind', 'page', 'tab', 'state', 'with'];
   const closed = Object.fromEntries(keys.map((key) => [key, undefined]));
   if (drawer === null) return closed;
-  if (drawer.what === 'mapping') return { ...closed, feed: drawer.feedId, open: 'mapping' };
+  if (drawer.what === 'mapping' || drawer.what === 'history')
+    return { ...closed, feed: drawer.feedId, open: drawer.what };
   if (drawer.what === 'setup')
     return { ...closed, feed: drawer.feedId, open: 'setup', tab: drawer.tab === 'source' ? undefined : drawer.tab };
   const page = drawer.page > 0 ? drawer.page : undefined;

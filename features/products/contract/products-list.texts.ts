@@ -46,7 +46,6 @@ export const productListTexts = defineTexts({
   yes: { en: 'Yes', sq: 'Po' },
   no: { en: 'No', sq: 'Jo' },
   empty: { en: 'No products', sq: 'Nuk ka produkte' },
-  emptyFiltered: { en: 'No products match these filters', sq: 'Asnjë produkt nuk i përgjigjet këtyre filtrave' },
 });
 
 /** Heads of the columns that are ours; those of the specification stand above. */

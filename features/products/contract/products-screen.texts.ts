@@ -28,7 +28,6 @@ export const productScreenTexts = defineTexts({
   clearKeeps: { en: 'Keeps shop and status', sq: 'Ruan dyqanin dhe statusin' },
   chooseReseller: { en: 'Choose a reseller first', sq: 'Zgjidhni fillimisht një furnitor' },
   rating: { en: 'Completeness {rating} of 5', sq: 'Plotësia {rating} nga 5' },
-  removeRating: { en: 'Remove the filter by completeness', sq: 'Hiq filtrin sipas plotësisë' },
   notUnderstood: {
     en: 'Some filters in this link are not valid and were ignored: {names}',
     sq: 'Disa pjesë të kësaj lidhjeje nuk u kuptuan dhe u lanë jashtë: {names}',
@@ -86,7 +85,6 @@ export const productScreenTexts = defineTexts({
     en: 'Products appear here after a feed import or when a local seller adds them.',
     sq: 'Produktet shfaqen këtu pasi të importohet një feed ose t’i shtojë një shitës lokal.',
   },
-  showUnfiltered: { en: 'Clear filters', sq: 'Hiq filtrat' },
   refreshFailed: { en: 'The list could not be refreshed', sq: 'Lista nuk u rifreskua' },
   translatedTo: { en: 'Translated to', sq: 'Përkthyer në' },
   moreLanguages: { en: '{count} {count|more language|more languages}', sq: 'Edhe {count} gjuhë' },

@@ -2,8 +2,8 @@ import { Button, Drawer, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { academyTexts as words } from '#features/academy/contract/academy.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { TextsFields } from './texts-fields.tsx';
 
 type Props<Written extends object> = {
@@ -20,13 +20,13 @@ type Props<Written extends object> = {
 export function WritingDrawer<Written extends object>(props: Props<Written>) {
   const { title, written, saving, onSave, onClose, children } = props;
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const [form] = Form.useForm<Written>();
   return (
     <Drawer
       open
       onClose={onClose}
-      size={Math.min(720, width)}
+      size={width}
       title={title}
       footer={
         <div className="ac-actions">

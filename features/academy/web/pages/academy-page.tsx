@@ -9,8 +9,8 @@ import { one } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -139,11 +139,11 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
 function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: () => void }) {
   const t = useText();
   const titleOf = useTitle();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const finish = useFinishArticle();
   const tell = (useful: boolean | null) => finish.mutate({ params: { id: article.id }, body: { useful } });
   return (
-    <Drawer open onClose={onClose} size={Math.min(720, width)} title={titleOf(article.title)}>
+    <Drawer open onClose={onClose} size={width} title={titleOf(article.title)}>
       <p className="ac-faint">{t(words.updated, { when: formatDate(article.updated_at) })}</p>
       <Written body={article.body} />
       {article.published ? (

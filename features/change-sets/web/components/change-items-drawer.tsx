@@ -8,7 +8,7 @@ import {
 } from '#features/change-sets/contract/change-sets.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -25,10 +25,10 @@ type Props = { readonly id: string; readonly link: RowLink | undefined; readonly
 /** Every row of one change set: what became of it, from what to what, and why not. */
 export function ChangeItemsDrawer({ id, link, onClose }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const set = useChangeSet(id);
   return (
-    <Drawer open onClose={onClose} size={Math.min(920, width)} title={t(words.rowsTitle)}>
+    <Drawer open onClose={onClose} size={width} title={t(words.rowsTitle)}>
       {set.isPending ? <FirstLoad rows={8} height={40} /> : null}
       {set.isError && !set.data ? <LoadFailed error={set.error} onRetry={() => void set.refetch()} /> : null}
       {set.data ? (

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useFoot } from '#web/ui/use-foot.ts';
 import { isWorking, useRecentChangeSets } from '../change-sets.api.ts';
 import type { RowLink } from '../row-link.ts';
 import { OutcomeCard } from './outcome-card.tsx';
@@ -26,12 +27,14 @@ export function OutcomeBar({ onSelect, rowLink }: Props) {
   const [working, setWorking] = useState(false);
   const recent = useRecentChangeSets(working);
   const [all, setAll] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useFoot(bar);
   const [rowsOf, setRowsOf] = useState<string | null>(null);
   const sets = recent.data ?? [];
   if (sets.some(isWorking) !== working) setWorking(!working);
   const shown = all ? sets : sets.slice(0, 1);
   return (
-    <section className={sets.length > 0 ? 'tc-bar' : 'tc-bar tc-bar-empty'} aria-label={t(words.outcomes)}>
+    <section ref={bar} className={sets.length > 0 ? 'tc-bar' : 'tc-bar tc-bar-empty'} aria-label={t(words.outcomes)}>
       {/* Always there, so that a screen reader hears a new outcome. */}
       <div role="status">
         {shown.map((set) => (

@@ -1,13 +1,14 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
+import { feedPlaceTexts } from '#features/feeds/contract/feed-place.texts.ts';
 import { runFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedDelivery } from '#features/feeds/contract/feeds.model.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { type FeedOf, sizeInWords, whyNotRun } from '../feed-rules.ts';
+import { type FeedOf, isFirstRun, sizeInWords, whyNotRun } from '../feed-rules.ts';
 import { useRunFeed } from '../feeds.api.ts';
 import { uploadMegabytes, useUpload } from './use-upload.ts';
 
@@ -123,10 +124,12 @@ function Stored({ of, delivery, onAgain, onClose, onMapping }: StoredProps) {
   const mapped = of.feed.mapping !== null;
   // The file that was just stored is there, whatever the list said before.
   const why = whyNotRun({ ...of, feed: { ...of.feed, last_delivery: delivery } });
-  const start = () =>
+  // Nobody has seen yet what the mapping of a feed does that has never run: it is tried first.
+  const first = isFirstRun(of.feed);
+  const start = (dry: boolean) =>
     run.mutate({
       params: { id: of.feed.id },
-      body: { source: 'delivery', delivery_id: delivery.id, is_full: isFull },
+      body: { source: 'delivery', delivery_id: delivery.id, is_full: isFull, dry },
     });
   return (
     <div className="tf-stored">
@@ -145,9 +148,24 @@ function Stored({ of, delivery, onAgain, onClose, onMapping }: StoredProps) {
           {t(words.toMapping)}
         </Button>
         {mapped && mayRun ? (
-          <Button type="primary" disabled={why !== null} loading={run.isPending} onClick={start}>
-            {t(words.importNow)}
-          </Button>
+          <>
+            <Button
+              type={first ? 'primary' : 'default'}
+              disabled={why !== null}
+              loading={run.isPending}
+              onClick={() => start(true)}
+            >
+              {t(feedPlaceTexts.dryRun)}
+            </Button>
+            <Button
+              type={first ? 'default' : 'primary'}
+              disabled={why !== null}
+              loading={run.isPending}
+              onClick={() => start(false)}
+            >
+              {t(words.importNow)}
+            </Button>
+          </>
         ) : null}
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { OutputOf } from '#kit/call.ts';
 import { Can } from '#web/lib/can.tsx';
 import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMail, useResendMail } from '../mail.api.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -15,10 +15,10 @@ import { MailState } from './mail-state.tsx';
 /** What one mail says, and what became of it. */
 export function MailDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const found = useMail(id);
   return (
-    <Drawer open onClose={onClose} size={Math.min(720, width)} title={found.data?.subject ?? t(words.mail)}>
+    <Drawer open onClose={onClose} size={width} title={found.data?.subject ?? t(words.mail)}>
       {found.isPending ? <FirstLoad rows={5} height={40} /> : null}
       {!found.data && found.error ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? <MailBody mail={found.data} onResent={onClose} /> : null}

@@ -5,7 +5,7 @@ import type { MappingKind } from '#features/mapping/contract/mapping.model.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { useDecisions, useUndo } from '../mapping.api.ts';
@@ -21,7 +21,7 @@ type Props = {
 /** Who decided what, newest first; what still stands can be taken back. */
 export function DecisionsDrawer({ kind, onClose, onOutcome }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const [page, setPage] = useState(0);
   const decisions = useDecisions(kind, page);
   const undo = useUndo(({ undone, moved, taskId }) =>
@@ -29,7 +29,7 @@ export function DecisionsDrawer({ kind, onClose, onOutcome }: Props) {
   );
   const { data } = decisions;
   return (
-    <Drawer open size={Math.min(640, width)} title={`${t(words.decisions)}: ${t(words[kind])}`} onClose={onClose}>
+    <Drawer open size={width} title={`${t(words.decisions)}: ${t(words[kind])}`} onClose={onClose}>
       {decisions.isPending ? <FirstLoad rows={6} height={64} /> : null}
       {decisions.isError ? <LoadFailed error={decisions.error} onRetry={() => void decisions.refetch()} /> : null}
       {data?.total === 0 ? <NothingYet title={t(words.noDecisions)} /> : null}

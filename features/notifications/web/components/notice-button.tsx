@@ -1,4 +1,4 @@
-import { NotificationOutlined } from '@ant-design/icons';
+import { InboxOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
@@ -21,7 +21,7 @@ export function NoticeButton() {
       <CountMark count={unread}>
         <Button
           type="text"
-          icon={<NotificationOutlined />}
+          icon={<InboxOutlined />}
           aria-label={label}
           title={label}
           aria-haspopup="dialog"
@@ -31,7 +31,9 @@ export function NoticeButton() {
             setWanted(true);
             setOpen(true);
           }}
-        />
+        >
+          <span className="t-header-word">{t(words.title)}</span>
+        </Button>
       </CountMark>
       {wanted ? (
         <Suspense fallback={null}>

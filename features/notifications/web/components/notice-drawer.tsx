@@ -11,7 +11,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -21,7 +21,7 @@ import './notices.css';
 /** What the screens told the person in the last week; each leads back to where it was said. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const [page, setPage] = useState(0);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const found = useNotices(page, onlyUnread);
@@ -30,7 +30,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
     <Drawer
       open={open}
       onClose={onClose}
-      size={Math.min(440, width)}
+      size={width}
       title={t(words.title)}
       extra={
         <Button

@@ -9,9 +9,9 @@ import {
 import { permissionTexts as words } from '#features/permissions/contract/permissions.texts.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { useCreateRole } from '../permissions.api.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
@@ -27,7 +27,7 @@ type Props = {
 export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
   const t = useText();
   const ask = useAsk();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const [form] = Form.useForm<RoleValues>();
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const create = useCreateRole(({ id }) => onCreated(id));
@@ -53,7 +53,7 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
     <Drawer
       open
       onClose={() => void close()}
-      size={Math.min(760, width)}
+      size={width}
       title={t(words.addRole)}
       footer={
         <div className="t-form-actions">

@@ -4,6 +4,7 @@ import { outcomeOf } from '#features/change-sets/contract/change-sets.rules.ts';
 import { ExportButton } from '#features/exports/web/exports.public.ts';
 import { assignProducts, listProducts, selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { productColumns } from '#features/products/contract/products.columns.ts';
+import { stateInShop } from '#features/products/contract/products.status.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useSavedViews, ViewRow } from '#features/saved-views/web/saved-views.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -23,6 +24,7 @@ import { useSelection, useSelectionStore } from '../use-selection.ts';
 import type { WantedDialog } from './actions/action-dialogs.tsx';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import { CodesLine } from './product-filters/codes-line.tsx';
+import { FilterChips } from './product-filters/filter-chips.tsx';
 import { ProductFilters } from './product-filters/product-filters.tsx';
 import { StatusLinks } from './product-filters/status-links.tsx';
 import { type OpenProduct, OpenProductContext } from './product-table/product-link.tsx';
@@ -86,6 +88,7 @@ function Screen({ list }: { list: ProductSearch }) {
       </div>
       <StatusLinks list={list} />
       <ProductFilters list={list} />
+      <FilterChips list={list} />
       <CodesLine list={list} />
       {outcome === undefined ? null : (
         <Suspense fallback={null}>
@@ -96,7 +99,17 @@ function Screen({ list }: { list: ProductSearch }) {
       <section className="tp-card">
         {selects ? (
           <div className="tp-bar">
-            <SelectedBar store={store} list={list} total={page.total} onDialog={setWanted} onDone={bulkDone} />
+            <SelectedBar
+              store={store}
+              list={list}
+              total={page.total}
+              statusOf={(id) => {
+                const row = page.rows?.find((one) => one.id === id);
+                return (row && stateInShop(row.status, row.productShop?.status ?? null)) ?? undefined;
+              }}
+              onDialog={setWanted}
+              onDone={bulkDone}
+            />
           </div>
         ) : null}
         <ProductList

@@ -4,7 +4,7 @@ import { type DirectoryDetail, factTexts } from '#features/seller-directory/cont
 import { directoryTexts as words } from '#features/seller-directory/contract/seller-directory.texts.ts';
 import { MessageButton, SellerFacts } from '#features/sellers/web/seller-drawer.public.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../directory-words.ts';
@@ -19,13 +19,13 @@ type Props = { readonly id: number; readonly shop: string; readonly onClose: () 
 /** One seller: facts, figures, words, imports and people. */
 export function DirectoryDrawer({ id, shop, onClose }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const found = useDirectoryEntry(id);
   return (
     <Drawer
       open
       onClose={onClose}
-      size={Math.min(640, width)}
+      size={width}
       title={found.data?.seller.name ?? t(words.title)}
       footer={found.data ? <Actions detail={found.data} /> : undefined}
     >

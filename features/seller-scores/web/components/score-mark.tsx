@@ -1,6 +1,7 @@
 import { fine, type LadderStep, low } from '#features/seller-scores/contract/seller-scores.ladder.ts';
 import { scoreTexts as words } from '#features/seller-scores/contract/seller-scores.texts.ts';
 import type { Text } from '#kit/text.ts';
+import { absent } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 
@@ -22,7 +23,7 @@ type Props = {
 /** A score with its direction; in a list the tip says more. */
 export function ScoreMark({ score }: Props) {
   const t = useText();
-  if (!score) return <span className="t-faint">–</span>;
+  if (!score) return <span className="t-faint">{absent}</span>;
   const { now, former, proposal } = score;
   const trend =
     former === null ? '' : t(now > former ? words.better : now < former ? words.worse : words.same, { former });

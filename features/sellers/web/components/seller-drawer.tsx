@@ -11,7 +11,7 @@ import { ChangePasswordForm } from '#features/session/web/change-password.public
 import { Can } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useSellerOfUser } from '../sellers.api.ts';
 import { ChangeRequestForm } from './change-request-form.tsx';
@@ -22,7 +22,7 @@ import { SkuPrefixField } from './sku-prefix-field.tsx';
 export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () => void }) {
   const t = useText();
   const actor = useActor();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const own = userId === actor.id;
   // Staff of no seller find their account here: who they are, password and email.
   const account = own && actor.seller === null && actor.companyId === null;
@@ -35,7 +35,7 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
     <Drawer
       open
       onClose={onClose}
-      size={Math.min(560, width)}
+      size={width}
       title={t(
         account
           ? sellerDrawerTexts.accountTitle

@@ -5,8 +5,8 @@ import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useDisableSecondFactor, useRenewCodes, useSecondFactor } from '../second-factor.api.ts';
 import { CodeItem, PasswordItem } from './proof-fields.tsx';
@@ -18,7 +18,7 @@ import './second-factor.css';
 /** The two-step login of one's own: set up, new recovery codes, switched off. */
 export function SecondFactorDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const found = useSecondFactor();
   // They are shown once: neither Escape nor a click beside the drawer loses them.
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -29,7 +29,7 @@ export function SecondFactorDrawer({ onClose }: { onClose: () => void }) {
       closable={!codes}
       mask={{ closable: !codes }}
       keyboard={!codes}
-      size={Math.min(480, width)}
+      size={width}
       title={t(words.title)}
     >
       {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(null)} /> : null}

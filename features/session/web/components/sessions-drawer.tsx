@@ -5,8 +5,8 @@ import { sessionListTexts as words } from '#features/session/contract/session-li
 import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { useEndSessions, useSessions } from '../session-list.api.ts';
 import './sessions-drawer.css';
@@ -21,7 +21,7 @@ type Props = {
 export function SessionsDrawer({ person, onClose }: Props) {
   const t = useText();
   const ask = useAsk();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const found = useSessions(person?.id ?? null);
   const ending = useEndSessions(person?.id ?? null);
   const others = (found.data ?? []).filter((one) => !one.current).length;
@@ -33,7 +33,7 @@ export function SessionsDrawer({ person, onClose }: Props) {
     <Drawer
       open
       onClose={onClose}
-      size={Math.min(480, width)}
+      size={width}
       title={person ? t(words.titleOf, { name: person.name }) : t(words.title)}
       extra={
         others > 0 ? (

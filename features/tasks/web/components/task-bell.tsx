@@ -30,8 +30,11 @@ export function TaskBell() {
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => showTasks()}
+          title={t(tasksTexts.bell, { count: active })}
           onPointerEnter={() => void loadDrawer()}
-        />
+        >
+          <span className="t-header-word">{t(tasksTexts.title)}</span>
+        </Button>
       </CountMark>
       {wanted ? (
         <Suspense fallback={null}>

@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { errorRate } from '../../feed-list.ts';
 import { type FeedOf, freshnessTone, shareInWords, shortAddress } from '../../feed-rules.ts';
+import { placeOfTab } from '../../feeds.search.ts';
 import type { FeedActions } from './feed-actions.ts';
 import { FeedButtons } from './feed-buttons.tsx';
 import { LastRun } from './last-run.tsx';
@@ -21,7 +22,11 @@ export function FeedRow({ of, actions }: { of: FeedOf; actions: FeedActions }) {
   return (
     <li className={feed.enabled ? 'tf-feed' : 'tf-feed tf-feed-off'}>
       <div className="tf-what">
-        <h3>{feed.name}</h3>
+        <h3>
+          <button type="button" className="tf-name" onClick={() => actions.onOpen(placeOfTab('source', feed.id))}>
+            {feed.name}
+          </button>
+        </h3>
         <FeedSource feed={feed} />
         <p className="tf-flags">
           <span className="tf-flag" title={t(feed.is_full ? words.fullWhy : words.partialWhy)}>

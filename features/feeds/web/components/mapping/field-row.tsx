@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
-import type { FeedTarget, MappingField, VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
+import { targetName } from '#features/feeds/contract/feed-targets.texts.ts';
+import type { MappingField, VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
 import { AttributePart } from './attribute-part.tsx';
 import { Labelled } from './labelled.tsx';
@@ -10,7 +11,7 @@ import { WhereRule } from './mapping-rules.tsx';
 import { type Samples, sourcesFor, valuesOf } from './mapping-samples.ts';
 import { Confidence, ConfirmButton } from './part-head.tsx';
 import { StepChips } from './step-chips.tsx';
-import { targetOptions } from './target-options.ts';
+import { TargetSelect } from './target-select.tsx';
 
 type Props = {
   /** From 1, as people count. */
@@ -29,29 +30,29 @@ type Props = {
 export function FieldRow({ line, field, mode, samples, problems, readOnly, onChange, onConfirm, onRemove }: Props) {
   const t = useText();
   const { value, hint, confirmed } = field;
+  const name = t(targetName(value.target));
   return (
-    <li className={confirmed ? 'tm-field' : 'tm-field tm-field-open'}>
-      <Select<FeedTarget>
-        className="tm-target"
-        aria-label={t(words.targetOf, { line })}
-        disabled={readOnly}
-        showSearch
-        popupMatchSelectWidth={false}
-        value={value.target}
-        options={targetOptions}
-        onChange={(target) => onChange(retarget(value, target))}
-      />
+    <li className={confirmed ? 'tm-field' : 'tm-field tm-field-open'} data-open={!confirmed}>
+      <div className="tm-target">
+        <TargetSelect
+          label={t(words.targetOf, { line })}
+          disabled={readOnly}
+          value={value.target}
+          onTarget={(target) => onChange(retarget(value, target))}
+        />
+        <code className="tm-code-name">{value.target}</code>
+      </div>
       <Origin value={value} sources={sourcesFor(samples, value.target, mode)} readOnly={readOnly} onChange={onChange} />
       <SampleValues values={valuesOf(samples, value, mode)} fixed={value.constant !== undefined} />
       <div className="tm-yes">
         <Confidence part={field} />
-        {readOnly ? null : <ConfirmButton part={field} name={value.target} onConfirm={onConfirm} />}
+        {readOnly ? null : <ConfirmButton part={field} name={name} onConfirm={onConfirm} />}
         {readOnly ? null : (
           <Button
             type="text"
             size="small"
             icon={<DeleteOutlined aria-hidden />}
-            aria-label={t(words.removeOf, { target: value.target })}
+            aria-label={t(words.removeOf, { target: name })}
             title={t(words.remove)}
             onClick={onRemove}
           />
@@ -60,7 +61,7 @@ export function FieldRow({ line, field, mode, samples, problems, readOnly, onCha
       <div className="tm-more">
         <Extras value={value} readOnly={readOnly} onChange={onChange} />
         <StepChips
-          target={value.target}
+          target={name}
           steps={value.transforms}
           readOnly={readOnly}
           onSteps={(transforms) => onChange({ ...value, transforms })}
@@ -88,7 +89,7 @@ type OriginProps = {
 function Origin({ value, sources, readOnly, onChange }: OriginProps) {
   const t = useText();
   const fixed = value.constant !== undefined;
-  const target = value.target;
+  const target = t(targetName(value.target));
   return (
     <div className="tm-origin">
       <Select

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
+import { targetName } from '#features/feeds/contract/feed-targets.texts.ts';
 import { type FeedFormat, isTable } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
@@ -11,6 +11,7 @@ import {
   confirmPart,
   type Draft,
   emptyField,
+  mappingOf,
   type Problem,
   removeField,
   setField,
@@ -20,8 +21,9 @@ import {
 } from './mapping-draft.ts';
 import type { Samples } from './mapping-samples.ts';
 import { PartHead } from './part-head.tsx';
-import { targetOptions } from './target-options.ts';
-import { Unmapped } from './unmapped.tsx';
+import { TargetSelect } from './target-select.tsx';
+import { Unused } from './unused.tsx';
+import { unusedOf } from './unused-sources.ts';
 import { VariantsPart } from './variants-part.tsx';
 
 type Props = {
@@ -29,7 +31,7 @@ type Props = {
   readonly problems: readonly Problem[];
   readonly samples: Samples;
   readonly sheets: readonly string[];
-  readonly unmapped: FeedProposal['unmapped'];
+  readonly proposal: FeedProposal | null;
   readonly missing: readonly FeedTarget[];
   readonly readOnly: boolean;
   readonly onDraft: (draft: Draft) => void;
@@ -42,7 +44,7 @@ export function FieldsView({
   problems,
   samples,
   sheets,
-  unmapped,
+  proposal,
   missing,
   readOnly,
   onDraft,
@@ -52,12 +54,11 @@ export function FieldsView({
   const mode = draft.variants.value.mode;
   const messagesOf = (where: string) =>
     problems.filter((one) => one.key === null && one.where.startsWith(where)).map(({ message }) => message);
-  const used = new Set(draft.fields.flatMap(({ value }) => value.sources ?? value.source ?? []));
   const add = (target: FeedTarget, source?: string) =>
     onDraft(addField(draft, source ? withSources(emptyField(target), [source]) : emptyField(target)));
   return (
     <>
-      <section className="tm-part">
+      <section className="tm-part" data-open={!draft.format.confirmed}>
         <PartHead
           title={t(words.format)}
           part={draft.format}
@@ -73,7 +74,7 @@ export function FieldsView({
           onRead={onFormat}
         />
       </section>
-      <section className="tm-part">
+      <section className="tm-part" data-open={!draft.variants.confirmed}>
         <PartHead
           title={t(words.variants)}
           part={draft.variants}
@@ -91,7 +92,11 @@ export function FieldsView({
       </section>
       <section className="tm-part">
         <h3>{t(words.fields)}</h3>
-        {missing.length > 0 ? <p className="tm-note">{t(words.missing, { targets: missing.join(', ') })}</p> : null}
+        {missing.length > 0 ? (
+          <p className="tm-note">
+            {t(words.missing, { targets: missing.map((target) => t(targetName(target))).join(', ') })}
+          </p>
+        ) : null}
         {messagesOf('fields').map((message) => (
           <p key={message} className="t-problem" role="status">
             {message}
@@ -114,22 +119,23 @@ export function FieldsView({
           ))}
         </ol>
         {readOnly ? null : (
-          <Select<FeedTarget>
+          <TargetSelect
             className="tm-add"
             value={null}
-            aria-label={t(words.addField)}
+            label={t(words.addField)}
             placeholder={t(words.addField)}
-            options={targetOptions}
-            showSearch
-            onChange={(target) => add(target)}
+            onTarget={(target) => add(target)}
           />
         )}
       </section>
-      <Unmapped
-        unmapped={unmapped.filter(({ source }) => !used.has(source))}
-        readOnly={readOnly}
-        onUse={(source, target) => add(target, source)}
-      />
+      {proposal ? (
+        <Unused
+          unused={unusedOf(proposal, mappingOf(draft))}
+          records={proposal.records}
+          readOnly={readOnly}
+          onUse={(source, target) => add(target, source)}
+        />
+      ) : null}
     </>
   );
 }

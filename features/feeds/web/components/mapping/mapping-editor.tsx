@@ -1,6 +1,8 @@
 import { Button, Segmented } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
+import { previewTexts } from '#features/feeds/contract/feed-preview.texts.ts';
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -9,7 +11,11 @@ import { useUpdateFeed } from '../../feeds.api.ts';
 import { FieldsView } from './fields-view.tsx';
 import { checkMapping, confirmSure, type Draft, draftOfMapping, mappingOf, openParts } from './mapping-draft.ts';
 import { MappingJson } from './mapping-json.tsx';
+import { MappingPreview } from './mapping-preview.tsx';
 import { samplesOf, noSamples as without } from './mapping-samples.ts';
+import { unusedOf } from './unused-sources.ts';
+
+type View = 'fields' | 'preview' | 'json';
 
 type Props = {
   readonly feedId: number;
@@ -33,29 +39,47 @@ export function MappingEditor(props: Props) {
   const t = useText();
   const [start] = useState(props.start);
   const [draft, setDraft] = useState(start);
-  const [view, setView] = useState<'fields' | 'json'>('fields');
+  const [view, setView] = useState<View>('fields');
   /** The text of the JSON view does not say what a mapping is; the draft is that of the last valid text. */
   const [broken, setBroken] = useState(false);
   const [blocked, setBlocked] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const update = useUpdateFeed(props.onSaved);
   const changed = draft !== start || broken;
   useEffect(() => onChanged(changed), [changed, onChanged]);
 
   const { mapping, problems } = checkMapping(mappingOf(draft), draft.fields);
   const { open, sure } = openParts(draft);
-  const show = (next: 'fields' | 'json') => {
+  const show = (next: View) => {
     setBlocked(broken);
     if (!broken) setView(next);
   };
+  /** Brings the first part nobody has said yes to into sight, with the focus on its button. */
+  const toOpen = () => {
+    flushSync(() => setView('fields'));
+    const part = body.current?.querySelector<HTMLElement>('[data-open="true"]');
+    part?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    part?.querySelector<HTMLElement>('[data-confirm]')?.focus({ preventScroll: true });
+  };
+  const save = () => {
+    if (open > 0) toOpen();
+    else if (mapping) update.mutate({ params: { id: feedId }, body: { mapping } });
+  };
+  const unused = proposal ? unusedOf(proposal, mappingOf(draft)).length : 0;
+  const toUnused = () => {
+    flushSync(() => setView('fields'));
+    body.current?.querySelector('[data-part="unused"]')?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
   return (
     <div className="tm-editor">
-      <div className="tm-scroll">
+      <div className="tm-scroll" ref={body}>
         <Lead {...props} />
-        <Segmented<'fields' | 'json'>
+        <Segmented<View>
           aria-label={t(words.view)}
           value={view}
           options={[
             { value: 'fields', label: t(words.viewFields) },
+            { value: 'preview', label: t(previewTexts.view) },
             { value: 'json', label: t(words.viewJson) },
           ]}
           onChange={show}
@@ -66,13 +90,15 @@ export function MappingEditor(props: Props) {
           </p>
         ) : null}
         <RefreshLine active={props.reading} />
-        {view === 'fields' ? (
+        {view === 'preview' ? (
+          <MappingPreview feedId={feedId} mapping={mapping} readable={props.noSamples === null} />
+        ) : view === 'fields' ? (
           <FieldsView
             draft={draft}
             problems={problems}
             samples={proposal ? samplesOf(proposal) : without}
             sheets={proposal?.sheets ?? []}
-            unmapped={proposal?.unmapped ?? []}
+            proposal={proposal}
             missing={saved ? [] : (proposal?.missing ?? [])}
             readOnly={readOnly}
             onDraft={setDraft}
@@ -94,14 +120,24 @@ export function MappingEditor(props: Props) {
             {open > 0 && problems.length > 0 ? ' · ' : null}
             {problems.length > 0 ? t(words.problems, { count: problems.length }) : null}
           </span>
+          {unused > 0 ? (
+            <Button type="link" className="tm-to-unused" onClick={toUnused}>
+              {t(previewTexts.unused, { count: unused })}
+            </Button>
+          ) : null}
+          {open > 0 ? (
+            <Button className="tm-next-open" onClick={toOpen}>
+              {t(previewTexts.nextOpen)}
+            </Button>
+          ) : null}
           {sure > 0 ? (
             <Button onClick={() => setDraft(confirmSure(draft))}>{t(words.confirmSure, { count: sure })}</Button>
           ) : null}
           <Button
             type="primary"
-            disabled={open > 0 || mapping === null || broken || (saved && !changed)}
+            disabled={mapping === null || broken || (saved && !changed)}
             loading={update.isPending}
-            onClick={() => mapping && update.mutate({ params: { id: feedId }, body: { mapping } })}
+            onClick={save}
           >
             {t(words.save)}
           </Button>

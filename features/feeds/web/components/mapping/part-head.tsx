@@ -54,6 +54,7 @@ export function ConfirmButton({ part, name, onConfirm }: { part: Part<unknown>; 
   return (
     <Button
       size="small"
+      data-confirm
       icon={<CheckOutlined aria-hidden />}
       aria-label={t(words.confirmPart, { part: name })}
       onClick={onConfirm}

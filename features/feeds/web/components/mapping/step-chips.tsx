@@ -4,7 +4,8 @@ import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.tex
 import type { FeedTransform } from '#features/feeds/contract/feeds.transforms.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepForms, stepInWords, stepKinds } from './transform-parts.ts';
+import { stepName, stepSentence } from './step-words.ts';
+import { stepForms, stepKinds } from './transform-parts.ts';
 
 type Props = {
   readonly target: string;
@@ -37,7 +38,7 @@ export function StepChips({ target, steps, readOnly, onSteps }: Props) {
         readOnly ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and the same one may stand twice.
           <span key={index} className="tm-chip">
-            {stepInWords(step)}
+            {stepSentence(step, t)}
           </span>
         ) : (
           <button
@@ -46,10 +47,10 @@ export function StepChips({ target, steps, readOnly, onSteps }: Props) {
             type="button"
             className="tm-chip"
             aria-expanded={open === index}
-            aria-label={t(words.editStep, { step: stepInWords(step), target })}
+            aria-label={t(words.editStep, { step: stepSentence(step, t), target })}
             onClick={() => setOpen(open === index ? null : index)}
           >
-            {stepInWords(step)}
+            {stepSentence(step, t)}
           </button>
         ),
       )}
@@ -59,11 +60,11 @@ export function StepChips({ target, steps, readOnly, onSteps }: Props) {
           size="small"
           variant="borderless"
           value={null}
-          showSearch
-          popupMatchSelectWidth={140}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
           aria-label={t(words.addStepTo, { target })}
           placeholder={t(words.addStep)}
-          options={stepKinds.map((kind) => ({ value: kind, label: kind }))}
+          options={stepKinds.map((kind) => ({ value: kind, label: t(stepName(kind)) }))}
           onChange={add}
         />
       )}

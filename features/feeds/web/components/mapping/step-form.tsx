@@ -4,6 +4,7 @@ import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.tex
 import type { FeedTransform } from '#features/feeds/contract/feeds.transforms.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
+import { settingName, stepName } from './step-words.ts';
 import { linesOf, readStep, type StepPart, stepForms, valuesOfLines } from './transform-parts.ts';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   readonly onEarlier?: (() => void) | undefined;
 };
 
-/** The settings of one step, under the names the JSON has. What is wrong is said when it is applied. */
+/** The settings of one step in words. What is wrong is said when it is applied. */
 export function StepForm({ step, onApply, onRemove, onEarlier }: Props) {
   const t = useText();
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ ...step });
@@ -27,9 +28,9 @@ export function StepForm({ step, onApply, onRemove, onEarlier }: Props) {
   };
   return (
     <div className="tm-step-form">
-      <strong>{step.do}</strong>
+      <strong>{t(stepName(step.do))}</strong>
       {parts.map((part) => (
-        <Labelled key={part.name} label={part.name}>
+        <Labelled key={part.name} label={settingName(part.name, t)}>
           <PartInput
             part={part}
             value={values[part.name]}
@@ -82,7 +83,7 @@ function PartInput({ part, value, onValue }: InputProps) {
         value={String(value ?? '')}
         options={choices.map((choice) => ({
           value: choice,
-          label: choice.trim() === '' ? (choice ? '" "' : empty) : choice,
+          label: choice.trim() === '' ? (choice ? '" "' : empty) : settingName(choice, t),
         }))}
         onChange={onValue}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedTransform } from '#features/feeds/contract/feeds.transforms.ts';
-import { linesOf, readStep, stepForms, stepInWords, stepKinds, valuesOfLines } from './transform-parts.ts';
+import { linesOf, readStep, stepForms, stepKinds, valuesOfLines } from './transform-parts.ts';
 
 describe('the steps of a mapping', () => {
   it.each(stepKinds)('%s begins as the contract has it and can be edited in each of its settings', (kind) => {
@@ -13,13 +13,6 @@ describe('the steps of a mapping', () => {
 
   it('are all there', () => {
     expect([...stepKinds].sort()).toEqual(feedTransform.options.map(({ shape }) => shape.do.value).sort());
-  });
-
-  it('fit on a chip', () => {
-    expect(stepInWords({ do: 'number', decimal: ',', thousands: '.' })).toBe('number , .');
-    expect(stepInWords({ do: 'number', decimal: ',', thousands: '' })).toBe('number , ""');
-    expect(stepInWords({ do: 'trim', inner: false })).toBe('trim');
-    expect(stepInWords({ do: 'map', values: { Po: '10', Jo: '0' }, otherwise: 'keep' })).toBe('map 2× keep');
   });
 });
 

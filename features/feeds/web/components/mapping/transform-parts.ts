@@ -27,7 +27,7 @@ const choice = (name: string, choices: readonly string[], optional = false): Ste
 });
 const decimal = choice('decimal', ['.', ',']);
 
-/** How each step of the contract is edited, and what it begins with. The names are those of the JSON. */
+/** How each step of the contract is edited, and what it begins with. The names are those of the JSON; step-words.ts says them. */
 export const stepForms: Readonly<Record<StepKind, StepForm>> = {
   trim: { start: { do: 'trim', inner: false }, parts: [{ name: 'inner', kind: 'switch' }] },
   lower: { start: { do: 'lower' }, parts: [] },
@@ -63,20 +63,6 @@ export const stepForms: Readonly<Record<StepKind, StepForm>> = {
 };
 
 export const stepKinds = Object.keys(stepForms) as StepKind[];
-
-/** A step on one chip: `number , .`, `extract \d+`; a table says how many values it has. */
-export function stepInWords(step: FeedTransform): string {
-  const values = step as unknown as Readonly<Record<string, unknown>>;
-  const parts = stepForms[step.do].parts.flatMap(({ name, kind }) => {
-    const value = values[name];
-    if (value === undefined || value === false) return [];
-    if (value === true) return [name];
-    if (kind === 'lines') return [`${Object.keys(value as object).length}×`];
-    const shown = String(value);
-    return shown.trim() === '' ? [`"${shown}"`] : [shown];
-  });
-  return [step.do, ...parts].join(' ');
-}
 
 /** `from = to`, one a line; a blank line says nothing. */
 export const linesOf = (values: Readonly<Record<string, string>>): string =>

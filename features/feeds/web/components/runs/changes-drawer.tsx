@@ -7,7 +7,7 @@ import { feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.
 import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -29,7 +29,7 @@ type Props = {
 /** The products of one run: what it did to each, or of a dry run what it would do. */
 export function ChangesDrawer({ drawer, resellers, onOpen, onClose }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const { runId, kind, page } = drawer;
   const found = useRunChanges(runId, { kind, page, pageSize: feedLimits.pageSize });
   const save = useExportChanges();
@@ -44,7 +44,7 @@ export function ChangesDrawer({ drawer, resellers, onOpen, onClose }: Props) {
     kept: words.kindKept,
   };
   return (
-    <Drawer open onClose={onClose} size={Math.min(860, width)} title={t(words.changesTitle)}>
+    <Drawer open onClose={onClose} size={width} title={t(words.changesTitle)}>
       {found.isPending ? <FirstLoad rows={8} height={56} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {run && found.data ? (

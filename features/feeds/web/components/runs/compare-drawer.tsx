@@ -6,7 +6,7 @@ import { feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.
 import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { runCounts, whenOf } from '../../feed-rules.ts';
@@ -25,12 +25,12 @@ type Props = {
 export function CompareDrawer({ drawer, onOpen, onClose }: Props) {
   const t = useText();
   const language = useLanguage();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const { runId, other: otherId, page } = drawer;
   const found = useComparison(runId, otherId, page, feedLimits.pageSize);
   const data = found.data;
   return (
-    <Drawer open onClose={onClose} size={Math.min(760, width)} title={t(words.compareTitle)}>
+    <Drawer open onClose={onClose} size={width} title={t(words.compareTitle)}>
       {found.isPending ? <FirstLoad rows={8} height={40} /> : null}
       {found.isError && !data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {data ? (

@@ -7,7 +7,7 @@ import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.
 import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, isActive, lookOf, runCounts } from '../../feed-rules.ts';
@@ -28,11 +28,11 @@ type Props = {
 /** What one run did, and every row it refused or took only in part. */
 export function ReportDrawer({ drawer, resellers, onOpen, onClose }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const { runId, kind, page } = drawer;
   const report = useRunRows(runId, { kind, page, pageSize: feedLimits.pageSize });
   return (
-    <Drawer open onClose={onClose} size={Math.min(960, width)} title={t(words.reportTitle)}>
+    <Drawer open onClose={onClose} size={width} title={t(words.reportTitle)}>
       {report.isPending ? <FirstLoad rows={8} height={40} /> : null}
       {report.isError && !report.data ? (
         <LoadFailed error={report.error} onRetry={() => void report.refetch()} />

@@ -10,7 +10,7 @@ import { localQualityTexts as qualityTexts } from '#features/local-products/cont
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { Picture } from '#features/products/web/product-view.public.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { absent, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
@@ -151,7 +151,7 @@ function Shops({ row, t }: { row: LocalProductRow; t: Translate }) {
 
 function Problem({ row, t }: { row: LocalProductRow; t: Translate }) {
   const text = problemText(row, t);
-  if (text === null) return <span className="t-none">–</span>;
+  if (text === null) return <span className="t-none">{absent}</span>;
   return (
     <span className="t-cut" data-tip={text}>
       <StatusMark tone={row.problem === 'refused' ? 'error' : 'warning'}>{text}</StatusMark>

@@ -4,14 +4,14 @@ import { localOfferTexts as words } from '#features/local-products/contract/loca
 import { type OfferResult, offerLimits, readPasted } from '#features/local-products/contract/local-products.offers.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useLookAtOffers, useSetOffers } from '../../local-products.api.ts';
 
 /** Price and stock of many products, pasted from a spreadsheet: what would change is seen before it is saved. */
 export function OfferDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const [typed, setTyped] = useState('');
   const look = useLookAtOffers();
   const set = useSetOffers();
@@ -27,7 +27,7 @@ export function OfferDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       open
-      size={Math.min(720, width)}
+      size={width}
       title={t(words.title)}
       onClose={onClose}
       footer={

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { localOfferTexts as words } from '#features/local-products/contract/local-offer.texts.ts';
 import { type LocalSettings, localSettings } from '#features/local-products/contract/local-products.model.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useLocalSettings, useSetLocalSettings } from '../../local-products.api.ts';
 
@@ -13,10 +13,10 @@ const usualDays = 180;
 /** From when on products run out, and whether sold-out ones are put away. */
 export function RulesDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const found = useLocalSettings();
   return (
-    <Drawer open size={Math.min(520, width)} title={t(words.rulesTitle)} onClose={onClose}>
+    <Drawer open size={width} title={t(words.rulesTitle)} onClose={onClose}>
       {found.isPending ? <FirstLoad rows={2} height={64} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? <RulesForm stored={found.data} onDone={onClose} /> : null}

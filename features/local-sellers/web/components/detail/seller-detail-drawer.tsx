@@ -14,7 +14,7 @@ import { viewAsTexts } from '#features/session/contract/view-as.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../../local-seller-words.ts';
@@ -36,7 +36,7 @@ type Props = { readonly id: number; readonly onClose: () => void };
 /** A local seller for staff: the company, its people and products, and its suspensions (pages.md 4.20). */
 export function SellerDetailDrawer({ id, onClose }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = useSheetWidth();
   const found = useSellerDetail(id);
   const [dialog, setDialog] = useState<SellerDialog | null>(null);
   const close = () => setDialog(null);
@@ -44,7 +44,7 @@ export function SellerDetailDrawer({ id, onClose }: Props) {
     <Drawer
       open
       onClose={onClose}
-      size={Math.min(640, width)}
+      size={width}
       title={t(words.drawerTitle)}
       footer={found.data ? <SellerActions detail={found.data} onDialog={setDialog} /> : undefined}
     >

@@ -1,6 +1,5 @@
 import { SendOutlined, UserAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
 import { assignProducts, mapCategories } from '#features/products/contract/products.calls.ts';
 import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
@@ -17,6 +16,7 @@ import type { WantedDialog } from './action-dialogs.tsx';
 import { BulkCategories } from './bulk-categories.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { StatusChange } from './status-change.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 const s = productStatus;
 /** Without a status in the filter products that cannot be sent fail one by one inside the task (trap T51). */
@@ -26,12 +26,13 @@ const sends = (status: ProductStatus | undefined): boolean =>
 type Props = {
   readonly list: ProductSearch;
   readonly selection: Selection;
+  readonly statusOf: (id: number) => ProductStatus | undefined;
   readonly onDialog: (wanted: WantedDialog) => void;
   readonly onDone: () => void;
 };
 
 /** What can be done with the selected products; which of it is offered depends on the status the list shows. */
-export function BulkActions({ list, selection, onDialog, onDone }: Props) {
+export function BulkActions({ list, selection, statusOf, onDialog, onDone }: Props) {
   const t = useText();
   const { status } = list.asked;
   const seller = Number(list.search.seller) || null;
@@ -44,7 +45,15 @@ export function BulkActions({ list, selection, onDialog, onDone }: Props) {
     ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ...selected });
   return (
     <div className="tp-bulk-actions">
-      {status === undefined || (seller !== null && sellers.isPending) ? null : (
+      {seller !== null && sellers.isPending && status !== undefined ? null : status === undefined ? (
+        ids.length === 0 ? null : (
+          <StatusMenu
+            statuses={ids.map(statusOf)}
+            onRemovalWanted={withSelected('change-to-removed')}
+            onPreview={preview}
+          />
+        )
+      ) : (
         <StatusChange
           key={status}
           local={chosen?.local_seller ?? false}
@@ -57,27 +66,24 @@ export function BulkActions({ list, selection, onDialog, onDone }: Props) {
       )}
       {sends(status) ? (
         <Can call={sendToShop}>
-          <WordedButton icon={<SendOutlined aria-hidden />} word={t(rowTexts.send)} onClick={withSelected('send')} />
+          <Button
+            type={ids.length > 0 ? 'primary' : 'default'}
+            icon={<SendOutlined aria-hidden />}
+            onClick={withSelected('send')}
+          >
+            {t(rowTexts.send)}
+          </Button>
         </Can>
       ) : null}
       <Can call={assignProducts}>
-        <WordedButton icon={<UserAddOutlined aria-hidden />} word={t(words.assign)} onClick={withSelected('assign')} />
+        <Button icon={<UserAddOutlined aria-hidden />} onClick={withSelected('assign')}>
+          {t(words.assign)}
+        </Button>
       </Can>
       <Can call={mapCategories}>
         <BulkCategories selected={selected} onPreview={preview} onDone={onDone} />
       </Can>
       <MoreActions selected={selected} onDialog={onDialog} />
     </div>
-  );
-}
-
-type WordedProps = { readonly icon: ReactNode; readonly word: string; readonly onClick: () => void };
-
-/** Shows its icon alone where the bar is narrow. */
-function WordedButton({ icon, word, onClick }: WordedProps) {
-  return (
-    <Button className="tp-worded" icon={icon} title={word} onClick={onClick}>
-      <span className="tp-word">{word}</span>
-    </Button>
   );
 }

@@ -3,7 +3,9 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { offersSelectAll, selectAllLimit } from '#features/products/contract/products.filters.ts';
+import type { ProductStatus } from '#features/products/contract/products.status.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
+import { productBarTexts as bar } from '#features/products/contract/products-lists-look.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -23,18 +25,20 @@ type Props = {
   readonly selection: Selection;
   /** Undefined while it is not known for these filters. */
   readonly total: number | undefined;
+  /** The status of a product on the page that is shown. */
+  readonly statusOf: (id: number) => ProductStatus | undefined;
   readonly onDialog: (wanted: WantedDialog) => void;
   readonly onDone: () => void;
 };
 
 /** What can be done with the selected products. Present without a selection too: the buttons then say what is missing. */
-export function BulkBar({ list, selection, total, onDialog, onDone }: Props) {
+export function BulkBar({ list, selection, total, statusOf, onDialog, onDone }: Props) {
   const t = useText();
   const phone = useIsPhone();
   const [wanted, setWanted] = useState(false);
   const open = !phone || wanted || selection.ids.size > 0;
   return (
-    <div className="tp-bulk">
+    <div className={selection.ids.size === 0 ? 'tp-bulk tp-bulk-idle' : 'tp-bulk'}>
       <SelectionCount list={list} selection={selection} total={total} />
       {phone && selection.ids.size === 0 ? (
         <Button aria-expanded={open} onClick={() => setWanted(!wanted)}>
@@ -43,7 +47,7 @@ export function BulkBar({ list, selection, total, onDialog, onDone }: Props) {
       ) : null}
       {open ? (
         <Suspense fallback={null}>
-          <BulkActions list={list} selection={selection} onDialog={onDialog} onDone={onDone} />
+          <BulkActions list={list} selection={selection} statusOf={statusOf} onDialog={onDialog} onDone={onDone} />
         </Suspense>
       ) : null}
     </div>
@@ -57,7 +61,7 @@ function SelectionCount({ list, selection, total }: Pick<Props, 'list' | 'select
   return (
     <div className="tp-selected">
       {/* Always there, so that a screen reader hears the change. */}
-      <span role="status">{count > 0 ? t(words.selected, { count }) : ''}</span>
+      <span role="status">{count > 0 ? t(words.selected, { count }) : t(bar.nothingSelected)}</span>
       {total !== undefined && offersSelectAll(total) && count < total ? (
         <Can call={selectAllProducts}>
           <Button

@@ -45,8 +45,8 @@ export function MoreActions({ selected, onDialog }: Props) {
     <Popup
       label={t(words.more)}
       control={(control) => (
-        <Button {...control} className="tp-worded" icon={<EllipsisOutlined aria-hidden />} title={t(words.more)}>
-          <span className="tp-word">{t(words.more)}</span>
+        <Button {...control} icon={<EllipsisOutlined aria-hidden />}>
+          {t(words.more)}
         </Button>
       )}
     >

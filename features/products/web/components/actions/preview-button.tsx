@@ -7,12 +7,8 @@ import { useText } from '#web/lib/text.tsx';
 export function PreviewButton({ disabled = false, onClick }: { disabled?: boolean; onClick: () => void }) {
   const t = useText();
   return (
-    <Button
-      icon={<EyeOutlined aria-hidden />}
-      aria-label={t(words.preview)}
-      title={t(words.preview)}
-      disabled={disabled}
-      onClick={onClick}
-    />
+    <Button icon={<EyeOutlined aria-hidden />} title={t(words.preview)} disabled={disabled} onClick={onClick}>
+      {t(words.preview)}
+    </Button>
   );
 }

@@ -1,25 +1,18 @@
 import { Button, Select, Space } from 'antd';
 import { useState } from 'react';
 import type { Asked } from '#features/change-sets/web/change-sets.public.ts';
-import { archiveProducts, changeProductStatus } from '#features/products/contract/products.calls.ts';
 import { changeStatusOperation } from '#features/products/contract/products.operations.ts';
-import {
-  allowedTargets,
-  movesFor,
-  type ProductStatus,
-  productStatus,
-} from '#features/products/contract/products.status.ts';
+import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
 import { productTexts } from '#features/products/contract/products.texts.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
-import { removeFromShop } from '#features/publishing/contract/publishing.calls.ts';
-import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChangeStatus } from '../../products.api.ts';
 import { statusLabel } from '../status-labels.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
+import { useStatusTargets } from './use-status-targets.ts';
 
 type Props = {
   /** The status of the list; the targets are those allowed from it (PMS-094). */
@@ -37,7 +30,7 @@ export function StatusChange({ from, local, selected, onRemovalWanted, onPreview
   const t = useText();
   const [chosen, setChosen] = useState<ProductStatus>();
   const change = useChangeStatus(onDone);
-  const targets = useTargets(from, local);
+  const targets = useStatusTargets(local)(from);
   const target = targets.find((one) => one === chosen);
   if (targets.length === 0) return null;
 
@@ -67,16 +60,5 @@ export function StatusChange({ from, local, selected, onRemovalWanted, onPreview
       {/* A removal shows nothing before its reason is known, so it has its own dialog. */}
       <PreviewButton disabled={target === undefined || target === productStatus.removed} onClick={look} />
     </Space.Compact>
-  );
-}
-
-/** Removed and Archived need the right that product/remove and product/archive ask for (trap T10). */
-function useTargets(from: ProductStatus, local: boolean): ProductStatus[] {
-  const may = useMayCall(changeProductStatus);
-  const mayRemove = useMayCall(removeFromShop);
-  const mayArchive = useMayCall(archiveProducts);
-  if (!may) return [];
-  return allowedTargets(movesFor({ local, readOnly: false }), from).filter(
-    (target) => (target !== productStatus.removed || mayRemove) && (target !== productStatus.archived || mayArchive),
   );
 }

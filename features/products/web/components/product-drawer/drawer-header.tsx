@@ -14,6 +14,7 @@ import { useLanguages } from '../../products.api.ts';
 import { LanguageTags } from '../language-tags.tsx';
 import { statusLabel } from '../status-labels.ts';
 import { DrawerActions } from './drawer-actions.tsx';
+import { syncAdds } from './drawer-moves.ts';
 import { Picture } from './picture.tsx';
 import './drawer-header.css';
 
@@ -65,16 +66,20 @@ const syncTones: Readonly<Record<ReturnType<typeof inShopColor>, Tone>> = {
   grey: 'neutral',
 };
 
-/** The main status, the sub-status of approved ones (STA-014), and whether the shop is up to date. */
+/**
+ * One tag for where the product stands: the sub-status of an approved one, else its status (STA-014). The mark beside it says
+ * only what the tag does not: that the shop has something else, or that an approved product is in no shop yet.
+ */
 function Standing({ product }: { product: ProductDetail }) {
   const t = useText();
   const publication = product.productShop?.status ?? null;
   const sub = subStatus(product.status, publication);
   return (
     <>
-      <Tag>{t(statusLabel(product.status))}</Tag>
-      {sub ? <Tag color="processing">{sub}</Tag> : null}
-      <StatusMark tone={syncTones[inShopColor(product)]}>{syncIndicator(product)}</StatusMark>
+      {sub ? <Tag color="processing">{sub}</Tag> : <Tag>{t(statusLabel(product.status))}</Tag>}
+      {syncAdds(product, sub) ? (
+        <StatusMark tone={syncTones[inShopColor(product)]}>{syncIndicator(product)}</StatusMark>
+      ) : null}
       {product.is_in_vendor_list ? null : <StatusMark tone="warning">{t(notes.notInVendorList)}</StatusMark>}
     </>
   );

@@ -1,3 +1,4 @@
+import { type Indicated, syncIndicator } from '#features/products/contract/products.indicators.ts';
 import {
   allowedTargets,
   type Moves,
@@ -17,3 +18,10 @@ export const movesInMenu = (moves: Moves, state: ProductStatus | null): ProductS
       target !== productStatus.archived &&
       !(state === productStatus.pending && target === productStatus.approved),
   );
+
+/** Whether the mark of the shop says anything the tag of the product does not say already. */
+export const syncAdds = (product: Indicated, subStatus: string | null): boolean => {
+  const sync = syncIndicator(product);
+  if (sync === 'Not in shop') return product.status === productStatus.approved && subStatus === null;
+  return sync === 'Not synced';
+};

@@ -4,13 +4,12 @@ import { productDrawerTexts as words } from '#features/products/contract/product
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useProduct } from '../../product-drawer.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { CloseButton } from './drawer-header.tsx';
 import { DrawerSteps } from './drawer-steps.tsx';
-import { drawerWidth } from './drawer-width.ts';
 import { ProductEditor } from './product-editor.tsx';
 import './product-drawer.css';
 
@@ -25,7 +24,7 @@ type Props = {
 
 /** One product over the list, opened by the `id` of the query (spec section 2, Product view drawer; DRW-001). */
 export function ProductDrawer({ id, list, onClose }: Props) {
-  const width = drawerWidth(useWindowWidth());
+  const width = usePlaceWidth();
   useFocusReturn(id);
   return (
     <Drawer

@@ -1,4 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
+import { productDrawerTexts as words } from '#features/products/contract/product-drawer.texts.ts';
+import { productEditTexts as notes } from '#features/products/contract/product-edit.texts.ts';
 import type { Variant } from '#features/products/contract/products.model.ts';
 import { priceShown, readKeyed } from '#features/products/contract/products.price.ts';
 import { priceTrace } from '#features/products/contract/products.price-trace.ts';
@@ -20,6 +22,7 @@ export type PriceProps = {
 
 /** Sale price, purchase price and margin of what is typed at this moment (VAL-043 to VAL-045). */
 export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
+  const t = useText();
   const language = useLanguage();
   const { readOnly } = useActor();
   const typed = useTypedVariant(variant, shop);
@@ -33,12 +36,20 @@ export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
     <>
       <td className="pd-right">
         <output className="pd-strong">{money(prices.sale, shop.currency)}</output>
-        {prices.discountSale === null ? null : <small>{money(prices.discountSale, shop.currency)}</small>}
+        {prices.discountSale === null ? null : (
+          <small>
+            {t(notes.discountSale)} {money(prices.discountSale, shop.currency)}
+          </small>
+        )}
       </td>
       <td className="pd-right">
         <span>{money(amount, currency)}</span>
         {rateMissing && ratesKnown ? <RateMissing pair={rateMissing} /> : null}
-        {fee === '' || readOnly ? null : <small>{money(fee, shop.currency)}</small>}
+        {fee === '' || readOnly ? null : (
+          <small>
+            {t(words.customsFee)} {money(fee, shop.currency)}
+          </small>
+        )}
       </td>
       {/* What we earn is not for the supplier's eyes. */}
       {readOnly ? null : (

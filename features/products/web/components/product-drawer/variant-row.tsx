@@ -122,11 +122,31 @@ const labels: Readonly<Record<TypedPart, Text>> = {
 // "1,5" would become "15": the field says to use a dot before somebody finds out (trap T61).
 const decimals: readonly TypedPart[] = ['width', 'height', 'depth', 'weight', 'price', 'discount_price', 'tvsh'];
 
+/** Where a column holds more than one field, each says what it is. */
+const shownLabels: readonly TypedPart[] = [
+  'sku',
+  'width',
+  'height',
+  'depth',
+  'weight',
+  'stock',
+  'max_handling_days',
+  'price',
+  'discount_price',
+];
+
 function VariantField({ variant, part }: { variant: Variant; part: TypedPart }) {
   const t = useText();
   const text = labels[part];
   return (
     <div className={`pd-cell pd-cell-${part}`} title={decimals.includes(part) ? t(productTexts.useDot) : undefined}>
+      {/* Seen; the name of the field itself says the variant, too. */}
+      {shownLabels.includes(part) ? (
+        <span className="pd-cell-label" aria-hidden>
+          {/* The head of the column has the unit. */}
+          {t(text).replace(/ \(cm\)$/, '')}
+        </span>
+      ) : null}
       <TextField
         name={field.variant(variant.id, part)}
         label={t(notes.variantName, { part: t(text), sku: variant.sku_intern })}

@@ -68,25 +68,17 @@ function Head() {
   return (
     <thead>
       <tr>
-        <th scope="col">
-          {t(notes.skuAndIntern)} <small>SKU</small>
-        </th>
+        <th scope="col">{t(notes.skuAndIntern)}</th>
         <th scope="col">EAN</th>
-        <th scope="col">
-          {t(notes.size)} <small>{t(words.weight)}</small>
-        </th>
-        <th scope="col">
-          {t(words.stock)} <small>{t(words.handlingDays)}</small>
-        </th>
-        <th scope="col">
-          {t(words.price)} <small>{t(words.discountPrice)}</small>
-        </th>
+        <th scope="col">{t(notes.size)}</th>
+        <th scope="col">{t(words.stock)}</th>
+        <th scope="col">{t(words.price)}</th>
         <th scope="col">{t(words.vat)}</th>
         <th scope="col" className="pd-right">
-          {t(words.salePrice)} <small>{t(notes.discountSale)}</small>
+          {t(words.salePrice)}
         </th>
         <th scope="col" className="pd-right">
-          {t(words.purchasePrice)} {readOnly ? null : <small>{t(words.customsFee)}</small>}
+          {t(words.purchasePrice)}
         </th>
         {readOnly ? null : (
           <th scope="col" className="pd-right">

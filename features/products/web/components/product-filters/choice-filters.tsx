@@ -3,7 +3,6 @@ import { removalReasons } from '#features/products/contract/products.removal.ts'
 import { type ProductStatus, productStatus } from '#features/products/contract/products.status.ts';
 import { removalReasonLabels } from '#features/products/contract/products.texts.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
-import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { languagesInOrder } from '#features/shops/contract/shops.model.ts';
 import { defaultLanguage } from '#features/shops/contract/shops.rules.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
@@ -101,20 +100,5 @@ export function AssigneeSelect({ list }: Props) {
       {...props}
       onChange={(id?: number) => list.change({ user: id === undefined ? undefined : String(id) })}
     />
-  );
-}
-
-/** `rating` comes from links only (PMS-014); shown, so that nobody wonders where the products are. */
-export function RatingTag({ list }: Props) {
-  const t = useText();
-  const rating = textOf(list, 'rating');
-  if (rating === undefined) return null;
-  return (
-    <span className="tp-chip">
-      {t(notes.rating, { rating })}
-      <button type="button" aria-label={t(notes.removeRating)} onClick={() => list.change({ rating: undefined })}>
-        ×
-      </button>
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { productScreenTexts as notes } from '#features/products/contract/product
 import { useText } from '#web/lib/text.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { CategoryFilters } from './category-filters.tsx';
-import { AssigneeSelect, LanguageSelect, RatingTag, RemovalReasonSelect, StatusSelect } from './choice-filters.tsx';
+import { AssigneeSelect, LanguageSelect, RemovalReasonSelect, StatusSelect } from './choice-filters.tsx';
 import { ReadinessFilter } from './readiness-filter.tsx';
 import { ResellerSelect } from './reseller-select.tsx';
 
@@ -19,7 +19,6 @@ export function Choices({ list }: { list: ProductSearch }) {
       <RemovalReasonSelect list={list} />
       <AssigneeSelect list={list} />
       <ReadinessFilter list={list} />
-      <RatingTag list={list} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { readinessFilterTexts as words } from '#features/products/contract/products-readiness.texts.ts';
 import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
-import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useReadinessCounts } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import { readinessLabel } from './readiness-label.ts';
 
 /** Ready for the shop, not ready, or not ready for one reason; each with how many of the filtered products it is. */
 export function ReadinessFilter({ list }: { list: ProductSearch }) {
@@ -24,18 +24,11 @@ export function ReadinessFilter({ list }: { list: ProductSearch }) {
       onOpenChange={setOpen}
       popupMatchSelectWidth={false}
       options={options}
-      labelRender={({ value }) => t(labelOf(String(value)))}
+      labelRender={({ value }) => t(readinessLabel(String(value)))}
       onChange={(readiness?: string) => list.change({ readiness })}
     />
   );
 }
-
-const labelOf = (value: string) => {
-  if (value === 'ready') return words.ready;
-  return readinessCodes.some((code) => code === value)
-    ? readinessTexts[value as keyof typeof readinessTexts]
-    : words.blocked;
-};
 
 /** The numbers are asked for when somebody looks at them: counting is the dearest question to a large catalogue. */
 function useReadinessOptions(list: ProductSearch, open: boolean) {
@@ -48,7 +41,10 @@ function useReadinessOptions(list: ProductSearch, open: boolean) {
     const count = counted.get(value);
     return {
       value,
-      label: count === undefined ? t(labelOf(value)) : `${t(labelOf(value))} (${formatNumber(count, language)})`,
+      label:
+        count === undefined
+          ? t(readinessLabel(value))
+          : `${t(readinessLabel(value))} (${formatNumber(count, language)})`,
     };
   };
   // What blocks nothing is not offered, unless it is chosen.

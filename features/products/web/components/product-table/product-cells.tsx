@@ -9,6 +9,7 @@ import {
 } from '#features/products/contract/products.status.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { absent } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import { LanguageTags } from '../language-tags.tsx';
@@ -59,7 +60,7 @@ export const SkuIntern = memo(function SkuIntern({ product }: { product: Product
 
 export const BrandName = memo(function BrandName({ brand }: { brand: ProductRow['brand'] }) {
   const t = useText();
-  if (brand === null) return <span className="tp-none">–</span>;
+  if (brand === null) return <span className="tp-none">{absent}</span>;
   const mapped = brand.mapped_brand;
   return (
     <span className="tp-cut" data-tip={mapped ? t(notes.mappedTo, { brand: mapped.name }) : t(notes.notMapped)}>
@@ -100,7 +101,7 @@ export const MappedCategories = memo(function MappedCategories({
   const t = useText();
   const kept = categories.filter((category) => !category.is_deleted);
   const rest = kept.slice(2);
-  if (kept.length === 0) return <span className="tp-none">–</span>;
+  if (kept.length === 0) return <span className="tp-none">{absent}</span>;
   return (
     <span className="tp-categories">
       {kept.slice(0, 2).map((category) => (
@@ -153,7 +154,7 @@ export const Completeness = memo(function Completeness({ rating }: { rating: num
 /** Who translates it into what, the newest assignment of each language. */
 export const Assignees = memo(function Assignees({ product }: Pick<NameProps, 'product'>) {
   const newest = [...new Map(product.users_products.toReversed().map((one) => [one.language_id, one])).values()];
-  if (newest.length === 0) return <span className="tp-none">–</span>;
+  if (newest.length === 0) return <span className="tp-none">{absent}</span>;
   const told = newest.map((one) => `${one.language}: ${one.first_name} ${one.last_name}`);
   return (
     <span className="tp-cut" data-tip={told.join('\n')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ProductColumnKey, productColumns } from '#features/products/contract/products.columns.ts';
 import type { ProductRow } from '#features/products/contract/products.model.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { absent, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import {
   Assignees,
@@ -66,7 +66,7 @@ const cellsOf = ({ language, currency, actions }: ColumnNeeds): Cells => ({
 
 /** A text on one line; the tooltip has the whole of it. */
 function Cut({ text, code = false }: { text: string | null; code?: boolean }) {
-  if (text === null || text === '') return <span className="tp-none">–</span>;
+  if (text === null || text === '') return <span className="tp-none">{absent}</span>;
   return (
     <span className={code ? 'tp-cut tp-code' : 'tp-cut'} data-tip={text}>
       {text}

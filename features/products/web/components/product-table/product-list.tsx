@@ -12,7 +12,7 @@ import { Grid } from '#web/ui/grid/grid.tsx';
 import type { GridOrder } from '#web/ui/grid/grid-column.ts';
 import { GridSkeleton } from '#web/ui/grid/grid-skeleton.tsx';
 import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
-import { LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { openProductOf } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
@@ -110,12 +110,7 @@ function RefreshFailed({ page }: { page: ProductPage }) {
 function Nothing({ list }: { list: ProductSearch }) {
   const t = useText();
   if (list.filterIsSet) {
-    return (
-      <NothingYet
-        title={t(words.emptyFiltered)}
-        actions={<Button onClick={list.clear}>{t(notes.showUnfiltered)}</Button>}
-      />
-    );
+    return <NothingFound onClear={list.clear} />;
   }
   const oneStatus = list.asked.status !== undefined && list.asked.status !== productStatus.new;
   return <NothingYet title={t(words.empty)}>{t(oneStatus ? notes.emptyStatus : notes.emptyShop)}</NothingYet>;

@@ -8,7 +8,7 @@ import { statusTexts } from '#features/purchasing/contract/purchasing.status.ts'
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { usePurchaseOrder } from '../../purchasing.api.ts';
@@ -33,7 +33,7 @@ type Props = {
 /** A purchase order with what can be done about it (pages.md 4.13). */
 export function OrderDrawer({ id, own, onClose }: Props) {
   const t = useText();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const found = usePurchaseOrder(id);
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const order = found.data;
@@ -43,7 +43,7 @@ export function OrderDrawer({ id, own, onClose }: Props) {
     <Drawer
       open
       onClose={onClose}
-      size={Math.min(860, width)}
+      size={width}
       title={order ? t(words.orderTitle, { number: order.number }) : t(words.title)}
       footer={order && !own ? <OrderActions order={order} onDialog={setDialog} /> : undefined}
     >

@@ -5,9 +5,9 @@ import { canMove } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { useCreateOrder, useUpdateOrder } from '../../purchasing.api.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormLines } from './form-lines.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function OrderFormDrawer({ order, onClose, onSaved }: Props) {
   const t = useText();
   const ask = useAsk();
-  const width = useWindowWidth();
+  const width = usePlaceWidth();
   const [values, setValues] = useState(() => startOf(order));
   const [touched, setTouched] = useState(false);
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
@@ -67,7 +67,7 @@ export function OrderFormDrawer({ order, onClose, onSaved }: Props) {
     <Drawer
       open
       onClose={() => void leave()}
-      size={Math.min(860, width)}
+      size={width}
       title={order === null ? t(words.createTitle) : t(words.editTitle, { number: order.number })}
       footer={
         <div className="t-form-actions">

@@ -1,4 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
+import { Select } from 'antd';
 import { productTextTexts as words } from '#features/products/contract/product-text.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 
@@ -17,18 +18,17 @@ export function BlockChoice({ editor }: { editor: Editor }) {
     (known ? chain.setHeading({ level: known }) : chain.setParagraph()).run();
   };
   return (
-    <select
+    <Select<number>
+      size="small"
       className="pd-tool-select"
       aria-label={t(words.block)}
+      popupMatchSelectWidth={false}
       value={level === 0 ? 0 : Math.min(4, Math.max(2, level))}
-      onChange={(event) => choose(Number(event.target.value))}
-    >
-      <option value={0}>{t(words.paragraph)}</option>
-      {levels.map((one) => (
-        <option key={one} value={one}>
-          {t(words.heading, { level: one })}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: 0, label: t(words.paragraph) },
+        ...levels.map((one) => ({ value: one, label: t(words.heading, { level: one }) })),
+      ]}
+      onChange={choose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import { updateFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
@@ -8,8 +8,6 @@ import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
-import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { type FeedOf, shortAddress } from '../../feed-rules.ts';
 import { useProposal } from '../../feeds.api.ts';
@@ -17,46 +15,23 @@ import { draftOfMapping, draftOfProposal, setFormat as setDraftFormat } from './
 import { MappingEditor } from './mapping-editor.tsx';
 import './mapping.css';
 
-type Props = { readonly of: FeedOf | null; readonly onClose: () => void; readonly onUpload: () => void };
-
-/** How a file of a feed is read: the saved mapping, or a proposal to be accepted. Closing asks when something is unsaved. */
-export function MappingDrawer({ of, onClose, onUpload }: Props) {
-  const t = useText();
-  const ask = useAsk();
-  const width = useWindowWidth();
-  const [changed, setChanged] = useState(false);
-  const close = async () => {
-    const sure =
-      !changed ||
-      (await ask({ title: t(words.discardAsk), text: t(words.discardWhat), confirm: t(words.discard), danger: true }));
-    if (sure) onClose();
-  };
-  return (
-    <Drawer
-      open
-      onClose={() => void close()}
-      size={Math.min(1180, width)}
-      title={
-        of ? t(words.title, { reseller: of.reseller.seller_name, feed: of.feed.name }) : t(feedScreenTexts.feedMissing)
-      }
-      classNames={{ body: 'tm-drawer' }}
-    >
-      {of ? <Content of={of} onChanged={setChanged} onSaved={onClose} onUpload={onUpload} /> : null}
-    </Drawer>
-  );
-}
-
-type ContentProps = {
+type Props = {
   readonly of: FeedOf;
   readonly onChanged: (changed: boolean) => void;
-  readonly onSaved: () => void;
   readonly onUpload: () => void;
 };
 
-function Content({ of: { feed }, onChanged, onSaved, onUpload }: ContentProps) {
+/** How a file of a feed is read: the saved mapping, or a proposal to be accepted. */
+export function MappingPanel(props: Props) {
+  // A saved mapping is what the work begins with from then on.
+  const [times, setTimes] = useState(0);
+  return <Content key={times} {...props} onSaved={() => setTimes(times + 1)} />;
+}
+
+function Content({ of: { feed }, onChanged, onSaved, onUpload }: Props & { readonly onSaved: () => void }) {
   const t = useText();
   const mayChange = useMayCall(updateFeed);
-  // The mapping the drawer was opened with: a change by somebody else must not replace what is being worked on.
+  // The mapping the panel was opened with: a change by somebody else must not replace what is being worked on.
   const [saved] = useState(feed.mapping);
   const [format, setFormat] = useState<FeedFormat | undefined>(saved?.format);
   const kept = feed.last_delivery?.kept === true;

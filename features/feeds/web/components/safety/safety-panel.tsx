@@ -1,16 +1,12 @@
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { saveFeedSafety } from '#features/feeds/contract/feeds-safety.calls.ts';
 import { feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.texts.ts';
-import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
-import { useAsk } from '#web/ui/ask.tsx';
-import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
-import { drawerPatch, type FeedsDrawer, type SafetyPlace } from '../../feeds.search.ts';
+import { drawerPatch, type FeedDrawer, type FeedsDrawer, type SafetyPlace } from '../../feeds.search.ts';
 import { useSafety } from '../../feeds-safety.api.ts';
 import { GuardsForm } from './guards-form.tsx';
 import { QuarantinePart } from './quarantine-part.tsx';
@@ -18,46 +14,19 @@ import { RulesForm } from './rules-form.tsx';
 import './safety.css';
 
 type Props = {
-  readonly of: FeedOf | null;
-  readonly place: SafetyPlace;
-  readonly onOpen: (drawer: FeedsDrawer) => void;
-  readonly onClose: () => void;
-};
-
-/** What keeps the imports of a feed safe: its rules, its guards, and the values these kept out. */
-export function SafetyDrawer({ of, place, onOpen, onClose }: Props) {
-  const t = useText();
-  const ask = useAsk();
-  const width = useWindowWidth();
-  const [changed, setChanged] = useState(false);
-  const close = async () => {
-    const question = { title: t(words.discardAsk), text: t(words.discardWhat), confirm: t(words.discardYes) };
-    if (!changed || (await ask({ ...question, danger: true }))) onClose();
-  };
-  const title = of
-    ? t(words.title, { reseller: of.reseller.seller_name, feed: of.feed.name })
-    : t(feedScreenTexts.feedMissing);
-  return (
-    <Drawer
-      open
-      onClose={() => void close()}
-      size={Math.min(860, width)}
-      title={title}
-      classNames={{ body: 'ts-body' }}
-    >
-      {of ? <Content of={of} place={place} onOpen={onOpen} onChanged={setChanged} /> : null}
-      {of ? null : <NothingYet title={t(feedScreenTexts.feedMissing)} />}
-    </Drawer>
-  );
-}
-
-type ContentProps = Pick<Props, 'place' | 'onOpen'> & {
   readonly of: FeedOf;
+  readonly place: FeedDrawer;
+  readonly onOpen: (drawer: FeedsDrawer) => void;
   readonly onChanged: (changed: boolean) => void;
 };
 
+/** What keeps the imports of a feed safe: its rules, its guards, and the values these kept out. */
+export function SafetyPanel({ place, ...rest }: Props) {
+  return place.what === 'safety' ? <Content place={place} {...rest} /> : null;
+}
+
 /** Both forms stay where they are while another tab is looked at: nothing typed is lost. */
-function Content({ of, place, onOpen, onChanged }: ContentProps) {
+function Content({ of, place, onOpen, onChanged }: Omit<Props, 'place'> & { readonly place: SafetyPlace }) {
   const t = useText();
   const mayChange = useMayCall(saveFeedSafety);
   const safety = useSafety(of.feed.id);

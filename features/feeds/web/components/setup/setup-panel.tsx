@@ -1,51 +1,34 @@
-import { Drawer, Tabs } from 'antd';
-import { scheduleTexts } from '#features/feeds/contract/feed-schedule.texts.ts';
+import { Tabs } from 'antd';
+import { feedPlaceTexts as placeTexts } from '#features/feeds/contract/feed-place.texts.ts';
 import { setupTexts } from '#features/feeds/contract/feed-setup.texts.ts';
 import { sourceTexts } from '#features/feeds/contract/feed-source.texts.ts';
 import { setFeedSource } from '#features/feeds/contract/feed-sources.calls.ts';
-import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { orderingTexts } from '#features/sellers/contract/ordering.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
-import { NothingYet } from '#web/ui/list-states.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
-import type { FeedsDrawer, SetupTab } from '../../feeds.search.ts';
-import { HealthPart } from './health-part.tsx';
+import type { FeedDrawer, FeedsDrawer, SetupTab } from '../../feeds.search.ts';
 import { OrderingPart } from './ordering-part.tsx';
 import { PeoplePart } from './people-part.tsx';
-import { SchedulePart } from './schedule-part.tsx';
 import { SourcePart } from './source-part.tsx';
 import { TermsPart } from './terms-part.tsx';
 import './setup.css';
 
 type Props = {
-  readonly of: FeedOf | null;
-  readonly tab: SetupTab;
+  readonly of: FeedOf;
+  readonly place: FeedDrawer;
   readonly onOpen: (drawer: FeedsDrawer) => void;
-  readonly onClose: () => void;
 };
 
-/** How a feed is fetched and read, how its reseller is ordered from, and how well it does: a tab each, with an address of its own. */
-export function SetupDrawer({ of, tab, onOpen, onClose }: Props) {
-  const t = useText();
-  const width = useWindowWidth();
-  const title = of
-    ? t(sourceTexts.setUpTitle, { reseller: of.reseller.seller_name, feed: of.feed.name })
-    : t(feedScreenTexts.feedMissing);
-  return (
-    <Drawer open onClose={onClose} size={Math.min(720, width)} title={title}>
-      {of ? <Parts of={of} tab={tab} onOpen={onOpen} /> : <NothingYet title={title} />}
-    </Drawer>
-  );
-}
-
-function Parts({ of, tab, onOpen }: { of: FeedOf; tab: SetupTab; onOpen: Props['onOpen'] }) {
+/** Where the files come from, what their prices mean, how the reseller is ordered from, and who gets told. */
+export function SetupPanel({ of, place, onOpen }: Props) {
   const t = useText();
   const may = useMayCall(setFeedSource);
+  const tab = place.what === 'setup' ? place.tab : 'source';
   const locked = may ? null : <p className="tf-note">{t(sourceTexts.forbidden)}</p>;
   return (
     <Tabs
+      size="small"
       activeKey={tab}
       // What is typed on one tab is still there after a look at another.
       destroyOnHidden={false}
@@ -54,13 +37,8 @@ function Parts({ of, tab, onOpen }: { of: FeedOf; tab: SetupTab; onOpen: Props['
       items={[
         {
           key: 'source',
-          label: t(sourceTexts.title),
+          label: t(placeTexts.connection),
           children: [locked, <SourcePart key="source" of={of} may={may} />],
-        },
-        {
-          key: 'schedule',
-          label: t(scheduleTexts.title),
-          children: [locked, <SchedulePart key="schedule" of={of} may={may} />],
         },
         {
           key: 'prices',
@@ -73,7 +51,6 @@ function Parts({ of, tab, onOpen }: { of: FeedOf; tab: SetupTab; onOpen: Props['
           children: [locked, <OrderingPart key="ordering" of={of} may={may} />],
         },
         { key: 'people', label: t(setupTexts.people), children: <PeoplePart of={of} /> },
-        { key: 'health', label: t(setupTexts.health), children: <HealthPart of={of} /> },
       ]}
     />
   );

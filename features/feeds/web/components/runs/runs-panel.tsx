@@ -1,4 +1,5 @@
-import { Button, Drawer, Select } from 'antd';
+import { Button, Select } from 'antd';
+import { feedPlaceTexts as placeTexts } from '#features/feeds/contract/feed-place.texts.ts';
 import { runFeed } from '#features/feeds/contract/feeds.calls.ts';
 import type { FeedRun } from '#features/feeds/contract/feeds.model.ts';
 import { feedSafetyTexts as safety } from '#features/feeds/contract/feeds-safety.texts.ts';
@@ -7,38 +8,48 @@ import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { type FeedOf, isActive, lookOf, sizeInWords, whenOf, whyNotRun } from '../../feed-rules.ts';
 import { runsPageSize, useRunFeed, useRuns } from '../../feeds.api.ts';
-import { type FeedsDrawer, type RunState, runStates } from '../../feeds.search.ts';
+import {
+  drawerPatch,
+  type FeedDrawer,
+  type FeedsDrawer,
+  placeOfTab,
+  type RunState,
+  runStates,
+} from '../../feeds.search.ts';
+import { HealthPart } from '../setup/health-part.tsx';
+import '../setup/setup.css';
 import { CountsLine, RunProgress } from '../list/last-run.tsx';
 import { DryMark, HeldBox, RollBack } from './run-marks.tsx';
 
 type Props = {
-  readonly of: FeedOf | null;
+  readonly of: FeedOf;
   readonly drawer: Extract<FeedsDrawer, { what: 'runs' }>;
   readonly onOpen: (drawer: FeedsDrawer) => void;
-  readonly onClose: () => void;
 };
 
-/** The runs of a feed, newest first. */
-export function RunsDrawer({ of, drawer, onOpen, onClose }: Props) {
+/** The runs of a feed, newest first, and how well it does over them. */
+export function RunsPanel({ of, place, onOpen }: Pick<Props, 'of' | 'onOpen'> & { readonly place: FeedDrawer }) {
   const t = useText();
-  const width = useWindowWidth();
-  const title = of
-    ? t(words.runsTitle, { reseller: of.reseller.seller_name, feed: of.feed.name })
-    : t(words.feedMissing);
+  const feedId = of.feed.id;
+  const tabs = [
+    { key: 'runs', label: t(placeTexts.runs), patch: drawerPatch(placeOfTab('runs', feedId)) },
+    { key: 'health', label: t(placeTexts.health), patch: drawerPatch({ what: 'setup', feedId, tab: 'health' }) },
+  ];
   return (
-    <Drawer open onClose={onClose} size={Math.min(720, width)} title={title}>
-      {of ? <Runs of={of} drawer={drawer} onOpen={onOpen} /> : <NothingYet title={t(words.feedMissing)} />}
-    </Drawer>
+    <>
+      <TabLinks label={t(placeTexts.runsView)} tabs={tabs} current={place.what === 'runs' ? 'runs' : 'health'} />
+      {place.what === 'runs' ? <Runs of={of} drawer={place} onOpen={onOpen} /> : <HealthPart of={of} />}
+    </>
   );
 }
 
-function Runs({ of, drawer, onOpen }: { of: FeedOf } & Pick<Props, 'drawer' | 'onOpen'>) {
+function Runs({ of, drawer, onOpen }: Props) {
   const t = useText();
   const { page, state } = drawer;
   const runs = useRuns(of.feed.id, state, page, isActive(of.feed.last_run));
@@ -155,6 +166,7 @@ function RunCard({ of, run, before, onOpen }: CardProps) {
           <Can call={runFeed}>
             <Button
               size="small"
+              type={run.dry && run.id === of.feed.last_run?.id ? 'primary' : 'default'}
               disabled={why !== null}
               title={why ? t(why) : undefined}
               loading={again.isPending}
@@ -165,7 +177,7 @@ function RunCard({ of, run, before, onOpen }: CardProps) {
                 })
               }
             >
-              {t(words.runAgain)}
+              {t(run.dry ? placeTexts.firstYes : words.runAgain)}
             </Button>
           </Can>
         ) : null}
