@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  expectFocusSeen,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -70,6 +78,25 @@ describe.each([
     await who.page.getByRole('heading', { level: 1 }).first().waitFor();
     await who.page.waitForLoadState('networkidle');
     await expectAccessible(who);
+  });
+
+  it.each([
+    ['the products list', '/products?shopId=1'],
+    ['the start page', '/?shopId=1'],
+  ])('shows where the focus is on %s, in the menu too (WCAG 2.4.7)', async (_screen, path) => {
+    await who.open(path);
+    await who.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await who.page.waitForLoadState('networkidle');
+    await expectFocusSeen(who);
+  });
+
+  it('lets a person without a mouse skip the filters', async () => {
+    await who.open('/products?shopId=1');
+    await who.page.locator('[role="rowgroup"] input[type="checkbox"]').first().waitFor();
+    await who.page.getByRole('link', { name: 'Skip filters' }).focus();
+    await who.page.keyboard.press('Enter');
+    const inRows = () => who.page.evaluate(() => document.activeElement?.id === 'rows');
+    await expect.poll(inRows).toBe(true);
   });
 
   it('has none in the drawer, with each tab of its texts and its history open', async () => {

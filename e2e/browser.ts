@@ -163,6 +163,55 @@ export async function expectAccessible(who: Visitor): Promise<void> {
   ).toEqual([]);
 }
 
+/**
+ * Goes through the page by Tab and sees where the focus is each time (WCAG 2.4.7): an outline, or anything else that is drawn another way
+ * than without focus.
+ */
+export async function expectFocusSeen(who: Visitor, most = 90): Promise<void> {
+  await who.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const unseen: string[] = [];
+  for (let step = 0; step < most; step++) {
+    await who.page.keyboard.press('Tab');
+    await stillness(who);
+    const found = await who.page.evaluate(async () => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body) return null;
+      const looks = () => {
+        const around = [
+          element,
+          element.parentElement,
+          element.parentElement?.parentElement,
+          element.nextElementSibling,
+        ];
+        return around
+          .flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : []))
+          .map((style) => [
+            style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`,
+            style.boxShadow,
+            style.borderColor,
+            style.backgroundColor,
+            style.transform,
+          ])
+          .join('|');
+      };
+      const focused = looks();
+      element.blur();
+      // A select draws its focus by its own state, a moment later.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const moving = document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(moving.map((one) => one.finished));
+      const without = looks();
+      element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      return { what: element.outerHTML.slice(0, 120), seen: focused !== without };
+    });
+    if (!found) break;
+    if (!found.seen) unseen.push(found.what);
+  }
+  expect(unseen).toEqual([]);
+}
+
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
   browser = undefined;

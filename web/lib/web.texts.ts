@@ -54,6 +54,7 @@ export const webTexts = defineTexts({
   close: { en: 'Close', sq: 'Mbyll' },
   back: { en: 'Back', sq: 'Kthehu' },
   errorTitle: literal('Error'),
+  skipToRows: { en: 'Skip filters', sq: 'Kapërce filtrat' },
   skipToContent: { en: 'Skip to content', sq: 'Kalo te përmbajtja' },
   collapse: { en: 'Collapse the menu', sq: 'Palos menynë' },
   expand: { en: 'Expand the menu', sq: 'Hap menynë' },

@@ -11,6 +11,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
 import { ColumnChooser } from '#web/ui/grid/column-chooser.tsx';
 import type { SelectionStore } from '#web/ui/grid/selection-store.ts';
 import { useColumnState } from '#web/ui/grid/use-column-state.ts';
@@ -58,6 +59,7 @@ export function ProductScreen({ title, lead }: Props) {
 }
 
 function Screen({ list }: { list: ProductSearch }) {
+  const t = useText();
   const key = list.asked.filterKey;
   const store = useSelectionStore(key);
   const page = useProductPage(list);
@@ -79,6 +81,9 @@ function Screen({ list }: { list: ProductSearch }) {
   };
   return (
     <div className="tp-screen">
+      <a className="t-skip t-skip-here" href="#rows">
+        {t(webTexts.skipToRows)}
+      </a>
       <div className="tp-views">
         <ViewRow saved={saved} />
         <div className="tp-tools">
@@ -112,14 +117,16 @@ function Screen({ list }: { list: ProductSearch }) {
             />
           </div>
         ) : null}
-        <ProductList
-          list={list}
-          page={page}
-          arrangement={saved.arrangement}
-          selection={selects ? store : undefined}
-          onDialog={setWanted}
-          onRowDone={rowDone}
-        />
+        <div id="rows" tabIndex={-1}>
+          <ProductList
+            list={list}
+            page={page}
+            arrangement={saved.arrangement}
+            selection={selects ? store : undefined}
+            onDialog={setWanted}
+            onRowDone={rowDone}
+          />
+        </div>
       </section>
       {selects ? (
         <Suspense fallback={null}>
