@@ -28,7 +28,7 @@ const list = '/settings/international-sellers?shopId=1';
 const place = () => who.page.getByRole('dialog').last();
 const of = (action: string) => who.page.getByRole('button', { name: `${action}, Alpha Supply – Main feed` });
 const file = [
-  'Kodi;Emërtimi;Barkodi;Çmimi;Stoku;Përshkrimi_en;Xq7',
+  'Kodi;Emërtimi;Barkodi;Çmimi (EUR);Stoku;Përshkrimi_en;Xq7',
   'A-1;Lamp;4006381333931;1.234,50;3;<p>A <b>warm</b> lamp</p>;check',
   'A-2;Shelf;96385074;2.000,00;0;<p>A shelf</p>;',
   'A-3;Chair;;3.000,00;2;<p>A chair</p>;',

@@ -1,4 +1,4 @@
-import { stillness, type Visitor } from './browser.ts';
+import { answer, stillness, type Visitor } from './browser.ts';
 import type { Market } from './market.ts';
 
 /** Chooses what stands in the menu of Alpha's feed. */
@@ -14,7 +14,7 @@ export function feedScreen(who: Visitor, market: Market) {
     /** Uploads a file as Alpha's delivery and starts its import; gives the id of the task. */
     async start(csv: string): Promise<string> {
       await who.open('/settings/international-sellers?shopId=1');
-      await page.getByRole('button', { name: 'Upload delivery, Alpha Supply – Main feed' }).click();
+      await page.getByRole('button', { name: 'Upload file, Alpha Supply – Main feed' }).click();
       const dialog = page.getByRole('dialog').last();
       await stillness(who);
       await dialog
@@ -29,13 +29,25 @@ export function feedScreen(who: Visitor, market: Market) {
     /** Uploads a file as Alpha's delivery and leaves it at that. */
     async store(csv: string): Promise<void> {
       await who.open('/settings/international-sellers?shopId=1');
-      await page.getByRole('button', { name: 'Upload delivery, Alpha Supply – Main feed' }).click();
+      await page.getByRole('button', { name: 'Upload file, Alpha Supply – Main feed' }).click();
       const dialog = page.getByRole('dialog').last();
       await stillness(who);
       await dialog
         .locator('input[type=file]')
         .setInputFiles({ name: 'alpha.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
       await dialog.getByText(/ is stored\.$/).waitFor();
+    },
+    /** Lets the import that a safety limit holds go on, and waits for its end. */
+    async runAnyway() {
+      await who.open('/settings/international-sellers?shopId=1');
+      await page.getByRole('button', { name: 'Open feed, Alpha Supply – Main feed' }).click();
+      await stillness(who);
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/decision'),
+      );
+      await page.getByRole('button', { name: 'Run anyway' }).first().click();
+      await answer(who, 'Import this file despite the safety limit?', 'Run anyway');
+      return market.taskEnded((await (await answered).json()).result.task_id);
     },
     /** Uploads and imports a delivery, and waits for the end of the import. */
     async deliver(csv: string) {

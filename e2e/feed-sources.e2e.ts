@@ -205,7 +205,7 @@ describe('A reseller’s feed (S01)', () => {
       .where('id', '=', feedId)
       .execute();
     await who.open('/settings/international-sellers?shopId=1');
-    await page().getByRole('button', { name: 'Upload delivery, Alpha Supply – Main feed' }).click();
+    await page().getByRole('button', { name: 'Upload file, Alpha Supply – Main feed' }).click();
     await stillness(who);
     const titles = rowXml(2, ['Code', 'Name', 'Price']);
     const book = makeWorkbook([

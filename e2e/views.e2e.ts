@@ -93,7 +93,7 @@ it('says that it was changed, and is reset, or kept as changed', async () => {
   await ada.page.getByRole('dialog', { name: 'More actions for Pending of Alpha' }).waitFor();
   await ada.page.keyboard.press('Escape');
   await ada.page.getByRole('button', { name: /^Actions: / }).click();
-  const flags = ada.page.getByRole('dialog', { name: /^Filter by what/ });
+  const flags = ada.page.getByRole('dialog', { name: /^Filter by product data/ });
   await flags.getByRole('group', { name: 'price', exact: true }).getByRole('button', { name: 'Yes' }).click();
   await ada.page.keyboard.press('Escape');
   await screen.shows(['V-101']);

@@ -12,8 +12,8 @@ const skus = Array.from({ length: 12 }, (_, at) => `W-${String(101 + at)}`);
 beforeAll(async () => {
   market = await openMarket();
   const { make } = market;
-  for (const sku of skus)
-    await make.product({
+  for (const sku of skus) {
+    const { id } = await make.product({
       sellerId: market.sellers.alpha,
       sku,
       name: `Lamp ${sku}`,
@@ -21,6 +21,11 @@ beforeAll(async () => {
       price: '10.0000',
       categoryIds: [market.categories.kitchen],
     });
+    // Without a name to show no shop takes it.
+    const text = { product_id: id, language_id: market.languages.EN, name: `Lamp ${sku}` };
+    await market.platform.db.insertInto('product_translates').values(text).execute();
+    await make.listed(id);
+  }
   who = await visitor(market);
   screen = productScreen(who);
 });

@@ -144,5 +144,5 @@ export const feedScreenTexts = defineTexts({
     sq: 'Raporti përmban {limit} vërejtjet e para; të tjerat vetëm numërohen.',
   },
   figures: { en: 'Overview', sq: 'Të dhënat dhe shifrat' },
-  figuresOf: { en: 'Facts and figures of {reseller}', sq: 'Të dhënat dhe shifrat e {reseller}' },
+  figuresOf: { en: 'Overview of {reseller}', sq: 'Të dhënat dhe shifrat e {reseller}' },
 });

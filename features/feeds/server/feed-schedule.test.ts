@@ -76,7 +76,7 @@ describe('A schedule', () => {
 
   it.each([
     ['99 * * * *', 'cannot be read'],
-    ['0 6 31 2 *', 'never comes due'],
+    ['0 6 31 2 *', 'never runs'],
     ['* * * * *', 'at most every 5 minutes'],
     ['0,3 6 * * *', 'at most every 5 minutes'],
     ['@daily', 'five fields'],
