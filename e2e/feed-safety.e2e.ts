@@ -58,7 +58,7 @@ it('sets guards, and tries a delivery without writing it', async () => {
   await of('Dry run').click();
   const card = drawer().getByRole('listitem').filter({ hasText: 'Dry run' });
   await card.getByText('Completed').waitFor();
-  await card.getByRole('button', { name: /^Products of the run/ }).click();
+  await card.getByRole('button', { name: /^Products of the import/ }).click();
   await drawer().getByText('Alpha phone renamed').first().waitFor();
   await expectAccessible(who);
   const { name } = await market.platform.db

@@ -98,7 +98,7 @@ describe('A reseller’s feed (S01)', () => {
     await run(true);
     await page().getByText('3 products, 3 new, 0 changed, 0 missing').waitFor();
     await run(false);
-    await page().getByText('The supplier says that the file has not changed').waitFor();
+    await page().getByText('The supplier says that the file has not changed').first().waitFor();
   });
 
   it('is put on a schedule that is said in plain words with its next runs, then paused and resumed', async () => {

@@ -38,6 +38,7 @@ const isOpen = (who: Visitor, name: string) =>
 async function save(name: string, sharing?: string) {
   await ada.page.getByRole('button', { name: /Save this view|Save as…/ }).click();
   const form = ada.page.getByRole('dialog').last();
+  await stillness(ada);
   await form.getByLabel('Name', { exact: true }).fill(name);
   if (sharing) await form.getByRole('radio', { name: sharing }).check();
   await stillness(ada);
