@@ -133,7 +133,7 @@ describe('The documents of a seller', () => {
     expect((await upload('identity', { valid_until: day(-3) })).body.result).toMatchObject({
       issues: [{ field: 'valid_until', message: 'Enter a date in the future' }],
     });
-    expect((await upload('passport')).status).toBe(422);
+    expect((await upload('passport')).status).toBe(404);
     expect((await states()).identity).toBe('missing');
   });
 

@@ -221,7 +221,7 @@ describe('sending as a bulk change', () => {
 
     expect(set.counts).toMatchObject({ planned: 1, refused: 1 });
     expect(set.reasons).toMatchObject([{ code: 'not_approved' }]);
-    expect(set.undo.why?.en).toContain('removing it there');
+    expect(set.undo.why?.en).toContain('removed there');
     expect(await find(set.id)).toMatchObject({ counts: { done: 1, refused: 1 }, undo: { offered: false } });
     expect((await request(b, calls.undoChangeSet, { params: { id: set.id } }, { token })).status).toBe(409);
   }, 30_000);

@@ -187,7 +187,7 @@ it('counts what another send brought meanwhile as there, and what was taken out 
     .orderBy('outcome')
     .execute();
   expect(items).toEqual([
-    { key: String(removed.id), outcome: 'failed', reason: 'The product was taken out of the shop meanwhile' },
+    { key: String(removed.id), outcome: 'failed', reason: 'The product has been removed from the shop' },
     { key: String(sent.id), outcome: 'unchanged', reason: 'Another send brought it to the shop at the same time' },
   ]);
 });

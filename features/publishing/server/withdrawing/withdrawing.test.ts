@@ -45,7 +45,7 @@ it('counts products, not places, when it says what it took out', async () => {
   await b.platform.unitOfWork(by, (tx) => withdrawFromShop(b.platform)(tx, by, all));
 
   expect(await lastTask('withdraw-from-shop')).toMatchObject({
-    result: { data: { successCount: 2, totalCount: 2, statusMessage: '2 of 2 products taken out of 2 shops' } },
+    result: { data: { successCount: 2, totalCount: 2, statusMessage: '2 of 2 products removed from 2 shops' } },
   });
 });
 
