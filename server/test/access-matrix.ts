@@ -130,7 +130,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'localImports.undo': '401 403 404 404 403 404 403 403 403 200 200',
   'localImports.upload': '401 403 404 404 403 404 403 403 403 200 200',
   'history.list': '401 403 403 403 403 403 403 403 403 200 200',
-  'localProducts.beginDraft': '401 403 404 404 403 404 403 403 403 200 200',
+  'localProducts.beginDraft': '401 403 404 404 403 404 403 403 403 404 200',
   'localProducts.beginFrom': '401 403 404 404 403 404 403 403 403 200 200',
   'localProducts.create': '401 403 404 404 403 404 403 403 403 422 200',
   'localProducts.dropDraft': '401 403 404 404 403 404 403 403 403 200 200',
