@@ -1,4 +1,4 @@
-import { answer, stillness, type Visitor } from './browser.ts';
+import { stillness, type Visitor } from './browser.ts';
 import type { Market } from './market.ts';
 
 /** Chooses what stands in the menu of Alpha's feed. */
@@ -36,18 +36,6 @@ export function feedScreen(who: Visitor, market: Market) {
         .locator('input[type=file]')
         .setInputFiles({ name: 'alpha.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
       await dialog.getByText(/ is stored\.$/).waitFor();
-    },
-    /** Lets the import that a safety limit holds go on, and waits for its end. */
-    async runAnyway() {
-      await who.open('/settings/international-sellers?shopId=1');
-      await page.getByRole('button', { name: 'Open feed, Alpha Supply – Main feed' }).click();
-      await stillness(who);
-      const answered = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().includes('/decision'),
-      );
-      await page.getByRole('button', { name: 'Run anyway' }).first().click();
-      await answer(who, 'Import this file despite the safety limit?', 'Run anyway');
-      return market.taskEnded((await (await answered).json()).result.task_id);
     },
     /** Uploads and imports a delivery, and waits for the end of the import. */
     async deliver(csv: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pick, seesToast, stillness } from '../browser.ts';
 import { alphaCsv, alphaProducts } from '../feed-files.ts';
-import { api, drawer, feeds, idOf, screen, sent, storefrontTotal, who } from './story.ts';
+import { api, drawer, feeds, idOf, market, screen, sent, storefrontTotal, who } from './story.ts';
 
 /** S12 to S14: out of a shop, put away, brought back, and gone from the supplier’s list. */
 export function takeOut(): void {
@@ -96,7 +96,11 @@ export function takeOut(): void {
       const without = alphaProducts.filter((row) => row.sku !== 'A-101');
       await feeds.deliver(alphaCsv(without));
       // A third of the rows is gone: a person is asked first.
-      await feeds.runAnyway();
+      const held = market.platform.db.selectFrom('feed_runs').select('id').where('status', '=', 'held');
+      const { id } = await held.executeTakeFirstOrThrow();
+      const decision = JSON.stringify({ decision: 'run' });
+      const { body } = await api(`feed/run/${id}/decision`, { method: 'POST', body: decision });
+      await market.taskEnded(body.result.task_id);
       await screen.open('shopId=1');
       await screen.row('A-101').getByText("Not in the vendor's list").first().waitFor({ state: 'attached' });
       await screen.open('shopId=1&show_is_in_vendor_list=0');
