@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 
 // The commands are plain JavaScript, because they run before TypeScript can.
-const { countReport, failedFiles } = await import(String(new URL('./count-report.mjs', import.meta.url)));
+const { countReport, failedFiles, whatFailed } = await import(String(new URL('./count-report.mjs', import.meta.url)));
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu commands '));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -266,6 +266,24 @@ describe('The sum of a test run', () => {
       null,
     );
     expect(failedFiles(path.join(folder, 'absent.json'), 1, folder)).toBe(null);
+  });
+
+  it('names what failed with the first line of its reason, for a log of which only the end is shown', () => {
+    const tests = [
+      { status: 'passed', fullName: 'counts', failureMessages: [] },
+      { status: 'failed', fullName: 'sends once', failureMessages: ['expected 1 to be 2\n  at line 3'] },
+    ];
+    const results = [
+      { name: path.join(folder, 'a.ts'), status: 'passed', message: '', assertionResults: [tests[0]] },
+      { name: path.join(folder, 'b.ts'), status: 'failed', message: '', assertionResults: tests },
+      { name: path.join(folder, 'broken.ts'), status: 'failed', message: 'no such export', assertionResults: [] },
+    ];
+
+    expect(whatFailed(file('what.json', JSON.stringify({ testResults: results })), folder)).toEqual([
+      'b.ts › sends once: expected 1 to be 2',
+      'broken.ts: no such export',
+    ]);
+    expect(whatFailed(path.join(folder, 'absent.json'), folder)).toHaveLength(1);
   });
 
   it('stands in the last line also when nothing could run', async () => {

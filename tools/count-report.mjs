@@ -32,3 +32,24 @@ export function failedFiles(report, code, folder) {
     others: { passed: count('passed'), failed: count('failed'), skipped: count('skipped', 'pending', 'todo') },
   };
 }
+
+/**
+ * What failed in a Vitest run, a line each: file, test, and the first line of what it said. A log of a full run has twenty thousand
+ * lines, and a build server shows its last thirty: there the names have to stand.
+ */
+export function whatFailed(report, folder) {
+  if (!fs.existsSync(report)) return ['no report was written'];
+  const { testResults = [] } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  return testResults
+    .filter(({ status }) => status !== 'passed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(folder, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
+      return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    });
+}
+
+function firstLine(text) {
+  return (text ?? '').split('\n', 1)[0].slice(0, 300);
+}

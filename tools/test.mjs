@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countReport, failedFiles } from './count-report.mjs';
+import { countReport, failedFiles, whatFailed } from './count-report.mjs';
 import { command, PreparationError, prepare, root, startNode } from './prepare.mjs';
 import { shiftedTime } from './shifted-time.mjs';
 import { printedHelp } from './usage.mjs';
@@ -35,11 +35,11 @@ const stages = [
     name: 'browser',
     title: 'Journeys in a real browser',
     vitest: ['run', '--config', 'e2e/vitest.config.ts'],
-    again: true,
   },
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = { first: [], twice: [] };
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'tregu-report-'));
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -71,6 +71,12 @@ async function runAll() {
     summary.push(await runStage(node, stage));
   }
   console.log(`\n${summary.join('\n')}\n`);
+  list('Failed on the first try, run again from the beginning', failures.first);
+  list('Failed twice', failures.twice);
+}
+
+function list(title, lines) {
+  if (lines.length > 0) console.log(`${title}:\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
 function chooseStages(args) {
@@ -101,7 +107,7 @@ async function runStage(node, stage) {
 
 function countsOf(node, stage) {
   if (stage.shifts) return runShifted(node, stage);
-  return stage.vitest ? runVitest(node, stage) : runCheck(node, stage.run);
+  return stage.vitest ? runVitest(node, stage.name, stage.vitest) : runCheck(node, stage.run);
 }
 
 async function exitCodeOf(node, args, more) {
@@ -115,15 +121,20 @@ async function runCheck(node, args) {
 }
 
 /**
- * A machine shared with other work may lose a click; a defect fails twice. What failed is run again as whole files, each with a new
- * database, server and browser: a test that is repeated where it broke off meets what its first try left behind.
+ * A machine shared with other work may lose a click or a second; a defect fails twice. What failed is run again as whole files, each
+ * with a new database, server and browser: a test that is repeated where it broke off meets what its first try left behind. Both
+ * tries are named at the end, so that what is red now and then is seen and mended.
  */
-async function runVitest(node, stage) {
-  const first = await tryVitest(node, stage.name, stage.vitest);
-  const again = stage.again && !interrupted ? failedFiles(first.report, first.code, root) : null;
+async function runVitest(node, name, args, more) {
+  const first = await tryVitest(node, name, args, more);
+  if (first.code === 0) return countReport(first.report, first.code);
+  failures.first.push(...whatFailed(first.report, root));
+  const again = interrupted ? null : failedFiles(first.report, first.code, root);
   if (!again) return countReport(first.report, first.code);
   console.log(`\n--- Once more from the beginning: ${again.files.join(', ')}`);
-  const second = await tryVitest(node, `${stage.name}-again`, [...stage.vitest, ...again.files]);
+  const options = args.filter((arg) => !arg.endsWith('.test.ts'));
+  const second = await tryVitest(node, `${name}-again`, [...options, ...again.files], more);
+  if (second.code !== 0) failures.twice.push(...whatFailed(second.report, root));
   return sum(again.others, countReport(second.report, second.code));
 }
 
@@ -147,8 +158,10 @@ async function runShifted(node, { name, vitest, files, shifts }) {
       continue;
     }
     console.log(`\n--- ${shift}`);
-    const { report, code } = await tryVitest(node, `${name}${shift}`, [...vitest, ...(files?.() ?? [])], more);
-    Object.assign(counts, sum(counts, countReport(report, code)));
+    Object.assign(
+      counts,
+      sum(counts, await runVitest(node, `${name}${shift}`, [...vitest, ...(files?.() ?? [])], more)),
+    );
   }
   return counts;
 }
