@@ -40,14 +40,14 @@ export function failedFiles(report, code, folder) {
 export function whatFailed(report, folder) {
   if (!fs.existsSync(report)) return ['no report was written'];
   const { testResults = [] } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  return testResults
-    .filter(({ status }) => status !== 'passed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = path.relative(folder, name);
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
-      return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-    });
+  const failed = testResults.filter(({ status }) => status !== 'passed');
+  if (failed.length === 0) return ['an error outside of any test: look for “Unhandled Errors” above'];
+  return failed.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(folder, name);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return [`${file}: ${firstLine(message)}`];
+    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
 }
 
 function firstLine(text) {

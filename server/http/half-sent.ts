@@ -14,7 +14,7 @@ const leastBytes = 512 * 1024;
  * `within` milliseconds; an upload may take longer as long as it goes on coming.
  */
 export function closeHalfSent(app: FastifyInstance, within: number): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type = '' } = raw.headers;
     if (chunked === undefined && !(Number(length) > 0)) return done();
@@ -26,6 +26,8 @@ export function closeHalfSent(app: FastifyInstance, within: number): void {
       arrived += came;
       if (upload && came >= leastBytes) return;
       clearInterval(timer);
+      // Answered without the body being wanted: a second answer would be taken for that of the next request.
+      if (reply.raw.writableEnded) return raw.destroy();
       raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
       raw.socket.destroySoon();
     }, within);
