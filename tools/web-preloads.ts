@@ -1,9 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a page reads before it is drawn: addresses of scripts and of style sheets. */
-export type Preload = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What every page reads, and what stands around every page but the login. */
@@ -11,11 +9,11 @@ const main = ['main.tsx'];
 const frame = ['app/shell/shell.tsx', 'app/ant-frame.tsx'];
 
 /**
- * The files of each page of the built web, by its address, so that index.html names them all and a browser fetches them in
+ * The scripts of each page of the built web, by its address, so that index.html names them all and a browser fetches them in
  * one step instead of chunk by chunk. Addresses with a parameter, and unknown ones, get what is under ''.
  * @throws Error naming a page that is not in the build.
  */
-export async function pagePreloads(root: string, built: string): Promise<Record<string, Preload>> {
+export async function pagePreloads(root: string, built: string): Promise<Record<string, readonly string[]>> {
   const manifest = JSON.parse(await readFile(path.join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
   const pages = (await pagesOf(root)).filter((page) => !page.address.includes('{'));
   const entries = pages.map(({ address, file }) => {
@@ -39,15 +37,10 @@ async function pagesOf(root: string): Promise<{ address: string; file: string }[
   return found;
 }
 
-function closureOf(manifest: Manifest, parts: readonly string[]): Preload {
+function closureOf(manifest: Manifest, parts: readonly string[]): readonly string[] {
   const keys = new Set(parts.map((part) => keyOf(manifest, part)));
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
-  const chunks = [...keys].map((key) => manifest[key]!);
-  const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
-  return {
-    scripts: addresses(chunks.map(({ file }) => file)),
-    styles: addresses(chunks.flatMap(({ css }) => css ?? [])),
-  };
+  return [...new Set([...keys].map((key) => `/${manifest[key]!.file}`))];
 }
 
 function keyOf(manifest: Manifest, part: string): string {

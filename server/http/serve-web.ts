@@ -11,7 +11,8 @@ import { policyWithStyle } from './security-headers.ts';
 const noncePlace = '__CSP_NONCE__';
 const yearSeconds = 31_536_000;
 
-type Preload = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+/** The scripts of each address. */
+type Preloads = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Serves the built web: files whose names carry their hash for a year, as brotli or gzip where the build wrote a twin, and
@@ -48,13 +49,12 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 /** index.html as it is sent for each address: it names what that page reads, so that all of it is fetched in one step. */
 async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const preloads = JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')) as Record<string, Preload>;
+  const preloads = JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')) as Preloads;
   return new Map(
-    Object.entries(preloads).map(([address, { scripts, styles }]) => {
-      const wanted = [
-        ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-        ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-      ].filter((link) => !page.includes(link));
+    Object.entries(preloads).map(([address, scripts]) => {
+      const wanted = scripts
+        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+        .filter((link) => !page.includes(link));
       return [address, page.replace('</head>', `${wanted.join('')}</head>`)];
     }),
   );

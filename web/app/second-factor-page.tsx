@@ -6,6 +6,7 @@ import { RecoveryCodes, SetUpSecondFactor } from '#features/session/web/second-f
 import { logout, reloadActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { AntFrame } from './ant-frame.tsx';
 
@@ -19,7 +20,7 @@ export function SecondFactorPage() {
       <div className="t-public">
         <header className="t-public-head">
           <span className="t-public-mark">
-            <img src="/favicon.svg" width="28" height="28" alt="" />
+            <Logo />
             Tregu
           </span>
           <LanguageSwitch />

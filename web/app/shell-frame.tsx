@@ -4,6 +4,7 @@ import { interfaceLanguages } from '#kit/text.ts';
 import { setFallbackLanguage } from '#web/lib/text.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { ChunkFailed, Loading } from './waiting.tsx';
 
@@ -28,7 +29,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <div className="t-public">
         <header className="t-public-head">
           <Link className="t-public-mark" to="/login" search={{}}>
-            <img src="/favicon.svg" width="28" height="28" alt="" />
+            <Logo />
             Tregu
           </Link>
           <LanguageSwitch />

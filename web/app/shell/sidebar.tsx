@@ -6,6 +6,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
+import { Logo } from '#web/ui/logo.tsx';
 import { preload } from '../use-loaded.ts';
 import { CollapsedGroup } from './collapsed-group.tsx';
 import { menuIcons } from './menu-icons.tsx';
@@ -27,7 +28,7 @@ export function Sidebar({ collapsed, features }: Props) {
   return (
     <nav className="t-nav" aria-label={t(webTexts.menu)}>
       <p className="t-brand">
-        <img src="/favicon.svg" width="28" height="28" alt="" />
+        <Logo />
         <span className={collapsed ? 't-hidden' : undefined}>Tregu</span>
       </p>
       <ul>

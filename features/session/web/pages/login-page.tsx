@@ -4,6 +4,7 @@ import { secondFactorTexts } from '#features/session/contract/second-factor.text
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { LoginCodeForm } from '../components/login-code-form.tsx';
 import { LoginForm } from '../components/login-form.tsx';
@@ -17,7 +18,7 @@ export function LoginPage() {
     <main className="t-login">
       <div className="t-login-card">
         <p className="t-login-mark">
-          <img src="/favicon.svg" width="32" height="32" alt="" />
+          <Logo size={32} />
           Tregu
         </p>
         <h1>{t(ticket ? secondFactorTexts.stepTitle : sessionTexts.loginTitle)}</h1>
