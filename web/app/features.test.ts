@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
 import { pendingPages } from '#features/navigation/contract/navigation.pending.ts';
 import { declaredErrors } from '#kit/error.ts';
-import { pageOf } from '#web/lib/web-feature.ts';
+import { defineWebFeature, pageAt, pageOf } from '#web/lib/web-feature.ts';
 import { features } from './features.ts';
 import { pageShortcuts, shellShortcuts } from './shell.shortcuts.ts';
 
@@ -22,6 +22,14 @@ it('registers no address twice and none outside the specification', () => {
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => !addresses.includes(path))).toEqual([]);
   expect(pendingPages.map((page) => page.path).filter((path) => !addresses.includes(path))).toEqual([]);
+});
+
+it('an address counts as built from the moment a feature registers it', () => {
+  for (const { path } of pendingPages) {
+    const feature = defineWebFeature({ name: 'test', pages: [{ path, load: async () => ({ default: Page }) }] });
+    expect(pageAt(features, path), path).toBeUndefined();
+    expect(pageAt([...features, feature], path), path).toBeDefined();
+  }
 });
 
 describe('the component of a page file', () => {

@@ -26,6 +26,10 @@ export type WebFeature = {
 /** Declares the web side of a feature; `web/app/features.ts` lists it. */
 export const defineWebFeature = (feature: WebFeature): WebFeature => feature;
 
+/** The page a feature registered for an address; undefined while it is not built, which menu and palette then say. */
+export const pageAt = (features: readonly WebFeature[], path: string): WebPage | undefined =>
+  features.flatMap((feature) => feature.pages).find((page) => page.path === path);
+
 /** The component of a page file: the default export, or the only exported component. */
 export function pageOf(module: Readonly<Record<string, unknown>>): ComponentType {
   const found = module.default ?? Object.values(module).find((value) => typeof value === 'function');

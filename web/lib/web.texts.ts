@@ -45,6 +45,7 @@ export const webTexts = defineTexts({
   toStart: { en: 'Go to dashboard', sq: 'Te faqja kryesore' },
   toLogin: { en: 'Go to login', sq: 'Te faqja e hyrjes' },
   notThereYet: { en: 'Coming soon', sq: 'Ende nuk është gati' },
+  comingSoon: { en: 'coming soon', sq: 'ende jo gati' },
   notThereYetText: {
     en: 'This page is not available yet.',
     sq: 'Kjo faqe është planifikuar dhe ende nuk është ndërtuar.',

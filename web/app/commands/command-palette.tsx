@@ -3,14 +3,15 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { commandTexts } from '#web/lib/commands.texts.ts';
 import { type Command, type CommandGroup, matchCommands } from '#web/lib/commands.ts';
 import { useText } from '#web/lib/text.tsx';
+import type { WebFeature } from '#web/lib/web-feature.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { useCommandSources } from './use-command-sources.ts';
 import './commands.css';
 
-type Props = { readonly open: boolean; readonly onClose: () => void };
+type Props = { readonly open: boolean; readonly onClose: () => void; readonly features: readonly WebFeature[] };
 
 /** Ctrl/⌘ K: one field that finds pages, products, shops, tasks and what the screen can do. */
-export function CommandPalette({ open, onClose }: Props) {
+export function CommandPalette({ open, onClose, features }: Props) {
   const t = useText();
   return (
     <Modal
@@ -24,16 +25,16 @@ export function CommandPalette({ open, onClose }: Props) {
       className="t-palette"
       destroyOnHidden
     >
-      <Search onClose={onClose} />
+      <Search onClose={onClose} features={features} />
     </Modal>
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ onClose, features }: Omit<Props, 'open'>) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { groups, note } = useCommandSources(typed);
+  const { groups, note } = useCommandSources(typed, features);
   const shown = matchCommands(groups, typed.trim());
   const commands = shown.flatMap((group) => group.commands);
   const [at, setAt] = useState(0);

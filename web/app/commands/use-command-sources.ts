@@ -10,10 +10,15 @@ import { useActor } from '#web/lib/session.ts';
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { pageAt, type WebFeature } from '#web/lib/web-feature.ts';
 import { pageShortcuts } from '../shell.shortcuts.ts';
 
 /** Everything the palette offers for what is typed; `note` says what is still coming or failed. */
-export function useCommandSources(typed: string): { groups: readonly CommandGroup[]; note: string | null } {
+export function useCommandSources(
+  typed: string,
+  features: readonly WebFeature[],
+): { groups: readonly CommandGroup[]; note: string | null } {
   const t = useText();
   const products = useProductCommands(typed);
   const actions = useActions();
@@ -21,7 +26,7 @@ export function useCommandSources(typed: string): { groups: readonly CommandGrou
     groups: [
       { id: 'screen', title: t(words.onThisScreen), commands: actions(false) },
       { id: 'views', title: t(words.views), commands: useViewCommands() },
-      { id: 'pages', title: t(words.pages), commands: usePageCommands() },
+      { id: 'pages', title: t(words.pages), commands: usePageCommands(features) },
       { id: 'shops', title: t(words.shops), commands: useShopCommands() },
       { id: 'everywhere', title: t(words.everywhere), commands: actions(true) },
       { id: 'tasks', title: t(words.tasks), commands: useTaskCommands() },
@@ -46,8 +51,8 @@ function useActions(): (everywhere: boolean) => Command[] {
       .map(({ shortcut, run }) => ({ id: shortcut.id, title: t(shortcut.text), keys: shortcut.keys, run }));
 }
 
-/** The pages of this person's menu, each once. */
-function usePageCommands(): Command[] {
+/** The pages of this person's menu, each once; those not built say so. */
+function usePageCommands(features: readonly WebFeature[]): Command[] {
   const t = useText();
   const actor = useActor();
   const navigate = useNavigate();
@@ -61,7 +66,9 @@ function usePageCommands(): Command[] {
     return {
       id: path,
       title: t(label),
-      hint: above ? t(above) : undefined,
+      hint:
+        [above && t(above), pageAt(features, path) ? undefined : t(webTexts.comingSoon)].filter(Boolean).join(' · ') ||
+        undefined,
       words: path,
       keys: pageShortcuts[path]?.keys,
       run: () => void navigate({ to: path, search: {} as never }),

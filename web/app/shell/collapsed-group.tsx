@@ -1,11 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts';
 import { useText } from '#web/lib/text.tsx';
+import type { WebFeature } from '#web/lib/web-feature.ts';
 import { Popup } from '#web/ui/popup.tsx';
+import { ComingMark } from './coming-mark.tsx';
 import { menuIcons } from './menu-icons.tsx';
 
+type Props = {
+  readonly entry: MenuEntry;
+  readonly current: string | undefined;
+  readonly features: readonly WebFeature[];
+};
+
 /** A group of the collapsed sidebar: its picture opens the entries beside it. */
-export function CollapsedGroup({ entry, current }: { entry: MenuEntry; current: string | undefined }) {
+export function CollapsedGroup({ entry, current, features }: Props) {
   const t = useText();
   const children = entry.children ?? [];
   return (
@@ -38,7 +46,7 @@ export function CollapsedGroup({ entry, current }: { entry: MenuEntry; current: 
               aria-current={child.key === current ? 'page' : undefined}
               onClick={close}
             >
-              {t(child.label)}
+              {t(child.label)} <ComingMark path={child.path} features={features} />
             </Link>
           ))}
         </>

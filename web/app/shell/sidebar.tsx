@@ -5,10 +5,11 @@ import { entryOf, menuFor } from '#features/navigation/contract/navigation.rules
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import type { WebFeature } from '#web/lib/web-feature.ts';
+import { pageAt, type WebFeature } from '#web/lib/web-feature.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { preload } from '../use-loaded.ts';
 import { CollapsedGroup } from './collapsed-group.tsx';
+import { ComingMark } from './coming-mark.tsx';
 import { menuIcons } from './menu-icons.tsx';
 
 type Props = { readonly collapsed: boolean; readonly features: readonly WebFeature[] };
@@ -20,7 +21,7 @@ export function Sidebar({ collapsed, features }: Props) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = entryOf(path, entries)?.key;
   const load = (to: string) => {
-    const page = features.flatMap((feature) => feature.pages).find((one) => one.path === to);
+    const page = pageAt(features, to);
     // A chunk that does not come is told about when the page is opened.
     if (page) preload(page.load).catch(() => undefined);
   };
@@ -35,11 +36,11 @@ export function Sidebar({ collapsed, features }: Props) {
         {entries.map((entry) => (
           <li key={entry.key}>
             {!entry.children ? (
-              <Entry entry={entry} current={current} collapsed={collapsed} onNear={load} />
+              <Entry entry={entry} current={current} collapsed={collapsed} features={features} onNear={load} />
             ) : collapsed ? (
-              <CollapsedGroup entry={entry} current={current} />
+              <CollapsedGroup entry={entry} current={current} features={features} />
             ) : (
-              <Group entry={entry} current={current} onNear={load} />
+              <Group entry={entry} current={current} features={features} onNear={load} />
             )}
           </li>
         ))}
@@ -52,10 +53,11 @@ type EntryProps = {
   entry: MenuEntry;
   current: string | undefined;
   collapsed?: boolean;
+  features: readonly WebFeature[];
   onNear: (path: string) => void;
 };
 
-function Entry({ entry, current, collapsed = false, onNear }: EntryProps) {
+function Entry({ entry, current, collapsed = false, features, onNear }: EntryProps) {
   const t = useText();
   const to = entry.path ?? '/';
   return (
@@ -73,11 +75,12 @@ function Entry({ entry, current, collapsed = false, onNear }: EntryProps) {
     >
       {entry.icon ? menuIcons[entry.icon] : null}
       <span className={collapsed ? 't-hidden' : undefined}>{t(entry.label)}</span>
+      <ComingMark path={to} features={features} />
     </Link>
   );
 }
 
-function Group({ entry, current, onNear }: EntryProps) {
+function Group({ entry, current, features, onNear }: EntryProps) {
   const t = useText();
   const holdsCurrent = entry.children?.some((child) => child.key === current) ?? false;
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -99,7 +102,7 @@ function Group({ entry, current, onNear }: EntryProps) {
         <ul className="t-nav-sub">
           {entry.children?.map((child) => (
             <li key={child.key}>
-              <Entry entry={child} current={current} onNear={onNear} />
+              <Entry entry={child} current={current} features={features} onNear={onNear} />
             </li>
           ))}
         </ul>
