@@ -25,7 +25,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;
   }
-  await writeFile(path.join(folder, 'preloads.json'), JSON.stringify(await pagePreloads(root, folder)));
+  await writeFile(path.join(folder, 'page-scripts.json'), JSON.stringify(await pagePreloads(root, folder)));
   await compress(folder);
   const now = new Date();
   await utimes(built, now, now);

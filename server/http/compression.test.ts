@@ -93,7 +93,7 @@ describe('A file of the built web', () => {
     const files: [string, string | Buffer][] = [
       ['index.html', page],
       ['favicon.svg', '<svg/>'],
-      ['preloads.json', JSON.stringify(preloads)],
+      ['page-scripts.json', JSON.stringify(preloads)],
       ['assets/a-1.js', script],
       ['assets/a-1.js.br', brotliCompressSync(script)],
       ['assets/a-1.js.gz', gzipSync(script)],
@@ -135,7 +135,7 @@ describe('A file of the built web', () => {
   });
 
   it('is no page where it is a twin, a list of the build or missing', async () => {
-    for (const url of ['/assets/a-1.js.br', '/preloads.json', '/assets/gone-1.js'])
+    for (const url of ['/assets/a-1.js.br', '/page-scripts.json', '/assets/gone-1.js'])
       expect((await get(url)).statusCode).toBe(404);
   });
 

@@ -95,7 +95,7 @@ describe('Every kind of answer', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tregu-page-'));
     const source = await readFile(path.join(import.meta.dirname, '../../web/index.html'), 'utf8');
     await writeFile(path.join(folder, 'index.html'), source);
-    await writeFile(path.join(folder, 'preloads.json'), JSON.stringify({ '': [] }));
+    await writeFile(path.join(folder, 'page-scripts.json'), JSON.stringify({ '': [] }));
     const app = Fastify();
     await app.register(securityHeaders, { behindTls: false });
     await serveWeb(app, folder);

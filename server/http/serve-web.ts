@@ -21,13 +21,13 @@ type Preloads = Readonly<Record<string, readonly string[]>>;
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   // Written last: a build that is broken off is none.
-  if (!existsSync(path.join(folder, 'preloads.json'))) return;
+  if (!existsSync(path.join(folder, 'page-scripts.json'))) return;
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'index.html', 'preloads.json'],
+    globIgnore: ['**/*.{br,gz}', 'index.html', 'page-scripts.json'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(folder, 'assets'));
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
 /** index.html as it is sent for each address: it names what that page reads, so that all of it is fetched in one step. */
 async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const preloads = JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')) as Preloads;
+  const preloads = JSON.parse(await readFile(path.join(folder, 'page-scripts.json'), 'utf8')) as Preloads;
   return new Map(
     Object.entries(preloads).map(([address, scripts]) => {
       const wanted = scripts
