@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayOpen } from '#features/navigation/contract/navigation.rules.ts';
 import { getCoverage, listProducts } from '#features/products/contract/products.calls.ts';
@@ -148,11 +149,35 @@ describe('What was done', () => {
       '2098-05-10T08:00:00Z',
       '2098-04-01T08:00:00Z',
     ];
-    for (const decided_at of at)
+    const [last, ...approved] = at;
+    // An approval of the review is in the history too, and is one.
+    for (const decision of ['ignore', 'approve'])
       await db
         .insertInto('review_decisions')
-        .values({ product_id: productId, user_id: userId, decision: 'approve', decided_at })
+        .values({ product_id: productId, user_id: userId, decision, decided_at: last! })
         .execute();
+    const moved = (when: string, from: number, to: number, cause = 'hand', by: number | null = userId) =>
+      db
+        .insertInto('activity_log')
+        .values({
+          at: when,
+          user_id: by,
+          cause,
+          entity: 'product',
+          entity_id: productId,
+          action: 'status_changed',
+          before: JSON.stringify({ status: from }),
+          after: JSON.stringify({ status: to }),
+        })
+        .execute();
+    for (const when of approved) await moved(when, s.pending, s.approved);
+    // Undone, done by no person, and not an approval of what waited: none of them is counted.
+    const set = randomUUID();
+    await moved(last!, s.pending, s.approved, `change-set:${set}`);
+    await moved(last!, s.approved, s.pending, `undo:${set}`);
+    await moved(last!, s.new, s.approved, 'feed:1', null);
+    await moved(last!, s.archived, s.approved);
+    await moved(last!, s.pending, s.ignored);
     await db
       .insertInto('tasks')
       .values({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undoChangeSet } from '#features/change-sets/contract/change-sets.calls.ts';
 import { productStatus as s } from '#features/products/contract/products.status.ts';
 import type { Call, OutputOf } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -405,6 +406,59 @@ describe('Moves of local products', () => {
       .results;
     expect(row).toMatchObject({ id, was_approved: true, archived: { by: 'Liri Seller' } });
     expect((await move('seller', id, s.approved)).status).toBe(200);
+  });
+
+  it('bring a product back in every shop it was archived in, and say where not and why', async () => {
+    const id = await product({ status: s.approved, shops: { 1: 'in_shop', 2: 'removed', 3: 'in_shop' } });
+    const { db } = b.platform;
+    await db
+      .updateTable('publications')
+      .set({ removal_reason: 'licensing_importing_issues' })
+      .where('product_id', '=', id)
+      .where('shop_id', '=', 2)
+      .execute();
+    const inShops = () =>
+      db
+        .selectFrom('publications')
+        .select(['shop_id', 'status'])
+        .where('product_id', '=', id)
+        .orderBy('shop_id')
+        .execute();
+    const names = new Map(
+      (await db.selectFrom('shops').select(['id', 'name']).execute()).map((shop) => [shop.id, shop.name]),
+    );
+    expect((await move('seller', id, s.archived)).status).toBe(200);
+    const before = await inShops();
+    const answer = await move('admin', id, s.approved);
+    const result = answer.body.result as OutputOf<typeof calls.moveLocalProducts>;
+    expect(await inShops()).toEqual([
+      { shop_id: 1, status: 'pending' },
+      { shop_id: 2, status: 'removed' },
+      { shop_id: 3, status: 'pending' },
+    ]);
+    expect(result.restored).toEqual({
+      back: [
+        { shop: names.get(1), count: 1 },
+        { shop: names.get(3), count: 1 },
+      ],
+      not: [{ shop: names.get(2), count: 1, reason: 'licensing_importing_issues' }],
+    });
+    const written = await db
+      .selectFrom('activity_log')
+      .select('after')
+      .where('entity', '=', 'product')
+      .where('entity_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(written.map(({ after }) => after)).toEqual(
+      expect.arrayContaining([{ shop: 1, status: 'pending' }, { shop: 3, status: 'pending' }, { status: s.approved }]),
+    );
+    // Taken back, it stands as before.
+    const undone = await ask('admin', undoChangeSet, { params: { id: result.changeSetId } });
+    expect(undone.body.result).toMatchObject({ state: 'undone' });
+    expect(await inShops()).toEqual(before);
+    expect(await b.listDifferences()).toEqual([]);
   });
 
   it('reach no reseller’s product, whoever asks', async () => {

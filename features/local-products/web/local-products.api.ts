@@ -1,5 +1,6 @@
 import { listShopGroups } from '#features/attributes/contract/attributes.calls.ts';
 import * as calls from '#features/local-products/contract/local-products.calls.ts';
+import { useTellRestored } from '#features/products/web/tell-restored.public.ts';
 import { listSellersByKind } from '#features/sellers/contract/sellers.calls.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -20,8 +21,17 @@ export const useLocalDrafts = (enabled = true) => useCall(calls.listLocalDrafts,
 export const useLocalDraft = (id: number | null) =>
   useCall(calls.getLocalDraft, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
 
-export const useMoveLocal = (onDone: () => void) =>
-  useSend(calls.moveLocalProducts, { onDone, invalidates: stale, warnInsteadOfError: true });
+export function useMoveLocal(onDone: () => void) {
+  const tellRestored = useTellRestored();
+  return useSend(calls.moveLocalProducts, {
+    onDone(outcome) {
+      tellRestored(outcome);
+      onDone();
+    },
+    invalidates: stale,
+    warnInsteadOfError: true,
+  });
+}
 export const useCreateLocal = (onDone: (made: OutputOf<typeof calls.createLocalProduct>) => void) =>
   useSend(calls.createLocalProduct, { onDone, invalidates: stale });
 export const useUpdateLocal = (onDone: () => void) => useSend(calls.updateLocalProduct, { onDone, invalidates: stale });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '#kit/call.ts';
 import { fillIn } from '#kit/text.ts';
 import { productFilters } from './products.filters.ts';
+import { removalReasons } from './products.removal.ts';
 import { productTexts } from './products.texts.ts';
 
 /** Requirements part 3.0: arrays are capped at 10000, as many as select-all gives. */
@@ -49,8 +50,16 @@ export const moved = z.object({
   refused: z.array(z.object({ id: z.int(), code: z.string(), text: z.string() })),
   /** What the move is kept under, so that it can be undone; null where nothing was moved. */
   changeSetId: z.uuid().nullable(),
+  /** Of products brought back from the archive: the shops where they are approved again, and those where they are not. */
+  restored: z
+    .object({
+      back: z.array(z.object({ shop: z.string(), count: z.int() })),
+      not: z.array(z.object({ shop: z.string(), count: z.int(), reason: z.enum(removalReasons).nullable() })),
+    })
+    .optional(),
 });
 export type Moved = z.infer<typeof moved>;
+export type Restored = NonNullable<Moved['restored']>;
 
 /** Trap T47: all moved = "success"; some = "n of m moved". None is a warning of the server, never an output. */
 export const movedMessage = (output: Moved): string =>

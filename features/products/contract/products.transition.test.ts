@@ -127,6 +127,12 @@ describe('local products', () => {
       withdraw: 'all-shops',
     });
     expect(change(at(s.approved, null, local), s.archived)).toEqual({ mainStatus: 7 });
+    // … and come back in every shop.
+    expect(change(at(s.archived, 'archived', local), s.approved)).toEqual({
+      mainStatus: 4,
+      publicationStatus: 'pending',
+      reopen: 'all-shops',
+    });
   });
   it('are not ignored while another shop sells them [STA-037, T43]', () =>
     expect(change(at(s.approved, null, { ...local, otherLiveShops: ['Albania'] }), s.ignored)).toBe(

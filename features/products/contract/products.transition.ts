@@ -30,6 +30,8 @@ export type StatusChange = {
   readonly publicationStatus?: PublicationStatus;
   /** Take it out of the shop(s) first; with `all-shops` every live publication becomes archived. */
   readonly withdraw?: 'this-shop' | 'all-shops';
+  /** Put its archived publications of every shop back to pending: what the archive took out everywhere comes back everywhere. */
+  readonly reopen?: 'all-shops';
 };
 
 export type Transition =
@@ -64,7 +66,7 @@ export function transition(input: TransitionInput, target: ProductStatus, rights
     case s.archived:
       return archive(input, from);
     case s.approved:
-      return allowed(approve(input));
+      return allowed(approve(input, from));
     case s.inShop:
       // Only sending puts a product in a shop; no table has this move (trap T45).
       return refused(productErrors.moveNotAllowed, {
@@ -90,12 +92,16 @@ function archive(input: TransitionInput, from: ProductStatus): Transition {
   });
 }
 
-/** Removed and archived publications of this shop would hide the approval that was just asked for. */
-function approve({ product, publication }: TransitionInput): StatusChange {
+/**
+ * Removed and archived publications of this shop would hide the approval that was just asked for. A local product went to
+ * the archive in every shop at once (trap T48) and comes back in each of them; a reseller's was archived shop by shop.
+ */
+function approve({ product, publication, local }: TransitionInput, from: ProductStatus): StatusChange {
   const reopened = publication === 'removed' || publication === 'archived';
   return {
     ...(product.status === s.approved ? {} : { mainStatus: s.approved }),
     ...(reopened ? { publicationStatus: 'pending' } : {}),
+    ...(local && from === s.archived ? { reopen: 'all-shops' } : {}),
   };
 }
 

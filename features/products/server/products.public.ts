@@ -1,8 +1,11 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productsRepository } from './products.repository.ts';
 
+export { movedOf } from './changing/move-outcome.ts';
 /** What feeds no longer deliver: put away, and brought back when the run that did it is taken back. */
 export { bringBackPutAway, type PutAway, putAwayMissing } from './changing/put-away-missing.ts';
+/** Where products came back from the archive, for the outcome of a status move. */
+export { findRestored } from './changing/restored-shops.ts';
 /** The steps of a status move, for other features' operations that move products. */
 export { statusSteps } from './changing/status-steps.ts';
 export { requireVisible } from './products.access.ts';

@@ -20,6 +20,7 @@ import { listUsers } from '#features/users/contract/users.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 import type { ListRequest } from './products.search.ts';
+import { useTellRestored } from './tell-restored.public.ts';
 
 /** Reference data changes seldom; an event reads it again at once (milliseconds). */
 const seldom = 60_000;
@@ -52,8 +53,17 @@ export const useApprove = (onDone: (id: number) => void) =>
   useSend(approveProduct, { onDone: ({ id }) => onDone(id), invalidates: products, warnInsteadOfError: true });
 
 type Done = (outcome: Moved) => void;
-export const useChangeStatus = (onDone: Done) =>
-  useSend(changeProductStatus, { onDone, invalidates: products, warnInsteadOfError: true });
+export function useChangeStatus(onDone: Done) {
+  const tellRestored = useTellRestored();
+  return useSend(changeProductStatus, {
+    onDone(outcome) {
+      tellRestored(outcome);
+      onDone(outcome);
+    },
+    invalidates: products,
+    warnInsteadOfError: true,
+  });
+}
 export const useArchive = (onDone: (ids: readonly number[], outcome: Moved) => void) =>
   useSend(archiveProducts, {
     onDone: (outcome, { body: { data } }) => onDone(Array.isArray(data) ? data.map(Number) : [], outcome),

@@ -31,6 +31,23 @@ export async function setPublicationStatus(
 }
 
 /**
+ * Moves the archived publications of these products back to `pending`, in every shop: an archived local product comes back
+ * where it was archived. Gives which; history is the caller's.
+ */
+export async function reopenPublications(
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<readonly { readonly productId: number; readonly shopId: number }[]> {
+  const reopened = await withdrawalsRepository(tx.db).setReopened(productIds);
+  for (const [shopId, own] of Map.groupBy(reopened, (row) => row.shopId)) {
+    const ids = own.map((row) => row.productId);
+    tx.touch('product', ids);
+    tx.emit(publicationsChanged, { ids, shopId });
+  }
+  return reopened;
+}
+
+/**
  * Looks into a shop: which of the live products are missing there or differ from what was sent. `unknown`: could not be
  * looked at. One request to the shop per product.
  */

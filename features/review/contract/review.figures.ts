@@ -39,8 +39,8 @@ export const reviewedByDay = defineSeries({
   key: 'review.decided',
   label: { en: 'Reviewed', sq: 'Të shqyrtuara' },
   meaning: {
-    en: 'Decisions in the review: approved, ignored, sent back, asked to change.',
-    sq: 'Vendime të shqyrtimit: miratuar, shpërfillur, kthyer, kërkuar ndryshime.',
+    en: 'Products approved in the review, in lists or in bulk, and those ignored, sent back or returned for changes in the review. Undone decisions are left out.',
+    sq: 'Produkte të miratuara në shqyrtim, në lista ose në grup, dhe ato të shpërfillura, të kthyera ose me ndryshime të kërkuara në shqyrtim. Vendimet e zhbëra nuk numërohen.',
   },
   access: productRead,
   audience: ['staff'],

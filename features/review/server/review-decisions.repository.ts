@@ -33,14 +33,6 @@ export const reviewDecisionsRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  /** How many were made, by day. */
-  async countByDay(from: Date, zone: string): Promise<{ day: string; count: number }[]> {
-    const { rows } = await sql<{ day: string; count: number }>`
-      select to_char(decided_at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as count
-      from review_decisions where decided_at >= ${from} group by 1`.execute(db);
-    return rows;
-  },
-
   /** Newest first. People are of users. */
   async list(productId: number): Promise<Earlier[]> {
     const { rows } = await sql<Earlier>`select d.decision, d.reason, d.note, d.decided_at as at,

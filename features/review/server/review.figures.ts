@@ -3,7 +3,7 @@ import type { Platform } from '#server/feature.ts';
 import { figure, series } from '#server/figures.ts';
 import { getReviewQueue as queueCall } from '../contract/review.calls.ts';
 import { reviewedByDay, reviewLateHours, waitingForReview, withTheSeller } from '../contract/review.figures.ts';
-import { reviewDecisionsRepository } from './review-decisions.repository.ts';
+import { reviewedReadModel } from './reviewed.read-model.ts';
 import { getReviewQueue } from './use-cases/get-review-queue.ts';
 
 /** The queue's own figures: counted as the queue counts, so that the page behind the number shows as many. */
@@ -26,5 +26,5 @@ export const reviewFigures = (platform: Pick<Platform, 'readDb'>) => {
 };
 
 export const reviewSeries = ({ readDb }: Pick<Platform, 'readDb'>) => [
-  series(reviewedByDay, ({ from, zone }) => reviewDecisionsRepository(readDb).countByDay(from, zone)),
+  series(reviewedByDay, ({ from, zone }) => reviewedReadModel(readDb).countByDay(from, zone)),
 ];

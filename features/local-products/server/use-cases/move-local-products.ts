@@ -1,6 +1,7 @@
 import { changeAtOnce } from '#features/change-sets/server/change-sets.public.ts';
 import { productErrors } from '#features/products/contract/products.errors.ts';
 import { displayStatus } from '#features/products/contract/products.status.ts';
+import { findRestored, movedOf } from '#features/products/server/products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -12,7 +13,7 @@ import { moveLocalOperation } from '../../contract/local-products.operations.ts'
 export const moveLocalProducts =
   (platform: Platform) =>
   async ({ body: { ids, status, reason } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
-    const { changeSetId, done, unchanged, refused } = await changeAtOnce(platform)(context, {
+    const outcome = await changeAtOnce(platform)(context, {
       operation: moveLocalOperation,
       input: { status, reason },
       ids,
@@ -23,5 +24,5 @@ export const moveLocalProducts =
               values: { count: refusals.length, to: displayStatus(status, null) },
             }),
     });
-    return { asked: ids.length, moved: done.length + unchanged.length, refused: [...refused], changeSetId };
+    return movedOf(outcome, await findRestored(platform.db, status, outcome.done));
   };

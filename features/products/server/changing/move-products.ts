@@ -1,4 +1,5 @@
 import {
+  reopenPublications,
   setPublicationStatus,
   type Withdrawal,
   type Withdrawn,
@@ -45,13 +46,21 @@ async function applyChange(
   group: readonly Move[],
   removal: RemovalData | null,
 ): Promise<Withdrawn[]> {
-  const { mainStatus, publicationStatus, withdraw } = group[0]!.change;
+  const { mainStatus, publicationStatus, withdraw, reopen } = group[0]!.change;
   const ids = group.map(({ facts }) => facts.id);
   const withdrawal = withdraw && withdrawalOf(ids, withdraw, shopId, removal);
   const withdrawn = withdrawal ? await withdrawFromShop(platform)(tx, { userId, shopId, cause }, withdrawal) : [];
   if (!withdraw && (publicationStatus === 'pending' || publicationStatus === 'archived')) {
     await setPublicationStatus(tx, ids, shopId, publicationStatus);
-    tx.record(group.map(({ facts }) => publicationHistory(facts, shopId, publicationStatus)));
+    tx.record(
+      group.map(({ facts: { id, value } }) =>
+        publicationHistory(id, shopId, value.shops[shopId]?.status ?? null, publicationStatus),
+      ),
+    );
+  }
+  if (reopen) {
+    const reopened = await reopenPublications(tx, ids);
+    tx.record(reopened.map(({ productId: id, shopId: shop }) => publicationHistory(id, shop, 'archived', 'pending')));
   }
   if (mainStatus !== undefined) {
     await productsRepository(tx.db).setStatus(ids, mainStatus, now());
@@ -81,10 +90,10 @@ export const statusHistory = (id: number, from: MainStatus, to: MainStatus): His
   after: { status: to },
 });
 
-const publicationHistory = ({ id, value }: StandingFacts, shop: number, to: string): HistoryEntry => ({
+const publicationHistory = (id: number, shop: number, from: string | null, to: string): HistoryEntry => ({
   entity: 'product',
   id,
   action: 'status_changed',
-  before: { shop, status: value.shops[shop]?.status ?? null },
+  before: { shop, status: from },
   after: { shop, status: to },
 });

@@ -74,7 +74,7 @@ export const statusSteps =
 /** How the product stands after the move; `read` must give the same afterwards, or it could not be put back. */
 function standingAfter(
   { status, shops }: Standing,
-  { mainStatus, publicationStatus, withdraw }: StatusChange,
+  { mainStatus, publicationStatus, withdraw, reopen }: StatusChange,
   shopId: number,
   removal: RemovalData | null,
 ): Standing {
@@ -89,5 +89,10 @@ function standingAfter(
     }
   } else if (own && publicationStatus === 'pending') after[shopId] = { status: 'pending', reason: null, infos: null };
   else if (own && publicationStatus === 'archived') after[shopId] = { ...own, status: 'archived' };
+  if (reopen) {
+    for (const [id, it] of Object.entries(shops)) {
+      if (it.status === 'archived') after[id] = { status: 'pending', reason: null, infos: null };
+    }
+  }
   return { status: mainStatus ?? status, shops: after };
 }

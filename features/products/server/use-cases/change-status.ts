@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { changeProductStatus } from '../../contract/products.calls.ts';
 import { changeStatusOperation } from '../../contract/products.operations.ts';
 import { movedOf, noneMoves } from '../changing/move-outcome.ts';
+import { findRestored } from '../changing/restored-shops.ts';
 
 type Call = typeof changeProductStatus;
 
@@ -19,5 +20,5 @@ export const changeStatus =
       ids,
       noneFits: noneMoves(status),
     });
-    return movedOf(outcome);
+    return movedOf(outcome, await findRestored(platform.db, status, outcome.done));
   };

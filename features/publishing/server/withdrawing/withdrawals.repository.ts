@@ -35,6 +35,15 @@ export const withdrawalsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.product_id);
   },
 
+  /** Archived publications of every shop back to pending. */
+  async setReopened(productIds: readonly number[]): Promise<{ productId: number; shopId: number }[]> {
+    const { rows } = await sql<{ productId: number; shopId: number }>`update publications
+      set status = 'pending', removal_reason = null, additional_infos = null
+      where product_id = any(${productIds}::bigint[]) and status = 'archived'
+      returning product_id as "productId", shop_id as "shopId"`.execute(db);
+    return rows;
+  },
+
   /**
    * Back to a state without a shop; what was in a shop before only becomes ready to be sent again. A removal this transaction
    * waited for may carry a later time than it, and the send it asks for would be refused as asked for before the removal.
