@@ -202,6 +202,11 @@ describe('A hostile workbook', { timeout: 60_000 }, () => {
     const bent = Buffer.from(good);
     bent.fill(0xff, 40, 60);
     expect(await refusal(bent)).toMatch(/feed_(broken|does_not_fit)/);
+    // One digit of a price, in a part that lies there unpacked: only its checksum can tell.
+    const sheet = `<worksheet><sheetData>${rowXml(1, ['SKU', 'Price'])}${rowXml(2, ['A', 129])}</sheetData></worksheet>`;
+    const otherPrice = one('', { 'xl/worksheets/s0.xml': [strToU8(sheet), { level: 0 }] });
+    otherPrice[otherPrice.indexOf('129')]! += 1;
+    expect(await refusal(otherPrice)).toContain('is damaged');
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.alloc(600)]))).toContain('an old Excel file');
     expect(await refusal(Buffer.from(zipSync({ 'a.csv': strToU8('a;b') })))).toContain('it is no Excel workbook');
     expect(await refusal(makeWorkbook([]))).toContain('it has no sheet');
