@@ -7,7 +7,8 @@ export type SftpServer = {
   readonly port: number;
   /** Names and secrets that were tried, in their order. */
   readonly tried: string[];
-  readonly files: Map<string, { bytes: Buffer; modified: number }>;
+  /** `said`: the size it tells, where that is not the file's own. */
+  readonly files: Map<string, { bytes: Buffer; modified: number; said?: number }>;
   /** Breaks a connection off after so many bytes of a file; null: never. */
   breakAfter: number | null;
   close(): Promise<void>;
@@ -56,7 +57,7 @@ export async function sftpServer(person: {
             if (!file && path !== '/folder') return null;
             const mode = file ? 0o100644 : 0o040755;
             const time = file?.modified ?? 0;
-            return { mode, uid: 0, gid: 0, size: file?.bytes.length ?? 0, atime: time, mtime: time };
+            return { mode, uid: 0, gid: 0, size: file?.said ?? file?.bytes.length ?? 0, atime: time, mtime: time };
           };
           const handles: string[] = [];
           const pathOf = (handle: Buffer) => handles[handle.readUInt32BE(0)] ?? '';

@@ -435,6 +435,14 @@ describe('An SFTP server', () => {
     expect((await ran(id)).task).toMatchObject({ status: 'failed', error: expect.stringContaining('broke off') });
     sftp.breakAfter = null;
   });
+
+  it('that gives less than it says, as of a file that is just being written, has given no whole file', async () => {
+    const id = await newFeed({ is_full: true });
+    sftp.files.set('/out/d.ndjson', { bytes: Buffer.from(file), modified: 1, said: file.length + 100 });
+    const { host_key } = await tried(id, { url: at('/out/d.ndjson'), login });
+    result(await setSource(id, { url: at('/out/d.ndjson'), login, secret: 'sftp-pass-9', host_key }));
+    expect((await ran(id)).task).toMatchObject({ status: 'failed', error: expect.stringContaining('broke off') });
+  });
 });
 
 describe('What a feed is set to', () => {
