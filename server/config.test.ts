@@ -3,6 +3,8 @@ import { readConfig } from './config.ts';
 
 it('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4000, role: 'all', databaseUrl: undefined });
+  expect(readConfig({}).sessionIdleMinutes).toBe(120);
+  expect(readConfig({ SESSION_IDLE_MINUTES: '60' }).sessionIdleMinutes).toBe(60);
   expect(readConfig({ PORT: '' }).port).toBe(4000);
 });
 
@@ -15,6 +17,8 @@ it.each([
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'x'],
   ['TASKS_AT_ONCE', 'many'],
+  ['SESSION_IDLE_MINUTES', '9'],
+  ['SESSION_IDLE_MINUTES', '721'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33'],
