@@ -129,6 +129,31 @@ describe('the proposal of a mapping', () => {
     expect(sources(proposal)).toMatchObject({ 'variant.ean': 'c1', images: 'c2' });
   });
 
+  it.each([
+    ['|', 'https://shop.test/a.jpg|https://shop.test/b.jpg'],
+    [',', 'https://shop.test/a.jpg, https://shop.test/b.jpg'],
+    [';', 'https://shop.test/a.jpg; https://shop.test/b.jpg'],
+    [' ', 'https://shop.test/a.jpg https://shop.test/b.jpg'],
+  ])('takes addresses with "%s" between them as a list of images', async (by, cell) => {
+    const single = by === ',' ? 'https://shop.test/c.jpg' : 'https://shop.test/w_1,h_1/c.jpg';
+    const csv = `sku\tname\timages\nA\tOne\t${cell}\nB\tTwo\t${single}`;
+    const proposal = await detect(csv);
+    const images = proposal.fields.find(({ value }) => value.target === 'images');
+    expect(images).toMatchObject({ confidence: expect.closeTo(0.95, 1), value: { transforms: [{ do: 'split', by }] } });
+    const { products, warnings } = await readAll(csv, accept(proposal));
+    expect(warnings.filter(({ target }) => target === 'images')).toEqual([]);
+    expect(products[0]?.images).toHaveLength(2);
+    expect(products[1]?.images).toEqual([single]);
+  });
+
+  it('takes names of pictures without a server as a list to be confirmed', async () => {
+    const proposal = await detect('sku;name;images\nA;One;a.jpg|b.jpg\nB;Two;c.jpg');
+    const images = proposal.fields.find(({ value }) => value.target === 'images');
+    expect(images?.value.transforms).toEqual([{ do: 'split', by: '|' }]);
+    expect(images?.confidence).toBeLessThan(0.5);
+    expect(images?.reason).toContain('without their server');
+  });
+
   it('keeps to a format somebody has corrected', async () => {
     const format = {
       kind: 'csv' as const,

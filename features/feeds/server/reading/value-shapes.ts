@@ -90,10 +90,30 @@ export const eanFit = (samples: readonly string[]): Fit => {
   return { transforms: [], share: valid, seen: `${per(valid)} have a valid check digit` };
 };
 
-export const urlFit = (samples: readonly string[]): Fit => {
-  const urls = share(samples, (value) => /^https?:\/\/\S+$/i.test(value.trim()));
+const isUrl = (value: string): boolean => /^https?:\/\/\S+$/i.test(value.trim());
+const isImageFile = (value: string): boolean => /^[^<>"|;]{1,300}\.(?:jpe?g|png|webp|gif)$/i.test(value.trim());
+
+/**
+ * Addresses of pictures, one in a cell or several with a sign between them. A comma may also stand inside an address, so a
+ * sign separates only where an address, or in lists without a server the name of a picture, stands on both sides of it.
+ */
+export function urlFit(samples: readonly string[]): Fit {
+  const parts = (value: string, by: string) => value.split(by).filter((part) => part.trim() !== '');
+  for (const [is, what, weight] of [
+    [isUrl, 'http(s) addresses', 1],
+    [isImageFile, 'names of pictures without their server, which has to be added', 0.5],
+  ] as const) {
+    const by = ['|', ';', ',', '\n', ' '].find((sign) =>
+      samples.some((value) => parts(value, sign).length > 1 && parts(value, sign).every(is)),
+    );
+    if (by === undefined) continue;
+    const lists = share(samples, (value) => parts(value, by).every(is));
+    const seen = `${per(lists)} are ${what}, several in a cell with ${JSON.stringify(by)} between them`;
+    return { transforms: [{ do: 'split', by }], share: lists * weight, seen };
+  }
+  const urls = share(samples, isUrl);
   return { transforms: [], share: urls, seen: `${per(urls)} are http(s) addresses` };
-};
+}
 
 export const isImageUrl = (value: string): boolean =>
   /^https?:\/\/\S+\.(?:jpe?g|png|webp|gif)(?:[?#]\S*)?$/i.test(value.trim());
