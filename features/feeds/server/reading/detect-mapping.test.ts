@@ -141,7 +141,7 @@ describe('the proposal of a mapping', () => {
     const images = proposal.fields.find(({ value }) => value.target === 'images');
     expect(images).toMatchObject({ confidence: expect.closeTo(0.95, 1), value: { transforms: [{ do: 'split', by }] } });
     const { products, warnings } = await readAll(csv, accept(proposal));
-    expect(warnings.filter(({ target }) => target === 'images')).toEqual([]);
+    expect(warnings.filter(({ column }) => column === 'images')).toEqual([]);
     expect(products[0]?.images).toHaveLength(2);
     expect(products[1]?.images).toEqual([single]);
   });
