@@ -67,6 +67,7 @@ it('is done by keys alone: approve, skip, put aside with a reason, undo [GEN-005
   await dialog.getByText('Choose a reason').waitFor();
   // Letters typed into the dialog decide nothing.
   await pick(who, dialog.getByLabel('Reason'), 'Poor image quality');
+  await dialog.getByText('Choose a reason').waitFor({ state: 'hidden' });
   await stillness(who);
   await dialog.getByRole('button', { name: /^Ignore/ }).click();
   await shows(who, names[3]!);

@@ -28,6 +28,8 @@ it('staff restrict a seller, who reads why; a holiday, an account manager, closi
   await restricting.getByRole('button', { name: 'Restrict', exact: true }).click();
   await restricting.getByText('Enter a message to the seller').waitFor();
   await restricting.getByLabel('Message to the seller').fill('Fotot mungojnë.');
+  // What was missing is there, so nothing says that it is not.
+  await restricting.getByText('Enter a message to the seller').waitFor({ state: 'hidden' });
   await expectAccessible(staff);
   await restricting.getByRole('button', { name: 'Restrict', exact: true }).click();
   await page.getByText('The seller is restricted').first().waitFor();

@@ -10,6 +10,7 @@ import { academyTexts as words } from '#features/academy/contract/academy.texts.
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -97,9 +98,8 @@ function AnswerDialog({ request, onClose }: { request: ServiceRequest; onClose: 
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form
+      <CheckedForm
         form={form}
-        layout="vertical"
         initialValues={{ state: request.state, answer: request.answer }}
         onFinish={(body: { state: RequestState; answer: string }) =>
           answer.mutate({ params: { id: request.id }, body })
@@ -111,7 +111,7 @@ function AnswerDialog({ request, onClose }: { request: ServiceRequest; onClose: 
         <Form.Item name="answer" label={t(words.answer)}>
           <Input.TextArea rows={4} maxLength={limits.answer} lang="sq" />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { academyTexts as words } from '#features/academy/contract/academy.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { TextsFields } from './texts-fields.tsx';
 
@@ -37,17 +38,10 @@ export function WritingDrawer<Written extends object>(props: Props<Written>) {
         </div>
       }
     >
-      <Form<Written>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={written}
-        onFinish={onSave}
-      >
+      <CheckedForm<Written> form={form} initialValues={written} onFinish={onSave}>
         <TextsFields />
         {children}
-      </Form>
+      </CheckedForm>
     </Drawer>
   );
 }

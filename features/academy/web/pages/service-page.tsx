@@ -11,6 +11,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -108,15 +109,14 @@ function AskDialog({ card, onClose }: { card: ServiceCard; onClose: () => void }
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form
+      <CheckedForm
         form={form}
-        layout="vertical"
         onFinish={({ note = '' }: { note?: string }) => request.mutate({ params: { id: card.id }, body: { note } })}
       >
         <Form.Item name="note" label={t(words.note)}>
           <Input.TextArea rows={4} maxLength={limits.note} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useRequestEmailChange } from '../accounts.api.ts';
 import { refusedFields } from './refused-fields.ts';
 
@@ -31,15 +32,7 @@ export function ChangeEmailForm({ present, onDone }: { present: string; onDone: 
       },
     );
   return (
-    <Form
-      form={form}
-      className="t-apart"
-      layout="vertical"
-      requiredMark={false}
-      onFinish={submit}
-      validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
-    >
+    <CheckedForm form={form} className="t-apart" onFinish={submit} scrollToFirstError={{ focus: true }}>
       <p className="t-form-lead">{t(accountTexts.changeEmailLead, { email: present })}</p>
       <Form.Item
         name="email"
@@ -61,7 +54,7 @@ export function ChangeEmailForm({ present, onDone }: { present: string; onDone: 
           {t(accountTexts.sendLink)}
         </Button>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { refusedFields } from './refused-fields.ts';
 
 type Props<T extends object> = Pick<FormProps<T>, 'initialValues'> & {
@@ -25,12 +26,9 @@ export function PublicForm<T extends object>(props: Props<T>) {
   };
   const atFields = props.error ? refusedFields(props.error, props.fields, '').length > 0 : false;
   return (
-    <Form<T>
+    <CheckedForm<T>
       form={form}
       className="t-public-form"
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
       onFinish={(values) => props.onSubmit(values, refused)}
       {...(props.initialValues ? { initialValues: props.initialValues } : {})}
@@ -44,6 +42,6 @@ export function PublicForm<T extends object>(props: Props<T>) {
       <Button type="primary" size="large" htmlType="submit" block loading={props.busy} className="t-public-submit">
         {props.submit}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -12,6 +12,7 @@ import type { ApplicationContent, OwnApplication } from '#features/applications/
 import { applicationTexts } from '#features/applications/contract/applications.texts.ts';
 import { todayInTirane } from '#features/sellers/contract/sellers.rules.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveApplication, useSubmitApplication } from '../applications.api.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import { LackingList, RequestedList } from './lacking-list.tsx';
@@ -71,11 +72,9 @@ export function ApplicationForm({ token, application, onChange }: Props) {
     <PublicCard wide title={t(applicationTexts.title)} lead={application.email}>
       <RequestedList requested={application.requested} onGo={(to) => quietly(go(to))} />
       <StepBar step={step} onGo={(to) => quietly(go(to))} />
-      <Form<ApplicationContent>
+      <CheckedForm<ApplicationContent>
         key={step}
         form={form}
-        layout="vertical"
-        requiredMark={false}
         initialValues={application.content}
         onFinish={() => quietly(forward())}
         className="t-public-form"
@@ -104,7 +103,7 @@ export function ApplicationForm({ token, application, onChange }: Props) {
         <p className="t-public-note" role="status">
           {save.isSuccess ? t(applicationTexts.saved) : ''}
         </p>
-      </Form>
+      </CheckedForm>
     </PublicCard>
   );
 }

@@ -6,6 +6,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveCompany } from '../company.api.ts';
 import { AccountFields } from './account-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -36,11 +37,8 @@ export function HouseForm({ house }: { house: HouseCompany }) {
     );
   return (
     <section className="t-card co-card">
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         scrollToFirstError={{ focus: true }}
         initialValues={facts}
         disabled={!may || save.isPending}
@@ -67,7 +65,7 @@ export function HouseForm({ house }: { house: HouseCompany }) {
         <AccountFields may={may} />
         <PasswordPart needed={may && (guarded.vat || guarded.accounts)} />
         <FormFoot may={may} saving={save.isPending} stored={house} />
-      </Form>
+      </CheckedForm>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveShopCompany } from '../company.api.ts';
 import { FormFoot } from './form-foot.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -36,12 +37,9 @@ export function ShopForm({ company, house }: Props) {
   return (
     <section className="t-card co-card" aria-labelledby={`co-shop-${shop.id}`}>
       <h2 id={`co-shop-${shop.id}`}>{shop.name}</h2>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
         name={`shop-${shop.id}`}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ name, vat_number, return_address, terms, invoice_footer }}
         disabled={!may || save.isPending}
         onFinish={submit}
@@ -87,7 +85,7 @@ export function ShopForm({ company, house }: Props) {
         </div>
         <PasswordPart needed={may && typedVat !== undefined && typedVat.trim() !== vat_number} />
         <FormFoot may={may} saving={save.isPending} stored={company} />
-      </Form>
+      </CheckedForm>
     </section>
   );
 }

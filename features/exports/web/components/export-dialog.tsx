@@ -6,6 +6,7 @@ import type { ListColumn } from '#kit/column-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useExports, useStartExport } from '../exports.api.ts';
 import { RecentExports } from './recent-exports.tsx';
 import './exports.css';
@@ -63,7 +64,7 @@ export function ExportDialog({ source, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={submit}>
+      <CheckedForm<Values> form={form} initialValues={initial} onFinish={submit}>
         <Form.Item name="format" label={t(words.format)}>
           <Radio.Group
             options={[
@@ -84,7 +85,7 @@ export function ExportDialog({ source, onClose }: Props) {
             ]}
           />
         </Form.Item>
-      </Form>
+      </CheckedForm>
       <RecentExports exports={exports} />
     </Modal>
   );

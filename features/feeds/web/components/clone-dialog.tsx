@@ -4,6 +4,7 @@ import type { Feed, ResellerFeeds } from '#features/feeds/contract/feeds.model.t
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../feed-rules.ts';
 import { useCloneFeed } from '../feed-setup.api.ts';
 
@@ -38,10 +39,8 @@ function Dialog({ of: { feed }, resellers, onClose, onCloned }: Props & { of: Fe
       onCancel={onClose}
     >
       <p className="tf-lead">{t(words.cloneWhy)}</p>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
         initialValues={{ name: t(words.cloneOf, { feed: feed.name }).slice(0, 200), seller_id: feed.seller_id }}
         onFinish={(body) => clone.mutate({ params: { id: feed.id }, body }, { onError: showIssues })}
       >
@@ -54,7 +53,7 @@ function Dialog({ of: { feed }, resellers, onClose, onCloned }: Props & { of: Fe
             options={resellers.map(({ seller_id, seller_name }) => ({ value: seller_id, label: seller_name }))}
           />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

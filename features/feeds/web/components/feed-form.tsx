@@ -6,6 +6,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { ListedFeed } from '../feed-rules.ts';
 import { useCreateFeed, useUpdateFeed } from '../feeds.api.ts';
 
@@ -55,11 +56,8 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={startOf(feed, sellerId ?? (resellers.length === 1 ? resellers[0]?.seller_id : undefined))}
         onFinish={submit}
       >
@@ -105,7 +103,7 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
         <Form.Item name="enabled" label={t(words.enabled)} valuePropName="checked">
           <Switch />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

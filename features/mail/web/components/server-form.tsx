@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveMailServer } from '../mail.api.ts';
 import { ServerTest } from './server-test.tsx';
 
@@ -41,12 +42,9 @@ export function ServerForm({ shopId, server }: Props) {
     save.mutate({ body: { ...bodyOf(values), version: server?.version ?? 0 } }, { onError: showIssues });
   return (
     <section className="t-card ml-card" aria-label={t(words.servers)}>
-      <Form<ServerValues>
+      <CheckedForm<ServerValues>
         form={form}
-        layout="vertical"
-        requiredMark={false}
         noValidate
-        validateTrigger="onSubmit"
         initialValues={startOf(server)}
         onFinish={submit}
         disabled={save.isPending}
@@ -102,7 +100,7 @@ export function ServerForm({ shopId, server }: Props) {
             </span>
           ) : null}
         </div>
-      </Form>
+      </CheckedForm>
       <ServerTest valuesOf={() => bodyOf(form.getFieldsValue(true))} onIssues={showIssues} />
     </section>
   );

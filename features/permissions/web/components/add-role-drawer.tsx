@@ -11,6 +11,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { useCreateRole } from '../permissions.api.ts';
 import type { RightsData } from '../use-rights.ts';
@@ -64,14 +65,7 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
         </div>
       }
     >
-      <Form<RoleValues>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ name: '', description: '' }}
-        onFinish={submit}
-      >
+      <CheckedForm<RoleValues> form={form} initialValues={{ name: '', description: '' }} onFinish={submit}>
         <Form.Item name="name" label={t(words.roleName)} rules={[{ validator: refusals.check(roleNameRule) }]}>
           <Input maxLength={roleNameLength} autoComplete="off" />
         </Form.Item>
@@ -82,7 +76,7 @@ export function AddRoleDrawer({ data, onClose, onCreated }: Props) {
         >
           <Input maxLength={ROLE_DESCRIPTION_MAX} autoComplete="off" />
         </Form.Item>
-      </Form>
+      </CheckedForm>
       <h2>{t(words.permissions)}</h2>
       <Matrix
         label={t(words.permissions)}

@@ -15,6 +15,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useDeleteRole, useUpdateRole } from '../permissions.api.ts';
 import type { RoleValues } from './role-fields.ts';
 
@@ -71,11 +72,8 @@ function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void })
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<RoleValues>
+      <CheckedForm<RoleValues>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ name: role.name, description: role.description }}
         onFinish={submit}
       >
@@ -93,7 +91,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void })
         >
           <Input maxLength={Math.max(ROLE_DESCRIPTION_MAX, role.description.length)} autoComplete="off" />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

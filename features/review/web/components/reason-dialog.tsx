@@ -12,6 +12,7 @@ import { reviewTexts as words } from '#features/review/contract/review.texts.ts'
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useTemplates } from '../review.api.ts';
 import { TemplateChoice, templateOfKey } from './template-choice.tsx';
 
@@ -64,10 +65,8 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
         onFinish={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -91,7 +90,7 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
         <Form.Item name="note" label={t(words.note)} extra={decision === 'ask' ? t(words.askHint) : undefined}>
           <Input.TextArea ref={note} rows={3} maxLength={1000} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

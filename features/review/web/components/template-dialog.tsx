@@ -11,6 +11,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useAddTemplate, useUpdateTemplate } from '../review.api.ts';
 
 type Props = { readonly template: ReviewTemplate | null; readonly onClose: () => void };
@@ -51,11 +52,9 @@ export function TemplateDialog({ template, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<TemplateInput>
+      <CheckedForm<TemplateInput>
         form={form}
         name="review-template"
-        layout="vertical"
-        requiredMark={false}
         initialValues={{ title, decisions: [...decisions], reason, text }}
         onFinish={submit}
       >
@@ -77,7 +76,7 @@ export function TemplateDialog({ template, onClose }: Props) {
         <Form.Item name={['text', 'en']} label={t(words.textEn)}>
           <Input.TextArea rows={3} maxLength={1000} lang="en" />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

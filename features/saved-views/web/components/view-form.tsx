@@ -13,6 +13,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { type Actor, useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useCreateView, useUpdateView } from '../saved-views.api.ts';
 import type { SavedViews } from '../use-saved-views.ts';
 
@@ -62,11 +63,8 @@ export function ViewForm({ list, saved, view, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ name: view?.name ?? '', sharing: view ? sharingOf(view) : 'me' }}
         onFinish={submit}
       >
@@ -84,7 +82,7 @@ export function ViewForm({ list, saved, view, onClose }: Props) {
             />
           </Form.Item>
         ) : null}
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { languagesInOrder, type Shop } from '#features/shops/contract/shops.mode
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveInfo } from '../seller-directory.api.ts';
 
 type Props = {
@@ -43,10 +44,8 @@ export function ShopWordsForm({ sellerId, info, shop, onDone }: Props) {
       },
     );
   return (
-    <Form<SellerInfoFacts>
+    <CheckedForm<SellerInfoFacts>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       initialValues={facts}
       disabled={save.isPending}
       scrollToFirstError={{ focus: true }}
@@ -87,6 +86,6 @@ export function ShopWordsForm({ sellerId, info, shop, onDone }: Props) {
           {t(words.saveInfo)}
         </Button>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

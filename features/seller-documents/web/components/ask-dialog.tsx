@@ -4,6 +4,7 @@ import type { SellerDocument } from '#features/seller-documents/contract/seller-
 import { sellerDocumentTexts as words } from '#features/seller-documents/contract/seller-documents.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useAskFor } from '../seller-documents.api.ts';
 
 type Props = {
@@ -36,11 +37,8 @@ export function AskDialog({ seller, lines, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t(words.askWhy)}</p>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ kinds: lacking, note: '' }}
         onFinish={({ kinds, note = '' }) => ask.mutate({ params: { id: seller.id }, body: { kinds, note } })}
       >
@@ -53,7 +51,7 @@ export function AskDialog({ seller, lines, onClose }: Props) {
         <Form.Item name="note" label={t(words.askNote)}>
           <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

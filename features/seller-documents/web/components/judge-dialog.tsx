@@ -4,6 +4,7 @@ import type { SellerDocument } from '#features/seller-documents/contract/seller-
 import { sellerDocumentTexts as words } from '#features/seller-documents/contract/seller-documents.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useJudge } from '../seller-documents.api.ts';
 
@@ -37,11 +38,8 @@ export function JudgeDialog({ sellerId, kind, document, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ verdict: 'accepted', valid_until: document.valid_until ?? '', note: document.note }}
         onFinish={submit}
       >
@@ -66,7 +64,7 @@ export function JudgeDialog({ sellerId, kind, document, onClose }: Props) {
             <DayField />
           </Form.Item>
         )}
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 
 type Props = {
   readonly title: string;
@@ -31,11 +32,8 @@ export function StepDialog({ title, label, why, confirm, sending, onSend, onClos
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<{ message: string }>
+      <CheckedForm<{ message: string }>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         onFinish={({ message }) => onSend(message, (error) => form.setFields(refusals.fields(error)))}
       >
         <Form.Item
@@ -46,7 +44,7 @@ export function StepDialog({ title, label, why, confirm, sending, onSend, onClos
         >
           <Input.TextArea rows={4} maxLength={2000} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useRequestSellerChange } from '../sellers.api.ts';
 
 type Props = { registrationDate: string; onDone: () => void; onCancel: () => void };
@@ -13,14 +14,7 @@ export function ChangeRequestForm({ registrationDate, onDone, onCancel }: Props)
   const submit = ({ text }: { text: string }) =>
     request.mutate({ body: { data: { data: text, is_brand: false, registration_date: registrationDate } } });
   return (
-    <Form
-      layout="vertical"
-      requiredMark={false}
-      className="t-apart"
-      onFinish={submit}
-      validateTrigger="onSubmit"
-      initialValues={{ date: registrationDate }}
-    >
+    <CheckedForm className="t-apart" onFinish={submit} initialValues={{ date: registrationDate }}>
       {/* Required and disabled, as the specification has it (VAL-005, VAL-008): an empty one is filled by staff (trap T71). */}
       <Form.Item
         name="date"
@@ -42,6 +36,6 @@ export function ChangeRequestForm({ registrationDate, onDone, onCancel }: Props)
           {t(sellerTexts.requestChange)}
         </Button>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -8,6 +8,7 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSendSellerMessage } from '../sellers.api.ts';
 
 type Values = { readonly subject: string; readonly message: string };
@@ -59,14 +60,7 @@ function MessageDialog({ seller, start, onClose }: DialogProps) {
       onCancel={onClose}
     >
       <p>{t(words.messageWhy)}</p>
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={start}
-        onFinish={submit}
-      >
+      <CheckedForm<Values> form={form} initialValues={start} onFinish={submit}>
         <Form.Item
           name="subject"
           label={t(words.subject)}
@@ -81,7 +75,7 @@ function MessageDialog({ seller, start, onClose }: DialogProps) {
         >
           <Input.TextArea rows={8} maxLength={messageLimits.message} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCreateReseller, useReseller, useUpdateReseller } from '../sellers.api.ts';
 import { SkuPrefixField } from './sku-prefix-field.tsx';
@@ -58,14 +59,7 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
       {stored.isError ? <LoadFailed error={stored.error} onRetry={() => void stored.refetch()} /> : null}
       {!ready && !stored.isError ? <FirstLoad rows={5} height={56} /> : null}
       {ready ? (
-        <Form<Values>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          validateTrigger="onSubmit"
-          initialValues={startOf(stored.data)}
-          onFinish={submit}
-        >
+        <CheckedForm<Values> form={form} initialValues={startOf(stored.data)} onFinish={submit}>
           {fields.map((field) => (
             <Form.Item
               key={field}
@@ -86,7 +80,7 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
               <Input maxLength={skuPrefixLength} autoComplete="off" />
             </Form.Item>
           ) : null}
-        </Form>
+        </CheckedForm>
       ) : null}
       {/* Set once, by a call of its own: it is no part of what "Save" changes. */}
       {stored.data && canSetPrefix(stored.data.sku_prefix) ? <SkuPrefixField seller={stored.data} /> : null}

@@ -7,6 +7,7 @@ import { sellerTexts } from '#features/sellers/contract/sellers.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSetSkuPrefix } from '../sellers.api.ts';
 
 /** At most 3 characters, disabled once set (SEL-013 to SEL-015). Asked once more, because it can not be undone. */
@@ -27,9 +28,7 @@ export function SkuPrefixField({ seller }: { seller: Seller }) {
     if (sure) set.mutate({ params: { id: seller.id }, body: { sku_prefix: prefix } });
   };
   return (
-    <Form
-      layout="vertical"
-      requiredMark={false}
+    <CheckedForm
       initialValues={{ sku_prefix: seller.sku_prefix ?? '' }}
       onFinish={(values: { sku_prefix: string }) => void save(values)}
     >
@@ -46,7 +45,7 @@ export function SkuPrefixField({ seller }: { seller: Seller }) {
           {t(sellerDrawerTexts.prefixSave)}
         </Button>
       ) : null}
-    </Form>
+    </CheckedForm>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Button, Form, Input } from 'antd';
+import { sessionErrors } from '#features/session/contract/session.errors.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useChangePassword } from '../session.api.ts';
 import { fieldErrors, type PasswordValues } from './password-refusal.ts';
 
@@ -18,21 +20,15 @@ export function ChangePasswordForm({ onDone, onCancel }: { onDone: () => void; o
       {
         onError: (error) => {
           const fields = fieldErrors(error, t(sessionTexts.passwordsDiffer));
-          if (fields.length === 0) showFailure(error);
-          else form.setFields(fields);
+          // A wrong current password is said as a toast, too, as every other failure of the server (ERR-011).
+          if (fields.length === 0 || error.code === sessionErrors.wrongCurrentPassword.code) showFailure(error);
+          form.setFields(fields);
         },
       },
     );
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      onFinish={submit}
-      validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
-    >
+    <CheckedForm form={form} onFinish={submit} scrollToFirstError={{ focus: true }}>
       <Form.Item
         name="current_password"
         label={t(sessionTexts.currentPassword)}
@@ -56,7 +52,7 @@ export function ChangePasswordForm({ onDone, onCancel }: { onDone: () => void; o
           {t(sessionTexts.changePassword)}
         </Button>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useDisableSecondFactor, useRenewCodes, useSecondFactor } from '../second-factor.api.ts';
@@ -128,13 +129,7 @@ function Proof({ why, verb, busy, danger = false, onCancel, onProof }: ProofProp
   const t = useText();
   const [form] = Form.useForm<Values>();
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      onFinish={(values) => onProof(values, (error) => showRefusal(form, error))}
-    >
+    <CheckedForm form={form} onFinish={(values) => onProof(values, (error) => showRefusal(form, error))}>
       <p className="t-second-lead">{why}</p>
       <PasswordItem label={t(words.password)} required={sessionTexts.passwordRequired.en} />
       <CodeItem label={t(words.code)} hint={t(words.orRecovery)} required={t(words.codeRequired)} />
@@ -144,6 +139,6 @@ function Proof({ why, verb, busy, danger = false, onCancel, onProof }: ProofProp
           {verb}
         </Button>
       </div>
-    </Form>
+    </CheckedForm>
   );
 }

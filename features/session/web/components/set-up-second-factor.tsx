@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { secondFactorTexts as words } from '#features/session/contract/second-factor.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../second-factor.api.ts';
 import { CodeItem, PasswordItem } from './proof-fields.tsx';
 import { showRefusal } from './proof-refusal.ts';
@@ -22,18 +23,15 @@ function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const [form] = Form.useForm<{ password: string }>();
   const begin = useBeginSecondFactor();
   return (
-    <Form
+    <CheckedForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
       onFinish={(body) => begin.mutate({ body }, { onSuccess: onBegun, onError: (error) => showRefusal(form, error) })}
     >
       <PasswordItem label={t(words.password)} required={sessionTexts.passwordRequired.en} />
       <Button type="primary" htmlType="submit" loading={begin.isPending}>
         {t(words.setUp)}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }
 
@@ -42,11 +40,8 @@ function ConfirmStep({ begun, onCodes }: Props & { begun: Begun }) {
   const [form] = Form.useForm<{ code: string }>();
   const confirm = useConfirmSecondFactor();
   return (
-    <Form
+    <CheckedForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
       onFinish={(body) =>
         confirm.mutate(
           { body },
@@ -71,6 +66,6 @@ function ConfirmStep({ begun, onCodes }: Props & { begun: Begun }) {
       <Button type="primary" htmlType="submit" loading={confirm.isPending}>
         {t(words.confirm)}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

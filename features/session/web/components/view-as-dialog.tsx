@@ -6,6 +6,7 @@ import { viewAsTexts as words } from '#features/session/contract/view-as.texts.t
 import { openView } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useViewAs } from '../view-as.api.ts';
 
 type Props = { readonly person: { readonly id: number; readonly name: string }; readonly onClose: () => void };
@@ -37,7 +38,7 @@ export function ViewAsDialog({ person: { id, name }, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t(words.what, { minutes: viewMinutes })}</p>
-      <Form layout="vertical" onFinish={start}>
+      <CheckedForm onFinish={start}>
         <Form.Item label={t(words.why)} htmlFor="view-as-why">
           <Input
             id="view-as-why"
@@ -47,7 +48,7 @@ export function ViewAsDialog({ person: { id, name }, onClose }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { userTexts as words } from '#features/users/contract/users.texts.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useInvite } from '../users.api.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -33,11 +34,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p className="us-why">{t(words.inviteWhy)}</p>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ email: '', first_name: '', last_name: '', role_ids: [] }}
         onFinish={submit}
       >
@@ -53,7 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="role_ids" label={t(words.roles)}>
           <RoleSelect />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useDecideApplication } from '../../applications.api.ts';
 
@@ -58,12 +59,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
         </p>
       ) : null}
       {asked ? (
-        <Form<Values>
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ sku_prefix: application.proposed_prefix ?? '' }}
-          onFinish={finish}
-        >
+        <CheckedForm<Values> initialValues={{ sku_prefix: application.proposed_prefix ?? '' }} onFinish={finish}>
           <Needed asked={asked} />
           <div className="t-form-actions">
             <Button onClick={() => setAsked(null)}>{t(webTexts.cancel)}</Button>
@@ -71,7 +67,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
               {t(labels[asked])}
             </Button>
           </div>
-        </Form>
+        </CheckedForm>
       ) : (
         <div className="ap-actions">
           {canMove(status, 'take') ? (

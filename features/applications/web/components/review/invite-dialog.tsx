@@ -7,6 +7,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useInvite } from '../../applications.api.ts';
 
 type Values = RequestOf<typeof inviteApplicant>['body'];
@@ -29,11 +30,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p>{t(words.inviteWhy)}</p>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ language: 'sq' }}
         onFinish={(body) => invite.mutate({ body }, { onError })}
       >
@@ -54,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="note" label={t(words.inviteNote)}>
           <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { changedTexts, settled, useFollow } from './followed-form.ts';
@@ -36,11 +37,9 @@ export function CategoryDescriptions({ category }: { category: CategoryDetail })
       {!may && Object.keys(category.descriptions).length === 0 ? (
         <p className="ct-faint">{t(words.descriptionNone)}</p>
       ) : (
-        <Form
+        <CheckedForm
           form={form}
           name="category-descriptions"
-          layout="vertical"
-          requiredMark={false}
           disabled={!may}
           initialValues={valuesOf(category)}
           onFinish={({ descriptions }) =>
@@ -72,7 +71,7 @@ export function CategoryDescriptions({ category }: { category: CategoryDetail })
               {t(words.descriptionSave)}
             </Button>
           ) : null}
-        </Form>
+        </CheckedForm>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { changedTexts, settled, useFollow } from './followed-form.ts';
@@ -32,11 +33,9 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
   return (
     <section>
       <h3>{t(words.names)}</h3>
-      <Form
+      <CheckedForm
         form={form}
         name="category-names"
-        layout="vertical"
-        requiredMark={false}
         disabled={!may}
         initialValues={valuesOf(category)}
         onFinish={({ name, names }) =>
@@ -69,7 +68,7 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
             {t(words.save)}
           </Button>
         ) : null}
-      </Form>
+      </CheckedForm>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useAddCategory, useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { type Forest, pathOf } from '../../forest.ts';
@@ -49,14 +50,7 @@ export function NameDialog({ forest, dialog, onClose, onAdded }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form
-        form={form}
-        name="category-name"
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ name: before }}
-        onFinish={submit}
-      >
+      <CheckedForm form={form} name="category-name" initialValues={{ name: before }} onFinish={submit}>
         <Form.Item
           name="name"
           label={t(words.name)}
@@ -64,7 +58,7 @@ export function NameDialog({ forest, dialog, onClose, onAdded }: Props) {
         >
           <Input maxLength={200} autoComplete="off" autoFocus />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

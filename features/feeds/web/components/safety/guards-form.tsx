@@ -2,6 +2,7 @@ import { Button, Form, Radio } from 'antd';
 import { type FeedGuards, feedGuards, suggestedGuards } from '#features/feeds/contract/feeds.safety.ts';
 import { feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveSafety } from '../../feeds-safety.api.ts';
 import { NumberItem } from './form-parts.tsx';
 import { issuesOf, useFormStart } from './use-form-start.ts';
@@ -28,10 +29,8 @@ export function GuardsForm({ feedId, guards, readOnly, onChanged }: Props) {
     );
   };
   return (
-    <Form<FeedGuards>
+    <CheckedForm<FeedGuards>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       disabled={readOnly}
       initialValues={guards}
       onValuesChange={look}
@@ -74,6 +73,6 @@ export function GuardsForm({ feedId, guards, readOnly, onChanged }: Props) {
           </Button>
         </div>
       )}
-    </Form>
+    </CheckedForm>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Form, Input, Radio, Select, Switch } from 'antd';
 import { type FeedRules, feedRules, keptFields } from '#features/feeds/contract/feeds.safety.ts';
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveSafety } from '../../feeds-safety.api.ts';
 import { NumberItem, Part } from './form-parts.tsx';
 import { issuesOf, useFormStart } from './use-form-start.ts';
@@ -36,10 +37,8 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
     );
   };
   return (
-    <Form<FeedRules>
+    <CheckedForm<FeedRules>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       disabled={readOnly}
       initialValues={rules}
       onValuesChange={look}
@@ -112,6 +111,6 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
           </Button>
         </div>
       )}
-    </Form>
+    </CheckedForm>
   );
 }

@@ -5,6 +5,7 @@ import { houseZone } from '#kit/clock.ts';
 import { isDay, writtenDay } from '#web/lib/day.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -68,10 +69,8 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
     save.mutate({ params: { id: of.reseller.seller_id }, body }, { onError: showIssues });
   };
   return (
-    <Form<Values>
+    <CheckedForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       noValidate
       disabled={!may || save.isPending}
       initialValues={startOf(ordering)}
@@ -115,7 +114,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
           </Button>
         </div>
       ) : null}
-    </Form>
+    </CheckedForm>
   );
 }
 

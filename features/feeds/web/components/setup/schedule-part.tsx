@@ -14,6 +14,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { usePauseFeed, useSchedulePreview, useSetSchedule } from '../../feed-setup.api.ts';
@@ -45,10 +46,8 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
     <>
       <p className="tf-lead">{t(words.lead)}</p>
       <State of={feed} />
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
         noValidate
         disabled={!may || save.isPending}
         initialValues={startOf(setup)}
@@ -106,7 +105,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
             </Button>
           </div>
         ) : null}
-      </Form>
+      </CheckedForm>
     </>
   );
 }

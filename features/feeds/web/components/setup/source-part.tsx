@@ -13,6 +13,7 @@ import {
 import type { Text } from '#kit/text.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetSource, useTestSource } from '../../feed-setup.api.ts';
 import { PagingFields } from './paging-fields.tsx';
@@ -69,10 +70,8 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
   const needsSecret = from !== 'upload' && login !== 'none';
 
   return (
-    <Form<SourceValues>
+    <CheckedForm<SourceValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       noValidate
       disabled={!may || save.isPending}
       initialValues={start}
@@ -181,7 +180,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
           }}
         />
       ) : null}
-    </Form>
+    </CheckedForm>
   );
 }
 

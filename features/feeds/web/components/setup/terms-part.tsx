@@ -3,6 +3,7 @@ import { sourceTexts as words } from '#features/feeds/contract/feed-source.texts
 import type { PriceBasis } from '#features/feeds/contract/feeds.terms.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetTerms } from '../../feed-setup.api.ts';
 
@@ -22,10 +23,8 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
     save.mutate({ params: { id: feed.id }, body }, { onError: showIssues });
   };
   return (
-    <Form<Values>
+    <CheckedForm<Values>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       noValidate
       disabled={!may || save.isPending}
       initialValues={{ price_basis, default_vat: default_vat ?? '', delivery_days }}
@@ -55,6 +54,6 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
           </Button>
         </div>
       ) : null}
-    </Form>
+    </CheckedForm>
   );
 }

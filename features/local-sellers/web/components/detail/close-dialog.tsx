@@ -6,6 +6,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useClose } from '../../local-sellers.api.ts';
 
 type Values = { readonly note: string; readonly message?: string };
@@ -29,11 +30,8 @@ export function CloseDialog({ seller, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t(words.closeWhy)}</p>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         onFinish={({ note, message = '' }) =>
           close.mutate({ params: { id: seller.id }, body: { note, message } }, { onError })
         }
@@ -48,7 +46,7 @@ export function CloseDialog({ seller, onClose }: Props) {
         <Form.Item name="message" label={t(words.closeMessage)}>
           <Input.TextArea rows={3} maxLength={messageLimit} lang="sq" />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

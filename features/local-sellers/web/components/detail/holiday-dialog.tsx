@@ -6,6 +6,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useSetHoliday, useSuspensionPreview } from '../../local-sellers.api.ts';
 
@@ -31,11 +32,8 @@ export function HolidayDialog({ seller, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         onFinish={(body) => set.mutate({ params: { id: seller.id }, body }, { onError })}
       >
         <div className="ls-dates">
@@ -46,7 +44,7 @@ export function HolidayDialog({ seller, onClose }: Props) {
             <DayField />
           </Form.Item>
         </div>
-      </Form>
+      </CheckedForm>
       <section className="ls-effect" aria-label={t(suspensionTexts.effect)}>
         <h3>{t(suspensionTexts.effect)}</h3>
         <ul>

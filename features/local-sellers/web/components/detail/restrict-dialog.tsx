@@ -7,6 +7,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useRestrict } from '../../local-sellers.api.ts';
 
 type Props = { readonly seller: Seller; readonly onClose: () => void };
@@ -28,11 +29,8 @@ export function RestrictDialog({ seller, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<{ message: string }>
+      <CheckedForm<{ message: string }>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         onFinish={({ message }) =>
           restrict.mutate({ params: { id: seller.id }, body: { restricted: true, message } }, { onError })
         }
@@ -45,7 +43,7 @@ export function RestrictDialog({ seller, onClose }: Props) {
         >
           <Input.TextArea rows={4} maxLength={messageLimit} lang="sq" />
         </Form.Item>
-      </Form>
+      </CheckedForm>
       <section className="ls-effect" aria-label={t(suspensionTexts.effect)}>
         <h3>{t(suspensionTexts.effect)}</h3>
         <ul>

@@ -10,6 +10,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { useSuspend, useSuspensionPreview } from '../../local-sellers.api.ts';
@@ -43,7 +44,7 @@ export function SuspendDialog({ seller, onClose }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values> form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={submit}>
+      <CheckedForm<Values> form={form} onFinish={submit}>
         <Form.Item
           name="reason"
           label={t(words.reason)}
@@ -67,7 +68,7 @@ export function SuspendDialog({ seller, onClose }: Props) {
             <MomentField />
           </Form.Item>
         </div>
-      </Form>
+      </CheckedForm>
       <Effect sellerId={seller.id} />
     </Modal>
   );

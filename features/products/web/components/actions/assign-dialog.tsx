@@ -8,6 +8,7 @@ import { notify } from '#web/lib/notify.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useAssign, useAssignees } from '../../products.api.ts';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
 
@@ -45,11 +46,8 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ translate_status: 0 }}
         onFinish={submit}
         onFinishFailed={tellMissing}
@@ -89,7 +87,7 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
             ]}
           />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

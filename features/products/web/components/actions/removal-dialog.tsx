@@ -6,6 +6,7 @@ import { productScreenTexts as notes } from '#features/products/contract/product
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { type Removal, removalIssue } from './removal-issue.ts';
 
 type Props = {
@@ -42,11 +43,8 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<Removal>
+      <CheckedForm<Removal>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         // What was written for one reason says nothing about another (trap T77).
         onValuesChange={(changed) => 'removal_reason' in changed && form.setFieldValue('additional_infos', '')}
         onFinish={({ removal_reason, additional_infos }) =>
@@ -65,7 +63,7 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
         >
           <Input.TextArea rows={3} maxLength={2000} />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ import { useCurrentShop } from '#features/shops/web/shops.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSendCheck, useSendToShop } from '../../products.api.ts';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
 import { SendReadiness } from './send-readiness.tsx';
@@ -64,10 +65,8 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form<SendValues>
+      <CheckedForm<SendValues>
         form={form}
-        layout="vertical"
-        requiredMark={false}
         validateTrigger="onBlur"
         initialValues={{
           image: false,
@@ -112,7 +111,7 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
             options={processesChoices.map((value) => ({ value, label: String(value) }))}
           />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { purchasingTexts as words } from '#features/purchasing/contract/purchasi
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useMoveOrder } from '../../purchasing.api.ts';
 
 type Props = { readonly order: PurchaseOrder; readonly move: 'cancel' | 'close'; readonly onClose: () => void };
@@ -45,7 +46,7 @@ export function ReasonDialog({ order, move, onClose }: Props) {
             : t(words.cancelWhy)
           : t(words.closeWhy, { units })}
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={finish}>
+      <CheckedForm form={form} onFinish={finish}>
         <Form.Item
           name="reason"
           label={t(words.reason)}
@@ -53,7 +54,7 @@ export function ReasonDialog({ order, move, onClose }: Props) {
         >
           <Input.TextArea rows={3} maxLength={500} autoFocus />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

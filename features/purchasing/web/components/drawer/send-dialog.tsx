@@ -8,6 +8,7 @@ import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSendOrder } from '../../purchasing.api.ts';
 
 type Values = { to: string; language: InterfaceLanguage };
@@ -46,11 +47,8 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
       onCancel={onClose}
     >
       <p>{t(words.sendWhy)}</p>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
         initialValues={{ to: order.addresses[0] ?? '', language: order.proposed_language }}
         onFinish={finish}
       >
@@ -69,7 +67,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
             ]}
           />
         </Form.Item>
-      </Form>
+      </CheckedForm>
     </Modal>
   );
 }

@@ -1,0 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const screens = () =>
+  fs.globSync('{features/*/web,web}/**/*.tsx', { cwd: root }).filter((file) => file !== 'web/ui/checked-form.tsx');
+
+it('is the form of every screen, so that no dialog keeps a message whose field was filled', () => {
+  const files = screens();
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  expect(files.filter((file) => /<Form[<\s>]/.test(read(file)))).toEqual([]);
+  expect(files.filter((file) => read(file).includes('<CheckedForm')).length).toBeGreaterThan(40);
+});

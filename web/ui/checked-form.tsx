@@ -1,0 +1,40 @@
+import { Form, type FormProps } from 'antd';
+import type { ReactNode } from 'react';
+
+type Props<Values> = Omit<FormProps<Values>, 'children'> & { readonly children?: ReactNode };
+type Name = readonly (string | number)[];
+
+/**
+ * Every form of the product: judged when it is sent, and from then on each refused field while it is being filled in, so
+ * that a message goes with its cause. What the server refused goes as soon as the field is changed.
+ */
+export function CheckedForm<Values>({ form: given, onValuesChange, ...props }: Props<Values>) {
+  const [form] = Form.useForm<Values>(given);
+  return (
+    <Form<Values>
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      {...props}
+      form={form}
+      onValuesChange={(changed, all) => {
+        const refused = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(changed, name));
+        if (refused.length > 0) {
+          form.setFields(refused.map(({ name }) => ({ name: name as never, errors: [] })));
+          form.validateFields(refused.map(({ name }) => name) as never).catch(() => undefined);
+        }
+        onValuesChange?.(changed, all);
+      }}
+    />
+  );
+}
+
+/** Whether what changed contains the field; a field emptied to `undefined` changed, too. */
+function holds(changed: unknown, name: Name): boolean {
+  let at = changed;
+  for (const part of name) {
+    if (typeof at !== 'object' || at === null || !(part in at)) return false;
+    at = (at as Record<string | number, unknown>)[part];
+  }
+  return true;
+}
