@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generalErrors } from '#kit/error.ts';
 import {
   closeBrowser,
   expectAccessible,
@@ -87,6 +88,19 @@ it('asks for each of the three passwords by name, and says in our words that two
   await submit.click();
   await page.getByText("Password and confirm password doesn't match", { exact: true }).waitFor();
   await page.getByLabel('Confirm password').fill('a long new password');
+  await page.getByText("Password and confirm password doesn't match", { exact: true }).waitFor({ state: 'hidden' });
+  await page.getByLabel('Current password').fill('not this one');
+  await submit.click();
+  await seesToast(here, 'Current password is not correct');
+  await page.getByLabel('Current password').fill('tregu-demo');
   await submit.click();
   await seesToast(here, 'Password changed successfully');
+});
+
+it('says as a toast that the details of another account are not for this person [ERR-011] (T73)', async () => {
+  const liri = await visitor(market);
+  const { rows } = await market.platform.pool.query(`select id from users where email = 'super@tregu.test'`);
+  await signIn(liri, 'seller@tregu.test', `/?action=edit-local-auth&user_id=${rows[0].id}`);
+  await seesToast(liri, generalErrors.forbidden.sq);
+  await liri.close();
 });

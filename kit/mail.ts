@@ -30,10 +30,13 @@ export type MailDefinition<V extends Record<string, MailValue> = Record<string, 
 export const defineMail = <const V extends Record<string, MailValue>>(mail: MailDefinition<V>): MailDefinition<V> =>
   mail;
 
-/** One mail to one person. A line whose values are all empty is left out. */
+/** A mail, filled in. A line whose values are all empty is left out. */
 export type MailFor<V extends Record<string, MailValue>> = {
-  /** One address, with or without a name before it. One that cannot be mailed is kept as failed, where staff see it. */
-  readonly to: string;
+  /**
+   * One address, with or without a name before it. One that cannot be mailed is kept as failed, where staff see it.
+   * Several get one mail each.
+   */
+  readonly to: string | readonly string[];
   readonly language: InterfaceLanguage;
   readonly values: Readonly<Record<keyof V & string, string | number>>;
   /** Whose mail server sends it; absent = the market's. */

@@ -115,10 +115,15 @@ describe('A declared mail', () => {
       .execute();
     await send();
     await b.platform.unitOfWork(b.as(), async (tx) =>
-      tx.mail(alarm, { to: 'default@house.test', language: 'en', values: { what: 'Fire' } }),
+      tx.mail(alarm, { to: ['one@house.test', 'two@house.test'], language: 'en', values: { what: 'Fire' } }),
     );
     expect((await mails()).map((it) => it.recipient)).toEqual(['liri@shop.test', ...names]);
     await b.platform.db.deleteFrom('mail_receivers').execute();
+    await b.platform.db.deleteFrom('mail_outbox').execute();
+    await b.platform.unitOfWork(b.as(), async (tx) =>
+      tx.mail(alarm, { to: ['one@house.test', 'two@house.test'], language: 'en', values: { what: 'Fire' } }),
+    );
+    expect((await mails()).map((it) => it.recipient)).toEqual(['one@house.test', 'two@house.test']);
   });
 
   it('with a value missing, or a link that is none, is a mistake of ours', async () => {

@@ -62,10 +62,12 @@ export async function queueMails(
 }
 
 /** Copies never hold a secret: it is for the one it was made for. */
-function recipients(definition: MailDefinition<Values>, to: string, named: readonly string[]): string[] {
+function recipients(definition: MailDefinition<Values>, to: MailFor<Values>['to'], named: readonly string[]): string[] {
   if (definition.house && named.length > 0) return [...named];
   const secret = Object.values(definition.values).some((value) => value.secret);
-  return [to, ...(secret ? [] : named.filter((address) => address !== addressOf(to)?.toLowerCase()))];
+  const meant = typeof to === 'string' ? [to] : to;
+  const known = meant.map((address) => addressOf(address)?.toLowerCase());
+  return [...meant, ...(secret ? [] : named.filter((address) => !known.includes(address)))];
 }
 
 /** What a mail says and its writer did not give is a mistake of ours. */

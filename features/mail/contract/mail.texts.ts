@@ -114,8 +114,8 @@ export const mailTexts = defineTexts({
   takeVersion: { en: 'Restore this version', sq: 'Merr në formular' },
   receivers: { en: 'Staff recipients', sq: 'Kush nga stafi e merr' },
   receiversHouse: {
-    en: 'If empty, it goes to the operator’s address.',
-    sq: 'Pa asnjë këtu shkon te adresa e ofruesit.',
+    en: 'Until someone is set here, it goes to the operator’s address or, while there is none, to the Super Admins.',
+    sq: 'Derisa të caktohet dikush këtu, shkon te adresa e ofruesit ose, kur ajo mungon, te Super Admin-ët.',
   },
   receiversCopy: { en: 'They get a copy of each.', sq: 'Ata marrin kopje të secilit.' },
   receiversNever: {

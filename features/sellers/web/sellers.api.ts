@@ -13,9 +13,9 @@ import { useCall, useSend } from '#web/lib/use-call.ts';
 // A seller is the same in every shop: one entry of the cache serves all.
 const shopId = 1;
 
-/** Seller and company of a person; the screen shows a failure itself. */
-export const useSellerOfUser = (userId: number, enabled = true) =>
-  useCall(getSellerByUser, { params: { id: userId } }, { shopId, enabled, quiet: true, staleTime: 60_000 });
+/** Seller and company of a person; the screen shows a failure itself, and `loud` adds the toast of what a person opened. */
+export const useSellerOfUser = (userId: number, { enabled = true, loud = false } = {}) =>
+  useCall(getSellerByUser, { params: { id: userId } }, { shopId, enabled, quiet: !loud, staleTime: 60_000 });
 
 export const useRequestSellerChange = (onDone: () => void) => useSend(requestSellerChange, { onDone });
 

@@ -1,4 +1,4 @@
-import { readTextSetting } from '#features/settings/server/settings.public.ts';
+import { listOperatorAddresses } from '#features/company/server/company.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
@@ -23,7 +23,7 @@ export const requestService =
     const { sellerId } = actor;
     // An external reseller reads only.
     if (sellerId === null || actor.readOnly) throw new AppError(errors.noSeller);
-    const recipient = (await readTextSetting(db, 'provider_email')) || config.mailFrom;
+    const recipient = await listOperatorAddresses(db, config.mailFrom);
     return unitOfWork(context, async (tx) => {
       const academy = academyRepository(tx.db);
       if (!(await academy.hasCard(params.id, true))) throw new AppError(generalErrors.notFound);

@@ -1,6 +1,6 @@
+import { listOperatorAddresses } from '#features/company/server/company.public.ts';
 import { tellPerson } from '#features/notifications/server/notifications.public.ts';
 import { getSellerInScope } from '#features/sellers/server/sellers.public.ts';
-import { readTextSetting } from '#features/settings/server/settings.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';
@@ -21,7 +21,7 @@ export const appealScore =
     // The guard lets a suspended seller through, and with it whoever only reads.
     if (actor.sellerId === null || actor.readOnly) throw new AppError(generalErrors.forbidden);
     const sellerId = actor.sellerId;
-    const to = (await readTextSetting(db, 'provider_email')) || config.mailFrom;
+    const to = await listOperatorAddresses(db, config.mailFrom);
     return unitOfWork(context, async (tx) => {
       const now = context.now();
       const scores = sellerScoresRepository(tx.db);

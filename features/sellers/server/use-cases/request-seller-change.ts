@@ -1,9 +1,7 @@
-import { listSuperAdminAddresses } from '#features/company/server/company.public.ts';
-import { readTextSetting } from '#features/settings/server/settings.public.ts';
+import { listOperatorAddresses } from '#features/company/server/company.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { requestSellerChange as call } from '../../contract/sellers.calls.ts';
 import { sellerErrors } from '../../contract/sellers.errors.ts';
@@ -25,7 +23,7 @@ export const requestSellerChange =
     if (issue) throw refuseField('data.registration_date', issue);
     if (actor.sellerId === null) throw new AppError(sellerErrors.noSeller);
     const seller = await getSellerInScope(db, actor.sellerId, scope);
-    const recipients = await receiversOf(db, config.mailFrom);
+    const to = await listOperatorAddresses(db, config.mailFrom);
 
     await unitOfWork(context, async (tx) => {
       const sellers = sellersRepository(tx.db);
@@ -42,16 +40,8 @@ export const requestSellerChange =
         aboutBrands: isBrand ? 'yes' : 'no',
         request: data,
       };
-      for (const to of recipients) tx.mail(sellerChangeMail, { to, language: 'en', values });
+      tx.mail(sellerChangeMail, { to, language: 'en', values });
       tx.record([{ entity: 'seller', id: seller.id, action: 'change requested', after: { data } }]);
     });
     return { requested: true };
   };
-
-/** The address staff set; until then every Super Admin, since nobody reads the address mail is sent from. */
-async function receiversOf(db: Db, mailFrom: string): Promise<readonly string[]> {
-  const named = await readTextSetting(db, 'provider_email');
-  if (named) return [named];
-  const superAdmins = await listSuperAdminAddresses(db);
-  return superAdmins.length > 0 ? superAdmins : [mailFrom];
-}

@@ -26,7 +26,7 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
   const own = userId === actor.id;
   // Staff of no seller find their account here: who they are, password and email.
   const account = own && actor.seller === null && actor.companyId === null;
-  const found = useSellerOfUser(userId);
+  const found = useSellerOfUser(userId, { loud: true });
   const [form, setForm] = useState<'password' | 'email' | 'request' | null>(null);
   const seller = found.data?.seller ?? null;
   const closeForm = () => setForm(null);

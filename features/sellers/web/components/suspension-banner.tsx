@@ -19,6 +19,6 @@ export function SuspensionBanner() {
 /** Whether the person may read and not write, because their seller is suspended (trap T55). */
 export function useSuspended(): boolean {
   const actor = useActor();
-  const own = useSellerOfUser(actor.id, actor.scoped);
+  const own = useSellerOfUser(actor.id, { enabled: actor.scoped });
   return actor.scoped && (own.data?.seller?.is_suspended ?? false);
 }
