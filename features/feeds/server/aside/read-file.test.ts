@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { feedPaging } from '#features/feeds/contract/feeds.paging.ts';
 import { AppError } from '#kit/error.ts';
 import { hostileFiles } from './hostile-files.for-tests.ts';
 import { readAside } from './read-aside.ts';
-import { proposeMapping, readSmallTable } from './read-file.ts';
+import { lookAtHead, pageOf, proposeMapping, readSmallTable } from './read-file.ts';
 
+const paging = feedPaging.parse({ kind: 'cursor', parameter: 'after', path: 'next' });
 const limits = { maxRows: 10_000, maxColumns: 100 };
 
 /** The longest piece of work of this thread during `work`, in milliseconds of its processor: others may want the machine as well. */
@@ -32,12 +34,15 @@ const judged = async (work: Promise<unknown>): Promise<void> => {
 };
 
 describe.each(Object.entries(hostileFiles))('%s', (_name, make) => {
-  it('holds up nobody, read as a table or looked at as a feed (1.1)', async () => {
+  it('holds up nobody, read as a table, looked at as a feed or asked of an API (1.1)', async () => {
     const bytes = Buffer.from(make() as Buffer);
     const options = { file: 'harm', size: bytes.length };
     const stream = () => Readable.from([bytes], { objectMode: false });
     expect(await longestHold(() => judged(readSmallTable(bytes, 'harm', limits)))).toBeLessThan(100);
     expect(await longestHold(() => judged(proposeMapping(stream(), {}, options)))).toBeLessThan(100);
+    expect(await longestHold(() => judged(lookAtHead(bytes, true, options)))).toBeLessThan(100);
+    const page = { paging, host: 'api.test', page: 1 };
+    expect(await longestHold(() => judged(pageOf(bytes, page, new AbortController().signal)))).toBeLessThan(100);
   });
 });
 

@@ -6,6 +6,8 @@ import type { FeedPreview } from '#features/feeds/contract/feed-preview.model.ts
 import type { FeedProposal } from '#features/feeds/contract/feeds.proposal.ts';
 import type { DetectOptions } from '../reading/detect-mapping.ts';
 import { firstBytes } from '../reading/open-bytes.ts';
+import type { HeadFound } from '../reading/read-head.ts';
+import type { PageWanted } from '../reading/read-page.ts';
 import type { SmallTable, TableLimits } from '../reading/read-table.ts';
 import { isZip } from '../reading/workbook/open-zip.ts';
 import { readAside } from './read-aside.ts';
@@ -70,6 +72,34 @@ export async function previewOf(
   return only(readFile('preview', source, wanted, options));
 }
 
+/** One page of an API, which is read as a whole; see `readPage`. */
+export async function pageOf(
+  bytes: Buffer,
+  wanted: PageWanted,
+  signal: AbortSignal,
+): Promise<{ lines: Buffer; records: number; mark: string; next: string | null }> {
+  const lines: Uint8Array[] = [];
+  let records = 0;
+  const options = { file: wanted.host, size: bytes.length, signal };
+  for await (const piece of readFile('page', streamOf(bytes), wanted, options)) {
+    lines.push(piece.lines);
+    records += piece.records;
+    if (piece.end) return { lines: Buffer.concat(lines), records, ...piece.end };
+  }
+  throw new Error('A page ends with its mark');
+}
+
+/** What the beginning of a file says of it; see `readHead`. `whole`: nothing comes after it. */
+export async function lookAtHead(
+  bytes: Buffer,
+  whole: boolean,
+  options: Omit<ReadFileOptions, 'size'>,
+): Promise<HeadFound> {
+  return only(readFile('head', streamOf(bytes), { whole }, { ...options, size: bytes.length }));
+}
+
+const streamOf = (bytes: Buffer): Readable => Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
+
 async function only<T>(pieces: AsyncIterable<T>): Promise<T> {
   for await (const piece of pieces) return piece;
   throw new Error('Reading gives an answer or throws');
@@ -79,8 +109,7 @@ async function only<T>(pieces: AsyncIterable<T>): Promise<T> {
 export async function readSmallTable(bytes: Buffer, file: string, limits: TableLimits): Promise<SmallTable> {
   let columns: SmallTable['columns'] = [];
   const rows: SmallTable['rows'][number][] = [];
-  const source = Readable.from([bytes], { objectMode: false });
-  for await (const piece of readFile('table', source, limits, { file, size: bytes.length })) {
+  for await (const piece of readFile('table', streamOf(bytes), limits, { file, size: bytes.length })) {
     if (piece.columns.length > 0) columns = piece.columns;
     rows.push(...piece.rows);
   }

@@ -6,6 +6,8 @@ import { type BatchLimits, type PackedBatch, readBatches } from '../import/read-
 import { type DetectOptions, detectMapping } from '../reading/detect-mapping.ts';
 import { readFeed } from '../reading/open-feed.ts';
 import { previewRecord } from '../reading/preview-record.ts';
+import { type HeadFound, readHead } from '../reading/read-head.ts';
+import { type PagePiece, type PageWanted, readPage } from '../reading/read-page.ts';
 import { readTable, type SmallTable, type TableLimits } from '../reading/read-table.ts';
 import { linesOfWorkbook } from '../reading/workbook/with-workbook.ts';
 
@@ -53,15 +55,29 @@ export const readingJobs = {
   lines: (source: Readable, { sheet }: { sheet: string }, { folder, signal }: Where): AsyncGenerator<Uint8Array> =>
     linesOfWorkbook(source, sheet, { spoolFolder: folder, signal }),
 
+  /** One page of an API. */
+  async *page(source: Readable, wanted: PageWanted): AsyncGenerator<PagePiece> {
+    yield* readPage(await bytesOf(source), wanted);
+  },
+
+  /** What the beginning of a file says of it. */
+  async *head(source: Readable, { whole }: { whole: boolean }, { signal }: Where): AsyncGenerator<HeadFound> {
+    yield await readHead(await bytesOf(source), whole, signal);
+  },
+
   /** A small table: its columns first, then its rows. */
   async *table(source: Readable, limits: TableLimits): AsyncGenerator<SmallTable> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of source as AsyncIterable<Uint8Array>) pieces.push(piece);
-    const { columns, rows } = await readTable(Buffer.concat(pieces), limits);
+    const { columns, rows } = await readTable(await bytesOf(source), limits);
     yield { columns, rows: [] };
     for (let at = 0; at < rows.length; at += rowsAtOnce) yield { columns: [], rows: rows.slice(at, at + rowsAtOnce) };
   },
 };
+
+async function bytesOf(source: Readable): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source as AsyncIterable<Uint8Array>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
 
 type Jobs = typeof readingJobs;
 export type JobName = keyof Jobs;

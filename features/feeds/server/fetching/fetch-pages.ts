@@ -36,9 +36,9 @@ export async function* fetchPages(
       throw new AppError(sourceErrors.tooManyPages, { values: { host, pages: paging.max_pages } });
     const started = Date.now();
     const page = await askPage(fetch, source, place, { signal, retries: pagingLimits.retries });
-    if (before && page.records.length > 0 && page.mark === before.mark) throw again();
-    if (page.records.length > 0) yield Buffer.from(linesOf(page));
-    records += page.records.length;
+    if (before && page.records > 0 && page.mark === before.mark) throw again();
+    if (page.records > 0) yield page.lines;
+    records += page.records;
     await onPage(number, records);
     place = nextPlace(source, place, page, records);
     before = page;
@@ -52,14 +52,12 @@ export async function firstPage(
   fetch: OutboundFetch,
   source: PagedSource,
   signal: AbortSignal,
-): Promise<Page & { readonly lines: Buffer; readonly more: boolean }> {
+): Promise<Page & { readonly more: boolean }> {
   const place = firstPlace(source);
   const page = await askPage(fetch, source, place, { signal, retries: 0 });
-  const more = nextPlace(source, place, page, page.records.length) !== null;
-  return { ...page, lines: Buffer.from(linesOf(page)), more };
+  const more = nextPlace(source, place, page, page.records) !== null;
+  return { ...page, more };
 }
-
-const linesOf = ({ records }: Page): string => records.map((record) => `${record}\n`).join('');
 
 function firstPlace({ url, paging }: PagedSource): PagePlace {
   const start = paging.kind === 'page' ? paging.first : paging.kind === 'offset' ? 0 : null;
@@ -70,8 +68,8 @@ function firstPlace({ url, paging }: PagedSource): PagePlace {
 function nextPlace(source: PagedSource, { number, url }: PagePlace, page: Page, records: number): PagePlace | null {
   const { paging } = source;
   const at = (value: string): PagePlace => ({ number: number + 1, url: addressOf(source.url, paging, value) });
-  if (paging.kind === 'page') return page.records.length === 0 ? null : at(String(paging.first + number));
-  if (paging.kind === 'offset') return page.records.length === 0 ? null : at(String(records));
+  if (paging.kind === 'page') return page.records === 0 ? null : at(String(paging.first + number));
+  if (paging.kind === 'offset') return page.records === 0 ? null : at(String(records));
   if (page.next === null) return null;
   return paging.kind === 'cursor'
     ? at(page.next)
