@@ -952,6 +952,7 @@ export interface PurchaseOrders {
   id: Generated<Int8>;
   language: Generated<string>;
   local: Generated<boolean>;
+  mail_key: string | null;
   note: Generated<string>;
   number: number;
   promised_on: string | null;

@@ -22,7 +22,15 @@ it('a mail server is tried and saved, a mail gets other words and comes to try, 
   await logIn(who, 'super@tregu.test');
   await page.goto(`${market.address}/settings/smtp-email?shopId=1`);
   await page.getByText('No mail server configured.').waitFor();
+  await page.getByLabel('Host').fill('mail.example.com');
+  await page.getByLabel('Port').fill('1025');
+  const wrongPort = page.getByText('Enter port 25, 465, 587 or 2525. Mail does not leave by another one');
+  await wrongPort.waitFor();
+  await page.getByLabel('From address').fill('market@tregu.test');
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('The email was not sent: Enter port 25, 465, 587 or 2525.').waitFor();
   await page.getByLabel('Host').fill('127.0.0.1');
+  await expect.poll(() => wrongPort.count()).toBeLessThan(2);
   await page.getByText('None', { exact: true }).click();
   await page.getByLabel('Port').fill(String(smtp.port));
   await page.getByLabel('From address').fill('nobody');

@@ -70,9 +70,15 @@ async function makeAndSend(staff: Visitor): Promise<string> {
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Send…' }).click();
   await page.getByLabel('To', { exact: true }).fill(supplierMail);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText(`Email to ${supplierMail} queued`).first().waitFor();
+  await page.getByText('No mail server is set up. The email is kept for three days').waitFor();
+  await page.getByRole('button', { name: 'Keep for sending' }).click();
+  await page.getByText(`Email to ${supplierMail} not sent: no mail server is set up`).first().waitFor();
   await page.getByText('no response yet').first().waitFor();
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Purchase order PO-' });
+  await drawer.locator('.ant-alert').getByText('Not sent: no mail server').waitFor();
+  expect(await drawer.locator('.t-mark').allTextContents()).toEqual(['Not sent: no mail server']);
+  await drawer.locator('.ant-alert').getByRole('button', { name: 'Copy link' }).click();
+  expect(await page.getByLabel('Supplier’s link').inputValue()).toMatch(/\/outdelivery\?.*#[\w-]{43}$/);
   await expectAccessible(staff);
   const title = await page.locator('.ant-drawer-title').first().textContent();
   return /PO-\d{4}-\d{4}/.exec(title ?? '')?.[0] ?? '';

@@ -41,6 +41,8 @@ export type MailFor<V extends Record<string, MailValue>> = {
   readonly values: Readonly<Record<keyof V & string, string | number>>;
   /** Whose mail server sends it; absent = the market's. */
   readonly shopId?: number;
+  /** A UUID by which the change that wrote the mail finds it again, to tell what became of it; absent = nobody asks. */
+  readonly key?: string;
 };
 
 export type MailValuesOf<M> = M extends MailDefinition<infer V> ? MailFor<V>['values'] : never;

@@ -51,6 +51,12 @@ export const mailRepository = (db: Kysely<DB>) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db);
   },
 
+  /** Gives up a mail another one takes the place of; one that is leaving just now, or has left, stays as it is. */
+  async withdraw(key: string): Promise<void> {
+    await sql`update mail_outbox set status = 'failed', error = 'Replaced by a newer email', secrets_sealed = null
+      where message_key = ${key} and status = 'queued'`.execute(db);
+  },
+
   /** Gives up what was tried for three days, or waited as long for a server. */
   async giveUpOld(): Promise<void> {
     await sql`update mail_outbox set status = 'failed', secrets_sealed = null,

@@ -39,7 +39,7 @@ export async function queueMails(
       language: filled.language,
     });
     const named = receivers.filter((it) => it.event === definition.name).map((it) => it.address);
-    return recipients(definition, filled.to, named).map((recipient) => {
+    return recipients(definition, filled.to, named).map((recipient, copy) => {
       const fit = addressOf(recipient) !== null;
       return {
         event: definition.name,
@@ -55,6 +55,7 @@ export async function queueMails(
         status: fit ? 'queued' : 'failed',
         error: fit ? null : 'The recipient is not one e-mail address',
         queued_by: userId,
+        ...(filled.key && copy === 0 ? { message_key: filled.key } : {}),
       };
     });
   });

@@ -1,5 +1,6 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { AppError } from '#kit/error.ts';
+import { isMailPort } from '#kit/mail-port.ts';
 import { smtpErrors } from '#kit/platform.errors.ts';
 import { connectOutbound } from '../outbound/connect.ts';
 
@@ -27,7 +28,6 @@ export type SmtpOutcome = {
   readonly dialogue: readonly string[];
 };
 
-const mailPorts = [25, 465, 587, 2525];
 const mostLines = 200;
 
 /** One mail over one connection, through the outbound door. Never throws for what the network or the server does. */
@@ -37,7 +37,7 @@ export async function sendBySmtp(server: SmtpServer, mail: SendMailOptions, door
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   try {
-    if (!mailPorts.includes(server.port) && !door.allow.includes(server.host))
+    if (!isMailPort(server.port, server.host, door.allow))
       throw new AppError(smtpErrors.port, { values: { port: server.port } });
     const connection = await connectOutbound(server, door.allow, connect);
     timer = setTimeout(() => {

@@ -232,6 +232,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'purchasing.linkDocument': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.list': '401 403 403 403 403 200 200 200 403 200 200',
   'purchasing.listSuppliers': '401 403 403 403 403 200 200 200 403 200 200',
+  'purchasing.makeLink': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.move': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.receive': '401 403 403 403 403 403 403 403 403 200 200',
   'purchasing.revokeLink': '401 403 403 403 403 403 403 403 403 200 200',

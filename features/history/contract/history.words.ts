@@ -114,6 +114,8 @@ const actions = defineTexts({
   'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
   'document uploaded': { en: 'Document uploaded', sq: 'U ngarkua një dokument' },
   'document opened': { en: 'Document opened', sq: 'U hap një dokument' },
+  'mail queued': { en: 'Email queued', sq: 'Emaili pret të niset' },
+  'link made': { en: 'Link copied', sq: 'Lidhja u kopjua' },
   'link revoked': { en: 'Link revoked', sq: 'Lidhja u tërhoq' },
   closed: { en: 'Closed', sq: 'U mbyll' },
   cancelled: { en: 'Cancelled', sq: 'U anulua' },

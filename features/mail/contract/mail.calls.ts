@@ -25,6 +25,8 @@ export const listMailServers = defineCall({
     servers: z.array(mailServer),
     /** SMTP_URL is set and sends where the market has no active server. */
     environment: z.boolean(),
+    /** Hosts the operator allows by name: they are reached by any port. */
+    any_port_hosts: z.array(z.string()),
   }),
 });
 

@@ -64,6 +64,10 @@ export const mailTexts = defineTexts({
     sq: 'Kjo është një provë e serverit të emailit {host}. Ai punon.',
   },
   hostRule: { en: 'Host is a name such as mail.example.com', sq: 'Hosti është një emër si mail.example.com' },
+  portNotUsed: {
+    en: 'Enter port 25, 465, 587 or 2525. Mail does not leave by another one',
+    sq: 'Shkruani portën 25, 465, 587 ose 2525. Emaili nuk del nga një tjetër',
+  },
   portRule: { en: 'Port is a number from 1 to 65535', sq: 'Porta është një numër nga 1 deri në 65535' },
   paceRule: {
     en: 'Enter a rate limit from 1 to 10000',

@@ -72,12 +72,13 @@ describe('A mail server', () => {
   });
 
   it('keeps its password where it is not typed again, and only for the same server and user (V21)', async () => {
-    await save(0);
-    expect((await save(1, { password: undefined, from_name: 'Market' })).status).toBe(200);
+    const port = 587;
+    await save(0, { port });
+    expect((await save(1, { port, password: undefined, from_name: 'Market' })).status).toBe(200);
     for (const other of [{ host: 'mail.evil.test' }, { port: 25 }, { username: 'other' }]) {
       const refused = { status: 422, body: { result: { issues: [{ field: 'password' }] } } };
-      expect(await save(2, { password: undefined, ...other })).toMatchObject(refused);
-      expect(await test({ password: undefined, ...other })).toMatchObject(refused);
+      expect(await save(2, { port, password: undefined, ...other })).toMatchObject(refused);
+      expect(await test({ port, password: undefined, ...other })).toMatchObject(refused);
     }
     expect(await save(1)).toMatchObject({ status: 409, body: { result: { code: 'mail_changed_meanwhile' } } });
     expect(await save(0, { shop_id: 2 })).toMatchObject({ status: 200, body: { result: { shop_id: 2 } } });
@@ -101,6 +102,21 @@ describe('A mail server', () => {
   ])('refuses a wrong %s by its name: %j', async (field, value) => {
     expect(await save(0, { [field]: value })).toMatchObject({ status: 422, body: { result: { issues: [{ field }] } } });
   });
+});
+
+it('a port mail does not leave by is refused where it is typed: saved, tried, and to a host the operator allows any', async () => {
+  const refused = {
+    status: 422,
+    body: { result: { issues: [{ field: 'port', message: expect.stringContaining('25, 465, 587 or 2525') }] } },
+  };
+  for (const port of [80, 1025]) {
+    expect(await save(0, { host: 'mail.example.com', port })).toMatchObject(refused);
+    expect(await test({ host: 'mail.example.com', port })).toMatchObject(refused);
+  }
+  expect(await save(0, { host: 'mail.example.com', port: 2525 })).toMatchObject({ status: 200 });
+  const { any_port_hosts } = resultOf<{ any_port_hosts: string[] }>(await ask(calls.listMailServers));
+  expect(any_port_hosts).toEqual(b.platform.config.outboundAllow);
+  await b.platform.db.deleteFrom('mail_servers').execute();
 });
 
 describe('A test of a server', () => {

@@ -152,12 +152,24 @@ export const sendPurchaseOrder = defineCall({
   name: 'purchasing.send',
   method: 'POST',
   path: '/order/reseller/{id}/send',
-  summary: 'Mails an approved order to the supplier with a link to answer it; or reminds of one that was sent.',
+  summary:
+    'Mails an approved order to the supplier with a link to answer it, also once more where no mail arrived; or reminds of it.',
   access: write,
   params,
   body: z.object({ version, to: emailAddress, language: z.enum(interfaceLanguages) }),
   output: purchaseOrder,
   errors: [errors.outdated, errors.moveRefused, errors.tooManyLinks],
+});
+
+export const makePurchaseLink = defineCall({
+  name: 'purchasing.makeLink',
+  method: 'POST',
+  path: '/order/reseller/{id}/link',
+  summary: 'A new link for the supplier, to be passed on otherwise than by our mail; earlier ones go on working.',
+  access: write,
+  params,
+  output: z.object({ url: z.string(), until: z.iso.datetime() }),
+  errors: [errors.moveRefused, errors.tooManyLinks],
 });
 
 export const revokePurchaseLink = defineCall({

@@ -7,6 +7,19 @@ import { purchaseStatuses } from './purchasing.status.ts';
 const day = z.iso.date();
 const time = z.iso.datetime();
 
+/** `not_set_up`: no mail server takes it; `delivered`: to the mail server; `failed`: given up, with the server's reason. */
+export const orderMailStates = ['not_set_up', 'waiting', 'delivered', 'failed'] as const;
+export type OrderMailState = (typeof orderMailStates)[number];
+
+export const orderMail = z.object({
+  state: z.enum(orderMailStates),
+  /** Why it was not delivered the last time, in the words of the mail server or our own. */
+  error: z.string().nullable(),
+  /** It reminds of an order that an earlier mail brought. */
+  reminder: z.boolean(),
+});
+export type OrderMail = z.infer<typeof orderMail>;
+
 /** A row of the list. `staff` facts are null for the supplier's own people. */
 export const purchaseRow = z.object({
   id: z.int(),
@@ -24,6 +37,8 @@ export const purchaseRow = z.object({
   /** Where it was mailed to. */
   sent_to: z.string().nullable(),
   sent_at: time.nullable(),
+  /** What became of the newest mail; null before the first one. `staff` */
+  mail: orderMail.nullable(),
   supplier_ref: z.string(),
   promised_on: day.nullable(),
   days_late: z.int(),
@@ -85,6 +100,8 @@ export const purchaseOrder = purchaseRow.extend({
   acknowledged_at: time.nullable(),
   /** When the newest link that still works ends; null where none does. */
   link_until: time.nullable(),
+  /** Whether a mail written now would have a server to leave by. */
+  mail_server: z.boolean(),
   /** Where a mail to this supplier would go, best first. */
   addresses: z.array(z.string()),
   /** The language a first mail begins in. */

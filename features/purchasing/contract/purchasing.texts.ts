@@ -215,7 +215,35 @@ export const purchasingTexts = defineTexts({
 
   saved: { en: 'Saved', sq: 'U ruajt' },
   moved: { en: '{number}: {status}', sq: '{number} tani është: {status}' },
-  mailed: { en: 'Email to {to} queued', sq: 'Emaili për {to} është nisur' },
+  mailed: { en: 'Email to {to} queued', sq: 'Emaili për {to} pret të niset' },
+  mailedNowhere: {
+    en: 'Email to {to} not sent: no mail server is set up. Copy the link to send it yourself',
+    sq: 'Emaili për {to} nuk u dërgua: s’ka server emaili. Kopjoni lidhjen për ta dërguar vetë',
+  },
+  mail: { en: 'Email', sq: 'Emaili' },
+  mailNotSetUp: { en: 'Not sent: no mail server', sq: 'Pa u dërguar: s’ka server emaili' },
+  mailWaiting: { en: 'Email queued', sq: 'Emaili pret të niset' },
+  mailDelivered: { en: 'Delivered to the mail server', sq: 'Dorëzuar te serveri i emailit' },
+  mailFailed: { en: 'Not sent: email failed', sq: 'Pa u dërguar: emaili dështoi' },
+  mailNotSetUpWhy: {
+    en: 'It is sent once a mail server is set up, within three days. Or copy the link and send it yourself.',
+    sq: 'Dërgohet sapo të vendoset një server emaili, brenda tri ditësh. Ose kopjoni lidhjen dhe dërgojeni vetë.',
+  },
+  mailWaitingWhy: { en: 'It is sent within seconds.', sq: 'Dërgohet brenda pak sekondash.' },
+  mailTriedWhy: {
+    en: 'Last attempt: {error}. It is tried again for three days.',
+    sq: 'Përpjekja e fundit: {error}. Provohet përsëri për tri ditë.',
+  },
+  mailFailedWhy: { en: 'Reason: {error}', sq: 'Arsyeja: {error}' },
+  sendAgain: { en: 'Send again…', sq: 'Dërgo përsëri…' },
+  setUpMail: { en: 'Set up a mail server', sq: 'Vendos një server emaili' },
+  noServerYet: {
+    en: 'No mail server is set up. The email is kept for three days and sent once there is one. You can copy the link and send it yourself.',
+    sq: 'S’ka server emaili. Emaili ruhet tri ditë dhe dërgohet sapo të ketë. Lidhjen mund ta kopjoni dhe ta dërgoni vetë.',
+  },
+  queueNow: { en: 'Keep for sending', sq: 'Ruaj për dërgim' },
+  copyLink: { en: 'Copy link', sq: 'Kopjo lidhjen' },
+  linkCopied: { en: 'Link copied', sq: 'Lidhja u kopjua' },
   toldRefused: {
     en: '{number}: {seller} refuses or shortens {count} of {lines} lines',
     sq: '{number}: {seller} refuzon ose pakëson {count} nga {lines} rreshta',

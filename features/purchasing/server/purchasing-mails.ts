@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { linkPurposes } from '#features/accounts/contract/accounts.rules.ts';
 import { makeLink } from '#features/accounts/server/accounts.public.ts';
 import { AppError } from '#kit/error.ts';
 import { round } from '#kit/money.ts';
@@ -16,6 +18,7 @@ type To = { readonly email: string; readonly language: InterfaceLanguage };
 /**
  * Mails an order, or reminds of it, with a link that opens it for 14 days. Earlier links go on working: somebody may be
  * filling in the page of one, or still have answers to send.
+ * @returns the key of the mail, by which its outcome is found
  * @throws AppError `tooManyLinks` where five went out for this order within an hour
  */
 export async function mailOrder(
@@ -23,9 +26,8 @@ export async function mailOrder(
   config: Config,
   order: OrderRecord,
   { email, language, reminder, now }: To & { readonly reminder: boolean; readonly now: Date },
-): Promise<void> {
-  const page = await makeLink(tx, { purpose: 'delivery', email, language, subjectId: order.id }, now);
-  if (page === null) throw new AppError(errors.tooManyLinks);
+): Promise<string> {
+  const { url } = await linkOf(tx, config, order, { email, language, now });
   const lines = await purchasingRepository(tx.db).listLines(order.id);
   const { currency } = order;
   const values = {
@@ -33,9 +35,29 @@ export async function mailOrder(
     lines: lines.map((line) => lineText(line, currency, language)).join('\n'),
     total: `${amountOf(lines)} ${currency}`,
     promised: order.promised_on ?? '',
-    link: publicAddressOf(config) + page,
+    link: url,
   };
-  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, { to: email, language, values });
+  const key = randomUUID();
+  tx.mail(reminder ? purchaseReminderMail : purchaseOrderMail, { to: email, language, values, key });
+  return key;
+}
+
+/**
+ * A new link that opens an order for 14 days, and when it ends.
+ * @throws AppError `tooManyLinks` where five were made for this order within an hour
+ */
+export async function linkOf(
+  tx: Pick<Tx, 'db'>,
+  config: Config,
+  order: Pick<OrderRecord, 'id'>,
+  { email, language, now }: To & { readonly now: Date },
+): Promise<{ url: string; until: Date }> {
+  const page = await makeLink(tx, { purpose: 'delivery', email, language, subjectId: order.id }, now);
+  if (page === null) throw new AppError(errors.tooManyLinks);
+  return {
+    url: publicAddressOf(config) + page,
+    until: new Date(now.getTime() + linkPurposes.delivery.minutes * 60_000),
+  };
 }
 
 /** Tells a supplier who knows of the order that it is cancelled. The link stays: its page says the same. */

@@ -3,6 +3,7 @@ import { todayInTirane } from '#features/sellers/contract/sellers.rules.ts';
 import { limitTries } from '#features/session/server/session.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
+import type { Config } from '#server/config.ts';
 import type { Context, PublicContext } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -18,10 +19,10 @@ const perAddress = { most: 300, minutes: 15 } as const;
  * Whose orders a person sees. Whoever is narrowed to a seller sees that one's; so does a holder of Read_Order-Reseller who
  * does not hold Read_Order. A person of no seller then sees none: no order is of seller 0.
  */
-export function whoseOrders({ actor, scope, now }: Context): Whose {
-  const today = todayInTirane(now());
-  if (scope.sellerId !== null) return { sellerId: scope.sellerId, today };
-  return { sellerId: holdsAny(actor.permissions, ['Read_Order']) ? null : (actor.sellerId ?? 0), today };
+export function whoseOrders({ actor, scope, now }: Context, config: Pick<Config, 'smtpUrl'>): Whose {
+  const known = { today: todayInTirane(now()), smtp: config.smtpUrl !== undefined };
+  if (scope.sellerId !== null) return { sellerId: scope.sellerId, ...known };
+  return { sellerId: holdsAny(actor.permissions, ['Read_Order']) ? null : (actor.sellerId ?? 0), ...known };
 }
 
 /** Orders are written by staff: a supplier answers through the link, whatever right its people were given. */

@@ -6,10 +6,10 @@ import type { PurchaseBucket } from '../contract/purchasing.rules.ts';
 import { whoseOrders } from './purchasing.access.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 
-export const purchasingFigures = ({ readDb }: Pick<Platform, 'readDb'>) => {
+export const purchasingFigures = ({ readDb, config }: Pick<Platform, 'readDb' | 'config'>) => {
   const counted = (definition: FigureDefinition<'why'>, tone: FigureTone) =>
     figure(definition, async (context) => {
-      const counts = await purchasingReadModel(readDb).count({}, whoseOrders(context));
+      const counts = await purchasingReadModel(readDb).count({}, whoseOrders(context, config));
       const count = counts[definition.search.bucket as PurchaseBucket];
       return { count, tone: count > 0 ? tone : 'calm', note: { code: 'why' } };
     });

@@ -2,7 +2,13 @@ import { listSellerAddresses } from '#features/sellers/server/sellers.public.ts'
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type { OutdeliveryOrder, PurchaseDelivery, PurchaseOrder, PurchaseRow } from '../contract/purchasing.model.ts';
+import type {
+  OrderMail,
+  OutdeliveryOrder,
+  PurchaseDelivery,
+  PurchaseOrder,
+  PurchaseRow,
+} from '../contract/purchasing.model.ts';
 import { daysLate, inEuro, languageOfCountry, purchaseNumber, receivedPercent } from '../contract/purchasing.rules.ts';
 import { canMove } from '../contract/purchasing.status.ts';
 import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
@@ -11,7 +17,7 @@ import { purchasingRepository } from './purchasing.repository.ts';
 type Reads = Db | Tx['db'];
 
 /** A row as it is shown; what is the house's own business is left out for the supplier's people. */
-export function toRow(row: StoredRow, { sellerId, today }: Whose): PurchaseRow {
+export function toRow(row: StoredRow, { sellerId, today, smtp }: Whose): PurchaseRow {
   const own = sellerId !== null;
   const waits = canMove(row.status, 'receive');
   return {
@@ -28,6 +34,7 @@ export function toRow(row: StoredRow, { sellerId, today }: Whose): PurchaseRow {
     fx_rate: own ? null : row.fx_rate,
     sent_to: row.sent_to,
     sent_at: row.sent_at?.toISOString() ?? null,
+    mail: own ? null : mailOf(row, smtp),
     supplier_ref: row.supplier_ref,
     promised_on: row.promised_on,
     days_late: waits ? daysLate(row.promised_on, today) : 0,
@@ -35,6 +42,16 @@ export function toRow(row: StoredRow, { sellerId, today }: Whose): PurchaseRow {
     problem: row.problem,
     buyer: own ? null : row.buyer,
   };
+}
+
+/** What became of the newest mail of an order; null where none was written, or before mails were followed. */
+function mailOf(row: StoredRow, smtp: boolean): OrderMail | null {
+  const { mail_status: status, mail_error: error, reminded_at } = row;
+  if (status === null) return null;
+  const reminder = reminded_at !== null;
+  if (status === 'sent') return { state: 'delivered', error: null, reminder };
+  if (status === 'failed') return { state: 'failed', error, reminder };
+  return { state: smtp || row.mail_server ? 'waiting' : 'not_set_up', error, reminder };
 }
 
 /**
@@ -58,6 +75,7 @@ export async function toOrder(db: Reads, id: number, whose: Whose, now: Date): P
     reminded_at: order.reminded_at?.toISOString() ?? null,
     acknowledged_at: order.acknowledged_at?.toISOString() ?? null,
     link_until: own ? null : ((await found.findLinkEnd(id, now))?.toISOString() ?? null),
+    mail_server: own || whose.smtp || row.mail_server,
     addresses: own ? [] : await addressesOf(db, row),
     proposed_language: row.sent_at === null ? languageOfCountry(supplier?.country ?? null) : order.language,
     items: items.map((item) => ({ ...item, answered_at: item.answered_at?.toISOString() ?? null })),

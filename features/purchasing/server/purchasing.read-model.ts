@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { MailStatus } from '#features/mail/contract/mail.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import type { PurchaseListQuery } from '../contract/purchasing.calls.ts';
 import type { PurchasableVariant, PurchaseLine } from '../contract/purchasing.model.ts';
@@ -7,7 +8,12 @@ import { type PurchaseBucket, purchaseBuckets, purchaseLimits } from '../contrac
 import type { PurchaseStatus } from '../contract/purchasing.status.ts';
 
 /** Whose orders: everybody's, or one supplier's, and then only those that supplier knows of. */
-export type Whose = { readonly sellerId: number | null; readonly today: string };
+export type Whose = {
+  readonly sellerId: number | null;
+  readonly today: string;
+  /** SMTP_URL names a mail server. */
+  readonly smtp: boolean;
+};
 
 type Filters = Pick<PurchaseListQuery, 'search_text' | 'seller' | 'currency' | 'from' | 'to'>;
 
@@ -23,6 +29,11 @@ export type StoredRow = {
   readonly fx_rate: string | null;
   readonly sent_to: string | null;
   readonly sent_at: Date | null;
+  readonly reminded_at: Date | null;
+  readonly mail_status: MailStatus | null;
+  readonly mail_error: string | null;
+  /** People have set a server for the mails of the market. */
+  readonly mail_server: boolean;
   readonly supplier_ref: string;
   readonly promised_on: string | null;
   readonly buyer: string | null;
@@ -78,11 +89,14 @@ const orders = {
   received: sql`r.ok::numeric / nullif(r.units, 0)`,
 };
 
-/** An order with its figures; sellers are of sellers, buyers of users. */
+/** An order with its figures; sellers are of sellers, buyers of users, mails and their servers of mail. */
 const rows = sql`select o.id, o.year, o.number, o.seller_id, s.name as seller_name, o.status, o.created_at, o.currency,
-    o.fx_rate::text as fx_rate, o.sent_to, o.sent_at, o.supplier_ref, o.promised_on,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as buyer, n.lines, n.units, n.amount, n.ok, ${problem} as problem
-  from purchase_orders o join sellers s on s.id = o.seller_id left join users u on u.id = o.buyer_id, ${sums}`;
+    o.fx_rate::text as fx_rate, o.sent_to, o.sent_at, o.reminded_at, o.supplier_ref, o.promised_on,
+    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as buyer, n.lines, n.units, n.amount, n.ok, ${problem} as problem,
+    m.status as mail_status, m.error as mail_error,
+    exists (select from mail_servers where shop_id is null and active) as mail_server
+  from purchase_orders o join sellers s on s.id = o.seller_id left join users u on u.id = o.buyer_id
+    left join mail_outbox m on m.message_key = o.mail_key, ${sums}`;
 
 export const purchasingReadModel = (db: Kysely<DB>) => ({
   async count(filters: Filters, whose: Whose): Promise<Record<PurchaseBucket, number>> {

@@ -16,6 +16,7 @@ export type OrderPatch = {
   readonly reason?: string;
   readonly fx_rate?: string | null;
   readonly sent_to?: string;
+  readonly mail_key?: string;
   readonly language?: InterfaceLanguage;
   readonly sent_at?: Date;
   readonly reminded_at?: Date;

@@ -6,7 +6,8 @@ import { openedBy } from './purchasing.access.ts';
 import { toOutdelivery } from './purchasing.mapper.ts';
 import { answerOutdelivery } from './use-cases/answer-order.ts';
 import { beginOutdeliveryDocument, uploadOutdeliveryDocument } from './use-cases/keep-delivery-document.ts';
-import { movePurchaseOrder, revokePurchaseLink, sendPurchaseOrder } from './use-cases/move-order.ts';
+import { makePurchaseLink, revokePurchaseLink } from './use-cases/make-delivery-link.ts';
+import { movePurchaseOrder, sendPurchaseOrder } from './use-cases/move-order.ts';
 import {
   findPurchasable,
   getPurchaseOrder,
@@ -28,6 +29,7 @@ export const purchasingRoutes = (platform: Platform) => [
   bind(calls.updatePurchaseOrder, updatePurchaseOrder(platform)),
   bind(calls.movePurchaseOrder, movePurchaseOrder(platform)),
   bind(calls.sendPurchaseOrder, sendPurchaseOrder(platform)),
+  bind(calls.makePurchaseLink, makePurchaseLink(platform)),
   bind(calls.revokePurchaseLink, revokePurchaseLink(platform)),
   bind(calls.receivePurchaseOrder, receivePurchaseOrder(platform)),
   bind(calls.linkPurchaseDocument, linkPurchaseDocument(platform)),

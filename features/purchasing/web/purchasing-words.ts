@@ -1,13 +1,24 @@
 import { refusalTexts } from '#features/purchasing/contract/purchasing.answers.ts';
-import type { PurchaseLine } from '#features/purchasing/contract/purchasing.model.ts';
+import type {
+  OrderMail,
+  OrderMailState,
+  PurchaseLine,
+  PurchaseRow,
+} from '#features/purchasing/contract/purchasing.model.ts';
 import { openQty } from '#features/purchasing/contract/purchasing.rules.ts';
-import type { PurchaseStatus } from '#features/purchasing/contract/purchasing.status.ts';
+import {
+  isMailOpen,
+  mailTexts,
+  type PurchaseStatus,
+  statusTexts,
+} from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import type { Text } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
-export const statusTones: Readonly<Record<PurchaseStatus, Tone>> = {
+const statusTones: Readonly<Record<PurchaseStatus, Tone>> = {
   draft: 'neutral',
   approved: 'neutral',
   sent: 'info',
@@ -17,6 +28,24 @@ export const statusTones: Readonly<Record<PurchaseStatus, Tone>> = {
   closed: 'neutral',
   cancelled: 'error',
 };
+
+const mailTones: Readonly<Record<OrderMailState, Tone>> = {
+  not_set_up: 'warning',
+  waiting: 'info',
+  delivered: 'success',
+  failed: 'error',
+};
+
+/** Where an order stands; one whose mail has not left is not called sent. */
+export const standingOf = (
+  order: Pick<PurchaseRow, 'status' | 'mail'>,
+): { readonly text: Text; readonly tone: Tone } =>
+  isMailOpen(order) && order.mail
+    ? mailStanding(order.mail)
+    : { text: statusTexts[order.status], tone: statusTones[order.status] };
+
+/** What became of a mail. */
+export const mailStanding = ({ state }: OrderMail) => ({ text: mailTexts[state], tone: mailTones[state] });
 
 /** What the supplier said of a line; null where nothing yet. */
 export function answerInWords(line: PurchaseLine, t: Translate): string | null {

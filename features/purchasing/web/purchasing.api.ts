@@ -10,8 +10,9 @@ const stale = ['purchasing.', 'history.list'];
 
 export const usePurchaseOrders = (query: PurchaseRequest) =>
   useCall(calls.listPurchaseOrders, { query }, { shopId, keepPrevious: true, quiet: true });
-export const usePurchaseOrder = (id: number) =>
-  useCall(calls.getPurchaseOrder, { params: { id } }, { shopId, quiet: true });
+/** `follows`: milliseconds between reads, while something happens that no change of the order tells of. */
+export const usePurchaseOrder = (id: number, follows: number | false = false) =>
+  useCall(calls.getPurchaseOrder, { params: { id } }, { shopId, quiet: true, refetchInterval: follows });
 export const useSuppliers = () => useCall(calls.listSuppliers, {}, { shopId, quiet: true, staleTime: 60_000 });
 export const usePurchasable = (seller: number | null, search_text: string) =>
   useCall(
@@ -26,5 +27,6 @@ export const useUpdateOrder = () => useSend(calls.updatePurchaseOrder, { quiet: 
 export const useSendOrder = () => useSend(calls.sendPurchaseOrder, { quiet: true, invalidates: stale });
 export const useReceiveOrder = () => useSend(calls.receivePurchaseOrder, { quiet: true, invalidates: stale });
 export const useMoveOrder = () => useSend(calls.movePurchaseOrder, { invalidates: stale });
+export const useMakeLink = () => useSend(calls.makePurchaseLink, { invalidates: stale });
 export const useRevokeLink = () => useSend(calls.revokePurchaseLink, { invalidates: stale });
 export const useLinkDocument = () => useSend(calls.linkPurchaseDocument, {});

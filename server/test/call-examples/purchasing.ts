@@ -46,6 +46,7 @@ export const purchasingExamples: FeatureExamples = async (b, { asker, seller, lo
         body: { version: approved.version, to: 'orders@supplier.test', language: 'en' },
       },
     },
+    'purchasing.makeLink': { request: { params: { id: linked.id } } },
     'purchasing.revokeLink': { request: { params: { id: revoked.id } } },
     'purchasing.receive': {
       request: {

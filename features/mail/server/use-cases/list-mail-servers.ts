@@ -6,11 +6,12 @@ import type { listMailServers as call } from '../../contract/mail.calls.ts';
 import { refuseScoped } from '../mail.access.ts';
 import { serverToWire } from '../mail.mapper.ts';
 
-/** The servers people set, and whether SMTP_URL names one. */
+/** The servers people set, whether SMTP_URL names one, and which hosts are not held to the ports of mail. */
 export const listMailServers =
   ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
   async (_input: object, { actor }: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(actor);
     const rows = await mailServersRepository(db).list();
-    return { servers: rows.map((row) => serverToWire(row)), environment: config.smtpUrl !== undefined };
+    const servers = rows.map((row) => serverToWire(row));
+    return { servers, environment: config.smtpUrl !== undefined, any_port_hosts: [...config.outboundAllow] };
   };

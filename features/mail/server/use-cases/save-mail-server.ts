@@ -5,15 +5,16 @@ import type { Platform } from '#server/feature.ts';
 import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
 import type { saveMailServer as call } from '../../contract/mail.calls.ts';
 import { mailErrors } from '../../contract/mail.errors.ts';
-import { refuseScoped } from '../mail.access.ts';
+import { refuseScoped, requireMailPort } from '../mail.access.ts';
 import { serverToWire } from '../mail.mapper.ts';
 import { passwordFor } from '../mail.password.ts';
 
 /** Sets the server of the market or of a shop; the history holds everything of it but the password. */
 export const saveMailServer =
-  ({ unitOfWork, secrets }: Pick<Platform, 'unitOfWork' | 'secrets'>) =>
+  ({ unitOfWork, secrets, config }: Pick<Platform, 'unitOfWork' | 'secrets' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(context.actor);
+    requireMailPort(body, config);
     const { version, password: _, ...typed } = body;
     return unitOfWork(context, async (tx) => {
       const servers = mailServersRepository(tx.db);

@@ -7,7 +7,7 @@ import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
 import { sendBySmtp } from '#server/mail/smtp.ts';
 import type { testMailServer as call } from '../../contract/mail.calls.ts';
 import { mailTexts as words } from '../../contract/mail.texts.ts';
-import { refuseScoped } from '../mail.access.ts';
+import { refuseScoped, requireMailPort } from '../mail.access.ts';
 import { passwordFor } from '../mail.password.ts';
 
 /** Sends at once what is typed, and gives the server's own words. Nothing is stored but who tried which server. */
@@ -15,6 +15,7 @@ export const testMailServer =
   ({ db, unitOfWork, secrets, config }: Pick<Platform, 'db' | 'unitOfWork' | 'secrets' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     refuseScoped(context.actor);
+    requireMailPort(body, config);
     const { to, language, ...typed } = body;
     const stored = await mailServersRepository(db).findOfShop(typed.shop_id);
     const password = passwordFor(stored, typed, secrets);

@@ -3,10 +3,11 @@ import { HistoryButton } from '#features/history/web/history.public.ts';
 import type { MailSecurity, MailServer } from '#features/mail/contract/mail.model.ts';
 import { keepsPassword } from '#features/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
+import { isMailPort } from '#kit/mail-port.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import type { SendError } from '#web/lib/send.ts';
-import { useText } from '#web/lib/text.tsx';
+import { type Translate, useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveMailServer } from '../mail.api.ts';
 import { ServerTest } from './server-test.tsx';
@@ -25,10 +26,15 @@ export type ServerValues = {
 };
 
 const usualPort: Readonly<Record<MailSecurity, number>> = { none: 25, starttls: 587, tls: 465 };
-type Props = { readonly shopId: number | null; readonly server: MailServer | null };
+type Props = {
+  readonly shopId: number | null;
+  readonly server: MailServer | null;
+  /** Hosts that are reached by any port. */
+  readonly anyPortHosts: readonly string[];
+};
 
 /** One mail server. The password is written and never read: an empty field keeps the stored one. */
-export function ServerForm({ shopId, server }: Props) {
+export function ServerForm({ shopId, server, anyPortHosts }: Props) {
   const t = useText();
   const [form] = Form.useForm<ServerValues>();
   const save = useSaveMailServer();
@@ -56,10 +62,19 @@ export function ServerForm({ shopId, server }: Props) {
           <Form.Item name="security" label={t(words.security)}>
             <Segmented
               options={(['starttls', 'tls', 'none'] as const).map((value) => ({ value, label: t(words[value]) }))}
-              onChange={(security) => form.setFieldValue('port', usualPort[security as MailSecurity])}
+              onChange={(security) => {
+                form.setFieldValue('port', usualPort[security as MailSecurity]);
+                void form.validateFields(['port']).catch(() => undefined);
+              }}
             />
           </Form.Item>
-          <Form.Item name="port" label={t(words.port)}>
+          <Form.Item
+            name="port"
+            label={t(words.port)}
+            dependencies={['host']}
+            validateTrigger="onChange"
+            rules={[({ getFieldValue }) => ({ validator: portRule(t, anyPortHosts, () => getFieldValue('host')) })]}
+          >
             <InputNumber min={1} max={65_535} controls={false} />
           </Form.Item>
           <Form.Item name="username" label={t(words.username)}>
@@ -105,6 +120,14 @@ export function ServerForm({ shopId, server }: Props) {
     </section>
   );
 }
+
+/** The server's rule of the port, asked while it is typed. */
+const portRule =
+  (t: Translate, anyPortHosts: readonly string[], host: () => unknown) =>
+  async (_rule: unknown, port: unknown): Promise<void> => {
+    if (typeof port !== 'number') throw new Error(t(words.portRule));
+    if (!isMailPort(port, String(host() ?? '').trim(), anyPortHosts)) throw new Error(t(words.portNotUsed));
+  };
 
 const startOf = (server: MailServer | null): ServerValues => ({
   host: server?.host ?? '',

@@ -42,6 +42,14 @@ export function ServerTest({ valuesOf, onIssues }: Props) {
           {wrong}
         </p>
       ) : null}
+      {test.error && !wrong ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t(words.testFailed, { error: test.error.issues[0]?.message ?? test.error.message })}
+        />
+      ) : null}
       {test.data ? <Outcome {...test.data} /> : null}
     </div>
   );

@@ -15,7 +15,7 @@ export function ServersPanel() {
   const shops = useShops().data ?? [];
   if (found.isPending) return <FirstLoad rows={6} height={56} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
-  const { servers, environment } = found.data;
+  const { servers, environment, any_port_hosts } = found.data;
   const shopId = chosen === 0 ? null : chosen;
   const server = servers.find((one) => one.shop_id === shopId) ?? null;
   const sends = servers.some((one) => one.shop_id === null && one.active);
@@ -35,7 +35,12 @@ export function ServersPanel() {
         options={[{ value: 0, label: t(words.market) }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <p className="ml-why">{t(shopId === null ? words.marketWhy : server ? words.shopWhy : words.shopNone)}</p>
-      <ServerForm key={`${chosen}:${server?.version ?? 0}`} shopId={shopId} server={server} />
+      <ServerForm
+        key={`${chosen}:${server?.version ?? 0}`}
+        shopId={shopId}
+        server={server}
+        anyPortHosts={any_port_hosts}
+      />
     </div>
   );
 }

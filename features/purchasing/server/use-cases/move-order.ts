@@ -1,23 +1,23 @@
-import { endLinks } from '#features/accounts/server/accounts.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { mailRepository } from '#server/mail/mail.repository.ts';
 import type * as calls from '../../contract/purchasing.calls.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
-import { canMove, isWithSupplier, staffMoves } from '../../contract/purchasing.status.ts';
+import { canMove, isWithSupplier, remindsNext, staffMoves } from '../../contract/purchasing.status.ts';
 import { lockOrder, requireBuyer, whoseOrders } from '../purchasing.access.ts';
 import { toOrder } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { type OrderPatch, purchasingRepository } from '../purchasing.repository.ts';
 import { mailCancelled, mailOrder } from '../purchasing-mails.ts';
 
-type Needs = Pick<Platform, 'unitOfWork' | 'config'>;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'config'>;
 
 /** Approves, reopens, closes or cancels, as the table of moves allows. */
 export const movePurchaseOrder =
-  ({ unitOfWork }: Needs) =>
+  ({ unitOfWork, config }: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.movePurchaseOrder>,
     context: Context,
@@ -46,27 +46,31 @@ export const movePurchaseOrder =
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: row.id });
-      return toOrder(tx.db, row.id, whoseOrders(context), now);
+      return toOrder(tx.db, row.id, whoseOrders(context, config), now);
     });
   };
 
-/** Mails the order for the first time, or reminds of it; which of the two its state says. */
+/** Mails the order, for the first time or in place of a mail that did not leave, or reminds of it; its state says which. */
 export const sendPurchaseOrder =
-  ({ unitOfWork, config }: Needs) =>
+  ({ db, unitOfWork, config }: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.sendPurchaseOrder>,
     context: Context,
   ): Promise<OutputOf<typeof calls.sendPurchaseOrder>> => {
     requireBuyer(context);
-    return unitOfWork(context, async (tx) => {
+    const whose = whoseOrders(context, config);
+    await unitOfWork(context, async (tx) => {
       const row = await lockOrder(tx, params.id, null, body.version);
-      const reminder = canMove(row.status, 'remind');
-      if (!reminder && !canMove(row.status, 'send'))
-        throw new AppError(errors.moveRefused, { values: { status: row.status } });
+      const [first, again] = [canMove(row.status, 'send'), canMove(row.status, 'remind')];
+      if (!first && !again) throw new AppError(errors.moveRefused, { values: { status: row.status } });
       const now = context.now();
       const { to, language } = body;
-      await mailOrder(tx, config, row, { email: to, language, reminder, now });
-      const sent = { sent_to: to, language };
+      const { mail } = await toOrder(tx.db, row.id, whose, now);
+      const reminder = remindsNext({ status: row.status, mail });
+      // It takes the place of one that still waits: nobody gets both, or is reminded of what never came.
+      if (again && row.mail_key) await mailRepository(tx.db).withdraw(row.mail_key);
+      const mail_key = await mailOrder(tx, config, row, { email: to, language, reminder, now });
+      const sent = { sent_to: to, language, mail_key };
       await purchasingRepository(tx.db).change(
         row.id,
         reminder ? { ...sent, reminded_at: now } : { ...sent, status: 'sent', sent_at: now },
@@ -76,30 +80,13 @@ export const sendPurchaseOrder =
         {
           entity: 'purchase_order',
           id: row.id,
-          action: reminder ? 'reminded' : 'sent',
-          ...(reminder ? {} : { before: { status: row.status } }),
-          after: { ...(reminder ? {} : { status: 'sent' }), email: to },
+          action: reminder ? 'reminded' : 'mail queued',
+          ...(first ? { before: { status: row.status } } : {}),
+          after: { ...(first ? { status: 'sent' } : {}), email: to },
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: row.id });
-      return toOrder(tx.db, row.id, whoseOrders(context), now);
     });
-  };
-
-export const revokePurchaseLink =
-  ({ unitOfWork }: Needs) =>
-  async (
-    { params }: InputOf<typeof calls.revokePurchaseLink>,
-    context: Context,
-  ): Promise<OutputOf<typeof calls.revokePurchaseLink>> => {
-    requireBuyer(context);
-    return unitOfWork(context, async (tx) => {
-      const row = await lockOrder(tx, params.id, null);
-      const now = context.now();
-      const ended = await endLinks(tx, { purpose: 'delivery', subjectId: row.id }, now);
-      if (ended === 0) throw new AppError(errors.noOpenLink);
-      tx.record([{ entity: 'purchase_order', id: row.id, action: 'link revoked' }]);
-      tx.emit(purchaseOrderChanged, { orderId: row.id });
-      return toOrder(tx.db, row.id, whoseOrders(context), now);
-    });
+    // The mail is written at the end of the transaction.
+    return toOrder(db, params.id, whose, context.now());
   };

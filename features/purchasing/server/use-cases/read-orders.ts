@@ -11,35 +11,35 @@ import { toOrder, toRow } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
 
-type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork'>;
+type Needs = Pick<Platform, 'db' | 'readDb' | 'unitOfWork' | 'config'>;
 
 export const listPurchaseOrders =
-  ({ readDb }: Needs) =>
+  ({ readDb, config }: Needs) =>
   async (
     { query }: InputOf<typeof calls.listPurchaseOrders>,
     context: Context,
   ): Promise<OutputOf<typeof calls.listPurchaseOrders>> => {
-    const whose = whoseOrders(context);
+    const whose = whoseOrders(context, config);
     const found = purchasingReadModel(readDb);
     const [counts, rows] = await Promise.all([found.count(query, whose), found.list(query, whose)]);
     return { results: rows.map((row) => toRow(row, whose)), total: counts[query.bucket ?? 'all'], counts };
   };
 
 export const getPurchaseOrder =
-  ({ db }: Needs) =>
+  ({ db, config }: Needs) =>
   async (
     { params }: InputOf<typeof calls.getPurchaseOrder>,
     context: Context,
   ): Promise<OutputOf<typeof calls.getPurchaseOrder>> =>
-    toOrder(db, params.id, whoseOrders(context), context.now());
+    toOrder(db, params.id, whoseOrders(context, config), context.now());
 
 export const listSuppliers =
-  ({ readDb }: Needs) =>
+  ({ readDb, config }: Needs) =>
   async (
     _input: InputOf<typeof calls.listSuppliers>,
     context: Context,
   ): Promise<OutputOf<typeof calls.listSuppliers>> =>
-    purchasingReadModel(readDb).listSuppliers(whoseOrders(context).sellerId);
+    purchasingReadModel(readDb).listSuppliers(whoseOrders(context, config).sellerId);
 
 export const findPurchasable =
   ({ readDb }: Needs) =>

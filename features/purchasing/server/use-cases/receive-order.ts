@@ -14,7 +14,7 @@ type Came = InputOf<typeof call>['body']['lines'][number];
 
 /** Books what came. More than was ordered is booked too: it stands in the yard, whatever was ordered. */
 export const receivePurchaseOrder =
-  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  ({ unitOfWork, config }: Pick<Platform, 'unitOfWork' | 'config'>) =>
   async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     requireBuyer(context);
     return unitOfWork(context, async (tx) => {
@@ -37,7 +37,7 @@ export const receivePurchaseOrder =
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: row.id });
-      return toOrder(tx.db, row.id, whoseOrders(context), context.now());
+      return toOrder(tx.db, row.id, whoseOrders(context, config), context.now());
     });
   };
 

@@ -15,11 +15,11 @@ import { toOrder } from '../purchasing.mapper.ts';
 import { purchasingReadModel } from '../purchasing.read-model.ts';
 import { type NewLine, purchasingRepository } from '../purchasing.repository.ts';
 
-type Needs = Pick<Platform, 'unitOfWork'>;
+type Needs = Pick<Platform, 'unitOfWork' | 'config'>;
 type Asked = InputOf<typeof calls.createPurchaseOrder>['body']['lines'];
 
 export const createPurchaseOrder =
-  ({ unitOfWork }: Needs) =>
+  ({ unitOfWork, config }: Needs) =>
   async (
     { body }: InputOf<typeof calls.createPurchaseOrder>,
     context: Context,
@@ -46,12 +46,12 @@ export const createPurchaseOrder =
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: id });
-      return toOrder(tx.db, id, whoseOrders(context), at);
+      return toOrder(tx.db, id, whoseOrders(context, config), at);
     });
   };
 
 export const updatePurchaseOrder =
-  ({ unitOfWork }: Needs) =>
+  ({ unitOfWork, config }: Needs) =>
   async (
     { params, body }: InputOf<typeof calls.updatePurchaseOrder>,
     context: Context,
@@ -81,7 +81,7 @@ export const updatePurchaseOrder =
         },
       ]);
       tx.emit(purchaseOrderChanged, { orderId: row.id });
-      return toOrder(tx.db, row.id, whoseOrders(context), context.now());
+      return toOrder(tx.db, row.id, whoseOrders(context, config), context.now());
     });
   };
 

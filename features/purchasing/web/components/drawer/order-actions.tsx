@@ -6,7 +6,7 @@ import {
   updatePurchaseOrder,
 } from '#features/purchasing/contract/purchasing.calls.ts';
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { canMove, isWithSupplier, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
+import { canMove, isWithSupplier, remindsNext, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
@@ -69,7 +69,9 @@ export function OrderActions({ order, onDialog }: Props) {
           {t(words.reopen)}
         </Button>
       ) : null}
-      {may.send && can('remind') ? <Button onClick={() => onDialog('send')}>{t(words.remind)}</Button> : null}
+      {may.send && can('remind') ? (
+        <Button onClick={() => onDialog('send')}>{t(remindsNext(order) ? words.remind : words.sendAgain)}</Button>
+      ) : null}
       {may.move && status === 'partly_received' ? (
         <Button onClick={() => onDialog('close')}>{t(words.closeShort)}</Button>
       ) : null}

@@ -4,7 +4,6 @@ import { readableKinds } from '#features/history/contract/history.rules.ts';
 import { historyTexts } from '#features/history/contract/history.texts.ts';
 import { HistoryOf } from '#features/history/web/history.public.ts';
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -12,13 +11,14 @@ import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { usePurchaseOrder } from '../../purchasing.api.ts';
-import { statusTones } from '../../purchasing-words.ts';
+import { standingOf } from '../../purchasing-words.ts';
 import { OrderFormDrawer } from '../form/order-form-drawer.tsx';
 import { OrderActions, type OrderDialog } from './order-actions.tsx';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMailState } from './order-mail-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -30,13 +30,19 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** The mail server's answer changes nothing of the order, so it is asked for. */
+const followsMs = 3000;
+
 /** A purchase order with what can be done about it (pages.md 4.13). */
 export function OrderDrawer({ id, own, onClose }: Props) {
   const t = useText();
   const width = usePlaceWidth();
-  const found = usePurchaseOrder(id);
+  const [waits, setWaits] = useState(false);
+  const found = usePurchaseOrder(id, waits ? followsMs : false);
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const order = found.data;
+  const waiting = order?.mail?.state === 'waiting';
+  if (waiting !== waits) setWaits(waiting);
   const done = () => setDialog(null);
   if (dialog === 'edit' && order) return <OrderFormDrawer order={order} onClose={done} onSaved={done} />;
   return (
@@ -49,7 +55,7 @@ export function OrderDrawer({ id, own, onClose }: Props) {
     >
       {found.isPending ? <FirstLoad rows={8} height={44} /> : null}
       {found.isError && !order ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {order ? <Content order={order} own={own} /> : null}
+      {order ? <Content order={order} own={own} onSend={() => setDialog('send')} /> : null}
       {order && dialog === 'send' ? <SendDialog order={order} onClose={done} /> : null}
       {order && dialog === 'receive' ? <ReceiveDialog order={order} onClose={done} /> : null}
       {order && (dialog === 'cancel' || dialog === 'close') ? (
@@ -59,17 +65,21 @@ export function OrderDrawer({ id, own, onClose }: Props) {
   );
 }
 
-function Content({ order, own }: { order: PurchaseOrder; own: boolean }) {
+type ContentProps = { readonly order: PurchaseOrder; readonly own: boolean; readonly onSend: () => void };
+
+function Content({ order, own, onSend }: ContentProps) {
   const t = useText();
+  const standing = standingOf(order);
   const mayReadHistory = readableKinds(useActor()).includes('purchase_order') && !own;
   return (
     <div className="po-detail">
       <header className="po-head">
         <h2>{order.seller.name}</h2>
-        <StatusMark tone={statusTones[order.status]}>{t(statusTexts[order.status])}</StatusMark>
+        <StatusMark tone={standing.tone}>{t(standing.text)}</StatusMark>
         {order.problem ? <StatusMark tone="error">{t(words.problem)}</StatusMark> : null}
       </header>
       {order.reason ? <p className="t-problem t-problem-soft">{order.reason}</p> : null}
+      <OrderMailState order={order} onSend={onSend} />
       <OrderFacts order={order} own={own} />
       <OrderLines order={order} />
       <OrderDeliveries order={order} />

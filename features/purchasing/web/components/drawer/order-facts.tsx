@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { revokePurchaseLink } from '#features/purchasing/contract/purchasing.calls.ts';
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { isWithSupplier } from '#features/purchasing/contract/purchasing.status.ts';
+import { canMove, isMailOpen, isWithSupplier } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#web/lib/format.ts';
@@ -10,6 +10,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useRevokeLink } from '../../purchasing.api.ts';
+import { CopyLink } from './copy-link.tsx';
 
 /** The order in figures and days, and the supplier's link. */
 export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean }) {
@@ -32,7 +33,7 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
       <Fact label={t(words.received)}>{t(words.percent, { n: order.received_percent })}</Fact>
       <Fact label={t(words.supplierRef)}>{order.supplier_ref || '–'}</Fact>
       <Fact label={t(words.created)}>{[formatDate(order.created_at), order.buyer].filter(Boolean).join(', ')}</Fact>
-      <Fact label={t(words.sentVia)}>
+      <Fact label={t(isMailOpen(order) ? words.sendTo : words.sentVia)}>
         {order.sent_to && order.sent_at ? `${order.sent_to}, ${formatDateTime(order.sent_at)}` : '–'}
       </Fact>
       {order.note ? <Fact label={t(words.note)}>{order.note}</Fact> : null}
@@ -61,7 +62,6 @@ function Link({ order }: { order: PurchaseOrder }) {
   const t = useText();
   const ask = useAsk();
   const revoke = useRevokeLink();
-  if (order.link_until === null) return t(words.linkNone);
   const press = async () => {
     const question = { title: t(words.revokeAsk, { number: order.number }), text: t(words.revokeText) };
     if (await ask({ ...question, confirm: t(words.revoke), danger: true }))
@@ -69,12 +69,17 @@ function Link({ order }: { order: PurchaseOrder }) {
   };
   return (
     <>
-      {t(words.linkWorks, { when: formatDateTime(order.link_until) })}
-      <Can call={revokePurchaseLink}>
-        <Button size="small" className="po-revoke" loading={revoke.isPending} onClick={() => void press()}>
-          {t(words.revoke)}
-        </Button>
-      </Can>
+      {order.link_until === null ? t(words.linkNone) : t(words.linkWorks, { when: formatDateTime(order.link_until) })}
+      <div className="po-link-actions">
+        {canMove(order.status, 'report') ? <CopyLink order={order} /> : null}
+        {order.link_until === null ? null : (
+          <Can call={revokePurchaseLink}>
+            <Button size="small" loading={revoke.isPending} onClick={() => void press()}>
+              {t(words.revoke)}
+            </Button>
+          </Can>
+        )}
+      </div>
     </>
   );
 }

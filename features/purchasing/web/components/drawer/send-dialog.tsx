@@ -1,6 +1,6 @@
-import { AutoComplete, Form, Modal, Radio } from 'antd';
+import { Alert, AutoComplete, Form, Modal, Radio } from 'antd';
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { canMove } from '#features/purchasing/contract/purchasing.status.ts';
+import { remindsNext } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
@@ -18,13 +18,14 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
   const t = useText();
   const [form] = Form.useForm<Values>();
   const send = useSendOrder();
-  const reminder = canMove(order.status, 'remind');
+  const reminder = remindsNext(order);
   const finish = ({ to, language }: Values) =>
     send.mutate(
       { params: { id: order.id }, body: { version: order.version, to, language } },
       {
-        onSuccess: () => {
-          notify.success(t(words.mailed, { to: to.trim() }));
+        onSuccess: ({ mail }) => {
+          const missing = mail?.state === 'not_set_up';
+          notify[missing ? 'warning' : 'success'](t(missing ? words.mailedNowhere : words.mailed, { to: to.trim() }));
           onClose();
         },
         onError: (error) => {
@@ -40,12 +41,15 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
       open
       centered
       title={t(reminder ? words.remindTitle : words.sendTitle, { number: order.number })}
-      okText={t(reminder ? words.remindNow : words.sendNow)}
+      okText={t(order.mail_server ? (reminder ? words.remindNow : words.sendNow) : words.queueNow)}
       okButtonProps={{ loading: send.isPending }}
       cancelText={t(webTexts.cancel)}
       onOk={form.submit}
       onCancel={onClose}
     >
+      {order.mail_server ? null : (
+        <Alert type="warning" showIcon className="po-dialog-note" title={t(words.noServerYet)} />
+      )}
       <p>{t(words.sendWhy)}</p>
       <CheckedForm<Values>
         form={form}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type PurchaseColumnKey, purchaseColumns } from '#features/purchasing/contract/purchasing.columns.ts';
 import type { PurchaseRow } from '#features/purchasing/contract/purchasing.model.ts';
-import { statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/lib/format.ts';
@@ -9,7 +8,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { statusTones } from '../../purchasing-words.ts';
+import { standingOf } from '../../purchasing-words.ts';
 
 type Column = GridColumn<PurchaseRow>;
 
@@ -60,11 +59,12 @@ function Promised({ row, t }: { row: PurchaseRow; t: Translate }) {
 }
 
 function State({ row, t }: { row: PurchaseRow; t: Translate }) {
-  const text = t(statusTexts[row.status]);
+  const standing = standingOf(row);
+  const text = t(standing.text);
   const shown = row.problem ? `${text} · ${t(words.problem)}` : text;
   return (
     <span className="t-cut" data-tip={shown}>
-      <StatusMark tone={row.problem ? 'error' : statusTones[row.status]}>{shown}</StatusMark>
+      <StatusMark tone={row.problem ? 'error' : standing.tone}>{shown}</StatusMark>
     </span>
   );
 }
