@@ -92,13 +92,14 @@ async function answer(supplier: Visitor, number: string): Promise<void> {
     .catch(() => undefined);
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
   expect(page.url()).not.toContain('#');
-  expect(await page.getByText('24.90').count()).toBe(0);
+  await page.getByText('24.90 EUR each, 74.70 EUR in all').waitFor();
+  expect(await page.getByRole('button', { name: 'With the carrier' }).count()).toBe(0);
   await expectAccessible(supplier);
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await line('Headphones').getByText('Change quantity or date').click();
   await line('Headphones').getByRole('textbox', { name: 'Quantity' }).fill('2');
   await line('Charger').getByText('No', { exact: true }).click();
-  await page.getByRole('button', { name: 'Send 2 answers' }).click();
+  await page.getByRole('button', { name: 'Send 2 answers: 1 changed, 1 refused' }).click();
   await page.getByText('Choose why not').waitFor();
   await pick(supplier, line('Charger').getByRole('combobox', { name: 'Why not?' }), 'out of stock');
   await line('Charger').getByLabel('Comment (optional)').fill('In May again');
@@ -113,7 +114,7 @@ async function reportWithoutNetwork(supplier: Visitor): Promise<void> {
   await page.getByLabel('Carrier').fill('Speedy');
   await page.getByLabel('Tracking number').fill('SP-1');
   await page.getByRole('button', { name: 'With the carrier' }).click();
-  await page.getByRole('button', { name: 'Submit update' }).click();
+  await page.getByRole('button', { name: 'Report “With the carrier”' }).click();
   await page.getByText('1 answer is kept on this device and sent as soon as there is a connection.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('Thank you, we have noted it.').waitFor();

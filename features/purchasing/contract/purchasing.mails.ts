@@ -21,7 +21,7 @@ const ordered = {
   promised: {
     kind: 'text',
     means: { en: 'The day it is wanted; may be empty', sq: 'Dita kur kërkohet; mund të jetë bosh' },
-    example: '2026-12-01',
+    example: '01.12.2026',
   },
   link: {
     kind: 'link',

@@ -126,7 +126,7 @@ export const purchasableVariant = z.object({
 });
 export type PurchasableVariant = z.infer<typeof purchasableVariant>;
 
-/** The page of whoever delivers: this order's lines and nothing else, without prices (the link may be passed on). */
+/** What a supplier's link opens: this order with its prices, as the mail that brought the link has them, and nothing else. */
 export const outdeliveryOrder = z.object({
   number: z.string(),
   /** Who ordered; empty where the house has written down no company. */
@@ -134,6 +134,9 @@ export const outdeliveryOrder = z.object({
   supplier: z.string(),
   status: z.enum(purchaseStatuses),
   promised_on: day.nullable(),
+  currency: z.string(),
+  /** Net, of all lines. */
+  amount: z.string(),
   items: z.array(
     purchaseLine
       .pick({
@@ -142,6 +145,7 @@ export const outdeliveryOrder = z.object({
         ean: true,
         name: true,
         qty: true,
+        cost: true,
         confirmed_qty: true,
         confirmed_on: true,
         refused_reason: true,

@@ -6,7 +6,7 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as links from '../contract/outdelivery.calls.ts';
 import * as calls from '../contract/purchasing.calls.ts';
-import { purchaseReminderMail } from '../contract/purchasing.mails.ts';
+import { purchaseOrderMail, purchaseReminderMail } from '../contract/purchasing.mails.ts';
 import type { OutdeliveryOrder, PurchaseOrder } from '../contract/purchasing.model.ts';
 import { anOrder, aPdf } from './purchasing.for-tests.ts';
 
@@ -56,7 +56,7 @@ const answer = (answers: object[], key: string = crypto.randomUUID(), by = token
   ask(links.answerOutdelivery, { token: by, key, answers });
 
 describe('A link of an order [RTE-057]', () => {
-  it('shows its lines and nothing else: no price, no note, nobody of the house', async () => {
+  it('shows its lines with the prices and the day of its mail, and nothing else: no note, nobody of the house', async () => {
     const shown = await page();
     expect(shown).toMatchObject({
       number: order.number,
@@ -68,7 +68,14 @@ describe('A link of an order [RTE-057]', () => {
       ['A-1', 2],
       ['A-2', 2],
     ]);
-    expect(JSON.stringify(shown)).not.toMatch(/10\.50|ours|buyer@|EUR/);
+    expect(shown).toMatchObject({
+      currency: 'EUR',
+      amount: '42.00',
+      items: [{ cost: '10.5000' }, { cost: '10.5000' }],
+    });
+    const [mail] = (await readMails(b)).filter(({ event }) => event === purchaseOrderMail.name);
+    for (const said of ['10.50 EUR each', '42.00 EUR', 'Wanted by: 01.04.2100']) expect(mail?.text).toContain(said);
+    expect(JSON.stringify(shown)).not.toMatch(/ours|buyer@/);
     expect((await seen()).version).toBe(order.version);
   });
 

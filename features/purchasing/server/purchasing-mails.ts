@@ -34,7 +34,8 @@ export async function mailOrder(
     ...(await namesOf(tx, order)),
     lines: lines.map((line) => lineText(line, currency, language)).join('\n'),
     total: `${amountOf(lines)} ${currency}`,
-    promised: order.promised_on ?? '',
+    // As the page of the link writes it.
+    promised: order.promised_on?.split('-').reverse().join('.') ?? '',
     link: url,
   };
   const key = randomUUID();

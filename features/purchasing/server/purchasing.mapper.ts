@@ -9,7 +9,14 @@ import type {
   PurchaseOrder,
   PurchaseRow,
 } from '../contract/purchasing.model.ts';
-import { daysLate, inEuro, languageOfCountry, purchaseNumber, receivedPercent } from '../contract/purchasing.rules.ts';
+import {
+  amountOf,
+  daysLate,
+  inEuro,
+  languageOfCountry,
+  purchaseNumber,
+  receivedPercent,
+} from '../contract/purchasing.rules.ts';
 import { canMove } from '../contract/purchasing.status.ts';
 import { purchasingReadModel, type StoredRow, type Whose } from './purchasing.read-model.ts';
 import { purchasingRepository } from './purchasing.repository.ts';
@@ -90,7 +97,7 @@ async function addressesOf(db: Reads, row: StoredRow): Promise<string[]> {
   return [...new Set([...(row.sent_to === null ? [] : [row.sent_to]), ...known])];
 }
 
-/** What the page of a link shows: this order, without prices and without anything of the house's. */
+/** What the page of a link shows: this order and nothing of the house's. */
 export async function toOutdelivery(db: Reads, id: number, until: Date): Promise<OutdeliveryOrder> {
   const orders = purchasingRepository(db);
   const order = await orders.find(id);
@@ -103,12 +110,15 @@ export async function toOutdelivery(db: Reads, id: number, until: Date): Promise
     supplier: (await found.getSupplier(order.seller_id))?.name ?? '',
     status: order.status,
     promised_on: order.promised_on,
+    currency: order.currency,
+    amount: amountOf(lines),
     items: lines.map((line) => ({
       id: line.id,
       sku: line.sku,
       ean: line.ean,
       name: line.name,
       qty: line.qty,
+      cost: line.cost,
       confirmed_qty: line.confirmed_qty,
       confirmed_on: line.confirmed_on,
       refused_reason: line.refused_reason,

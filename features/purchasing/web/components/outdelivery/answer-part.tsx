@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { outdeliveryTexts as words } from '#features/purchasing/contract/outdelivery.texts.ts';
 import { refusalTexts } from '#features/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryLine, OutdeliveryOrder } from '#features/purchasing/contract/purchasing.model.ts';
+import { amountOf } from '#features/purchasing/contract/purchasing.rules.ts';
 import { canMove } from '#features/purchasing/contract/purchasing.status.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { type Translate, useText } from '#web/lib/text.tsx';
-import { type Chosen, newKey } from '../../outdelivery.outbox.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { type Chosen, newKey, type Post } from '../../outdelivery.outbox.ts';
 import type { Outbox } from '../../use-outbox.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerOf, choose, issueOf } from './answer-values.ts';
@@ -14,12 +16,15 @@ import { answerOf, choose, issueOf } from './answer-values.ts';
 /** The lines of the order and what is said of each. */
 export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox: Outbox }) {
   const t = useText();
+  const language = useLanguage();
   const [pressed, setPressed] = useState(false);
+  const [reopened, setReopened] = useState<readonly number[]>([]);
   const open = canMove(order.status, 'answer');
   const { chosen, posts } = outbox.kept;
-  const waiting = new Set(
-    posts.flatMap((post) => (post.kind === 'answers' ? post.answers.map(({ id }) => Number(id)) : [])),
-  );
+  const waiting = linesOnTheWay(posts);
+  /** One that was answered is asked again only when that is pressed. */
+  const isAsked = ({ id, answered_at }: OutdeliveryLine) =>
+    !waiting.has(id) && (answered_at === null || chosen[id] !== undefined || reopened.includes(id));
   const said = order.items.flatMap((line) => {
     const one = chosen[line.id];
     return one ? [{ line, one, issue: issueOf(one, line) }] : [];
@@ -29,7 +34,10 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
   const allYes = () =>
     outbox.change((before) => ({
       ...before,
-      chosen: { ...before.chosen, ...Object.fromEntries(order.items.map((line) => [line.id, choose(line, 'yes')])) },
+      chosen: {
+        ...before.chosen,
+        ...Object.fromEntries(order.items.filter(isAsked).map((line) => [line.id, choose(line, 'yes')])),
+      },
     }));
   const send = () => {
     setPressed(true);
@@ -38,11 +46,12 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
     outbox.change((before) => ({ ...before, chosen: {} }));
     outbox.add({ key: newKey(), kind: 'answers', answers });
     setPressed(false);
+    setReopened([]);
   };
   return (
     <section className="od-part">
       <h2>{t(words.linesTitle)}</h2>
-      {open && order.items.length > 1 ? (
+      {open && order.items.filter(isAsked).length > 1 ? (
         <Button size="large" block onClick={allYes}>
           {t(words.allYes)}
         </Button>
@@ -51,6 +60,8 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
         {order.items.map((line) => {
           const one = chosen[line.id];
           const issue = pressed && one ? issueOf(one, line) : null;
+          const told = line.answered_at !== null && !waiting.has(line.id);
+          const asked = open && isAsked(line);
           return (
             <li key={line.id}>
               <p className="od-line-head">
@@ -58,8 +69,21 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
                 <span className="od-pieces">{t(words.pieces, { qty: line.qty })}</span>
               </p>
               <p className="t-public-note">{[line.sku, line.ean].filter(Boolean).join(' · ')}</p>
-              {line.answered_at && !waiting.has(line.id) ? <p className="od-told">{toldOf(line, t)}</p> : null}
-              {open && !waiting.has(line.id) ? (
+              {Number(line.cost) > 0 ? <p className="od-price">{priceOf(line, order.currency, language, t)}</p> : null}
+              {told ? (
+                <p className="od-told">
+                  {toldOf(line, t)}
+                  {open && !asked ? (
+                    <Button
+                      aria-label={t(words.changeAnswerOf, { sku: line.sku })}
+                      onClick={() => setReopened([...reopened, line.id])}
+                    >
+                      {t(words.changeAnswer)}
+                    </Button>
+                  ) : null}
+                </p>
+              ) : null}
+              {asked ? (
                 <AnswerFields
                   line={line}
                   chosen={one}
@@ -71,7 +95,10 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
           );
         })}
       </ul>
-      {open ? (
+      {Number(order.amount) > 0 ? (
+        <p className="od-total">{t(words.total, { amount: formatMoney(order.amount, order.currency, language) })}</p>
+      ) : null}
+      {open && order.items.some(isAsked) ? (
         <>
           {pressed && said.length === 0 ? (
             <p className="t-problem" role="alert">
@@ -79,13 +106,40 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
             </p>
           ) : null}
           <Button type="primary" size="large" block className="od-main" loading={outbox.sending} onClick={send}>
-            {t(said.length === 0 ? words.nothingToSend : words.sendAnswers, { n: said.length })}
+            {said.length === 0
+              ? t(words.send)
+              : t(words.sendAnswers, {
+                  n: said.length,
+                  what: whatOf(
+                    said.map(({ one }) => one),
+                    t,
+                  ),
+                })}
           </Button>
         </>
       ) : null}
     </section>
   );
 }
+
+/** The lines whose answers wait for a connection. */
+export const linesOnTheWay = (posts: readonly Post[]): ReadonlySet<number> =>
+  new Set(posts.flatMap((post) => (post.kind === 'answers' ? post.answers.map(({ id }) => Number(id)) : [])));
+
+/** What pressing the button says to the buyer: how many lines of which answer. */
+function whatOf(chosen: readonly Chosen[], t: Translate): string {
+  const kinds = { yes: words.confirms, change: words.changes, no: words.refuses } as const;
+  return (['yes', 'change', 'no'] as const)
+    .map((say) => ({ say, n: chosen.filter((one) => one.say === say).length }))
+    .flatMap(({ say, n }) => (n > 0 ? [t(kinds[say], { n })] : []))
+    .join(', ');
+}
+
+const priceOf = ({ qty, cost }: OutdeliveryLine, currency: string, language: InterfaceLanguage, t: Translate) =>
+  t(words.priced, {
+    cost: formatMoney(cost, currency, language),
+    sum: formatMoney(amountOf([{ qty, cost }]), currency, language),
+  });
 
 /** What we know of a line already. */
 function toldOf(line: OutdeliveryLine, t: Translate): string {

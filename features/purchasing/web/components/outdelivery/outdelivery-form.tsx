@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { PublicCard } from '#features/accounts/web/public-pages.public.ts';
 import { outdeliveryTexts as words } from '#features/purchasing/contract/outdelivery.texts.ts';
 import type { OutdeliveryOrder } from '#features/purchasing/contract/purchasing.model.ts';
@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Kept, Post } from '../../outdelivery.outbox.ts';
 import { type Outbox, useOutbox } from '../../use-outbox.ts';
-import { AnswerPart } from './answer-part.tsx';
+import { AnswerPart, linesOnTheWay } from './answer-part.tsx';
 import { chosenOf } from './answer-values.ts';
 import { DocumentPart } from './document-part.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -33,17 +33,25 @@ const backToFields =
           },
         };
 
-/** The three things whoever delivers is asked: can you, where is it, and the papers. */
+/** What a supplier is asked: first whether it can deliver, and once that is answered where the goods are, and the documents. */
 export function OutdeliveryForm({ token, order, onOrder }: Props) {
   const t = useText();
   const onRefused = useCallback(backToFields, []);
   const outbox = useOutbox(order.number, token, onOrder, onRefused);
+  const [anyway, setAnyway] = useState(false);
   const { number, buyer, supplier, status } = order;
+  const onTheWay = linesOnTheWay(outbox.kept.posts);
   if (status === 'cancelled')
     return <PublicCard sign="problem" title={t(words.cancelledTitle, { number })} lead={t(words.cancelledText)} />;
   const lead = buyer ? t(words.lead, { buyer, supplier }) : t(words.leadPlain, { supplier });
   const wanted = order.promised_on ? t(words.wanted, { day: formatDate(order.promised_on) }) : '';
   const done = !canMove(status, 'report');
+  // A report or a document of before shows that the delivery is on; a driver may have no say about the lines.
+  const decided =
+    anyway ||
+    !canMove(status, 'answer') ||
+    order.deliveries.length + order.documents.length > 0 ||
+    order.items.every(({ id, answered_at }) => answered_at !== null || onTheWay.has(id));
   return (
     <PublicCard wide title={t(words.title, { number })} lead={[lead, wanted].filter(Boolean).join('. ')}>
       <OutboxState outbox={outbox} />
@@ -53,8 +61,20 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
         </p>
       ) : null}
       <AnswerPart order={order} outbox={outbox} />
-      {done ? null : <ReportPart order={order} outbox={outbox} />}
-      {canMove(status, 'attach') ? <DocumentPart token={token} order={order} onOrder={onOrder} /> : null}
+      {decided ? (
+        <>
+          {done ? null : <ReportPart order={order} outbox={outbox} />}
+          {canMove(status, 'attach') ? <DocumentPart token={token} order={order} onOrder={onOrder} /> : null}
+        </>
+      ) : (
+        <section className="od-part">
+          <h2>{t(words.deliveryTitle)}</h2>
+          <p className="t-public-note">{t(words.answerFirst)}</p>
+          <Button size="large" block onClick={() => setAnyway(true)}>
+            {t(words.reportAnyway)}
+          </Button>
+        </section>
+      )}
       <p className="t-public-note od-until">{t(words.until, { when: formatDateTime(order.link_until) })}</p>
     </PublicCard>
   );

@@ -65,7 +65,7 @@ export function ReportPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
       ) : null}
       {state ? (
         <Button type="primary" size="large" block className="od-main" loading={outbox.sending} onClick={send}>
-          {t(words.report)}
+          {t(words.report, { state: t(buttons[state]) })}
         </Button>
       ) : null}
     </section>
