@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { interfaceLanguages } from '#kit/text.ts';
 import { deliveryStates, purchaseDocumentKinds, refusalReasons } from './purchasing.answers.ts';
+import { orderMail } from './purchasing.order-mail.ts';
 import { purchaseBuckets } from './purchasing.rules.ts';
 import { purchaseStatuses } from './purchasing.status.ts';
 
 const day = z.iso.date();
 const time = z.iso.datetime();
-
-/** `not_set_up`: no mail server takes it; `delivered`: to the mail server; `failed`: given up, with the server's reason. */
-export const orderMailStates = ['not_set_up', 'waiting', 'delivered', 'failed'] as const;
-export type OrderMailState = (typeof orderMailStates)[number];
-
-export const orderMail = z.object({
-  state: z.enum(orderMailStates),
-  /** Why it was not delivered the last time, in the words of the mail server or our own. */
-  error: z.string().nullable(),
-  /** It reminds of an order that an earlier mail brought. */
-  reminder: z.boolean(),
-});
-export type OrderMail = z.infer<typeof orderMail>;
 
 /** A row of the list. `staff` facts are null for the supplier's own people. */
 export const purchaseRow = z.object({

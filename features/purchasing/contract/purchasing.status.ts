@@ -1,5 +1,4 @@
 import type { Text } from '#kit/text.ts';
-import type { OrderMail, OrderMailState } from './purchasing.model.ts';
 import { purchasingTexts as words } from './purchasing.texts.ts';
 
 /** Where a purchase order stands (pages.md 4.13). */
@@ -46,27 +45,6 @@ export const canMove = (status: PurchaseStatus, move: PurchaseMove): boolean =>
 
 /** The supplier knows of it: from here on it is shown to the supplier's people, and no line is changed by hand. */
 export const isWithSupplier = (status: PurchaseStatus): boolean => status !== 'draft' && status !== 'approved';
-
-/** The order was sent, but the mail that brings it has not left: the supplier does not know of it, unless by a copied link. */
-export const isMailOpen = ({
-  status,
-  mail,
-}: {
-  readonly status: PurchaseStatus;
-  readonly mail: OrderMail | null;
-}): boolean => status === 'sent' && mail !== null && !mail.reminder && mail.state !== 'delivered';
-
-/** Whether the next mail reminds of the order; otherwise it brings it, for the first time or once more. */
-export const remindsNext = (order: Parameters<typeof isMailOpen>[0]): boolean =>
-  canMove(order.status, 'remind') && !isMailOpen(order);
-
-/** What became of a mail, where it has not simply left. */
-export const mailTexts: Readonly<Record<OrderMailState, Text>> = {
-  not_set_up: words.mailNotSetUp,
-  waiting: words.mailWaiting,
-  delivered: words.mailDelivered,
-  failed: words.mailFailed,
-};
 
 export const statusTexts: Readonly<Record<PurchaseStatus, Text>> = {
   draft: words.statusDraft,

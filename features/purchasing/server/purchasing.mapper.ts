@@ -2,13 +2,8 @@ import { listSellerAddresses } from '#features/sellers/server/sellers.public.ts'
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import type {
-  OrderMail,
-  OutdeliveryOrder,
-  PurchaseDelivery,
-  PurchaseOrder,
-  PurchaseRow,
-} from '../contract/purchasing.model.ts';
+import type { OutdeliveryOrder, PurchaseDelivery, PurchaseOrder, PurchaseRow } from '../contract/purchasing.model.ts';
+import type { OrderMail } from '../contract/purchasing.order-mail.ts';
 import {
   amountOf,
   daysLate,

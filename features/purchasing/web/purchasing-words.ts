@@ -1,17 +1,13 @@
 import { refusalTexts } from '#features/purchasing/contract/purchasing.answers.ts';
-import type {
-  OrderMail,
-  OrderMailState,
-  PurchaseLine,
-  PurchaseRow,
-} from '#features/purchasing/contract/purchasing.model.ts';
-import { openQty } from '#features/purchasing/contract/purchasing.rules.ts';
+import type { PurchaseLine, PurchaseRow } from '#features/purchasing/contract/purchasing.model.ts';
 import {
   isMailOpen,
   mailTexts,
-  type PurchaseStatus,
-  statusTexts,
-} from '#features/purchasing/contract/purchasing.status.ts';
+  type OrderMail,
+  type OrderMailState,
+} from '#features/purchasing/contract/purchasing.order-mail.ts';
+import { openQty } from '#features/purchasing/contract/purchasing.rules.ts';
+import { type PurchaseStatus, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';

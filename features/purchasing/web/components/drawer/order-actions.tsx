@@ -6,7 +6,8 @@ import {
   updatePurchaseOrder,
 } from '#features/purchasing/contract/purchasing.calls.ts';
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { canMove, isWithSupplier, remindsNext, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
+import { remindsNext } from '#features/purchasing/contract/purchasing.order-mail.ts';
+import { canMove, isWithSupplier, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';

@@ -1,6 +1,6 @@
 import { Alert, AutoComplete, Form, Modal, Radio } from 'antd';
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
-import { remindsNext } from '#features/purchasing/contract/purchasing.status.ts';
+import { remindsNext } from '#features/purchasing/contract/purchasing.order-mail.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
 import { sessionTexts } from '#features/session/contract/session.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
