@@ -1291,6 +1291,15 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface SourceTexts {
+  language: string;
+  long_description: string | null;
+  name: string;
+  product_id: Int8;
+  short_description: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SuspensionEffects {
   outcome: string | null;
   product_id: Int8;
@@ -1536,6 +1545,7 @@ export interface DB {
   shop_companies: ShopCompanies;
   shops: Shops;
   socket_io_attachments: SocketIoAttachments;
+  source_texts: SourceTexts;
   suspension_effects: SuspensionEffects;
   task_dismissals: TaskDismissals;
   task_items: TaskItems;

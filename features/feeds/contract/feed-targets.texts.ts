@@ -1,5 +1,6 @@
+import { sourceLanguageNames } from '#features/translations/contract/source-languages.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
-import type { FeedTarget } from './feeds.mapping.ts';
+import type { FeedTarget, TextLanguage } from './feeds.mapping.ts';
 
 const words = defineTexts({
   product: { en: 'Product', sq: 'Produkti' },
@@ -36,16 +37,21 @@ const words = defineTexts({
   SI: { en: 'Slovene', sq: 'sllovenisht' },
 });
 
+const languageNames = { EN: words.EN, AL: words.AL, SI: words.SI, ...sourceLanguageNames } satisfies Record<
+  TextLanguage,
+  Text
+>;
+
 type TextTarget = Extract<FeedTarget, `text.${string}`>;
 type Part = Extract<keyof typeof words, 'name' | 'shortDescription' | 'longDescription'>;
 
 /** What a target is called on a screen; its code is what the JSON and docs/feeds.md have. */
 export function targetName(target: FeedTarget): Text {
   if (!isText(target)) return words[target];
-  const [, language, part] = target.split('.') as ['text', 'EN' | 'AL' | 'SI', Part];
+  const [, language, part] = target.split('.') as ['text', TextLanguage, Part];
   return {
-    en: `${words[part].en} (${words[language].en})`,
-    sq: `${words[part].sq} (${words[language].sq})`,
+    en: `${words[part].en} (${languageNames[language].en})`,
+    sq: `${words[part].sq} (${languageNames[language].sq})`,
   };
 }
 

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { sourceLanguages } from '#features/translations/contract/source-languages.ts';
 import { feedFormat, isTable } from './feeds.formats.ts';
 import { feedTerms } from './feeds.terms.ts';
 import { feedTransform } from './feeds.transforms.ts';
 
 /** Spec section 3: the language codes of the specification. */
 export const feedLanguages = ['EN', 'AL', 'SI'] as const;
-export type FeedLanguage = (typeof feedLanguages)[number];
+/** Texts in the others are kept as sources for translation. */
+export const textLanguages = [...feedLanguages, ...sourceLanguages] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+const textParts = ['name', 'shortDescription', 'longDescription'] as const;
+const sourceTargets = sourceLanguages.flatMap((language) =>
+  textParts.map((part) => `text.${language}.${part}` as const),
+);
 
 /** What belongs to the product as a whole. */
 export const productTargets = [
@@ -27,6 +35,7 @@ export const productTargets = [
   'text.SI.name',
   'text.SI.shortDescription',
   'text.SI.longDescription',
+  ...sourceTargets,
 ] as const;
 
 /** What belongs to one variant; a simple product has exactly one. Sizes in cm, weight in kg (spec section 3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedLanguages } from './feeds.mapping.ts';
+import { textLanguages } from './feeds.mapping.ts';
 
 /** Limits of one product. Each is several times the largest real value seen in supplier feeds. */
 export const recordLimits = {
@@ -98,7 +98,7 @@ export const feedProduct = z.object({
   mpn: z.string().max(recordLimits.mpn).nullable(),
   /** One list per category, from the root down. */
   categoryPaths: z.array(z.array(z.string()).min(1).max(recordLimits.categoryLevels)).max(recordLimits.categoryPaths),
-  texts: z.partialRecord(z.enum(feedLanguages), languageTexts),
+  texts: z.partialRecord(z.enum(textLanguages), languageTexts),
   images,
   attributes: z.array(attribute).max(recordLimits.attributes),
   country: z.string().max(recordLimits.country).nullable(),

@@ -39,6 +39,7 @@ const line = (sku: string): fc.Arbitrary<Line> =>
       images: fc.subarray(pictures),
       colour: maybe(fc.constantFrom('red', 'blue')),
       short: maybe(fc.constantFrom('short', 'shorter')),
+      de: maybe(fc.constantFrom('Gut', 'Besser')),
       al: maybe(fc.constantFrom('Një', 'Dy')),
       ean: maybe(fc.constantFrom('4006381333931', '96385074')),
       price: maybe(fc.constantFrom('10', '20.5')),

@@ -17,6 +17,7 @@ export type Line = {
   short?: string;
   long?: string;
   al?: string;
+  de?: string;
   ean?: string;
   price?: string;
   stock?: number;
@@ -47,6 +48,7 @@ export const smallMapping: FeedMappingInput = {
     { target: 'text.EN.shortDescription', source: 'short' },
     { target: 'text.EN.longDescription', source: 'long' },
     { target: 'text.AL.name', source: 'al' },
+    { target: 'text.DE.longDescription', source: 'de' },
     { target: 'variant.sku', source: 'sku' },
     { target: 'variant.ean', source: 'ean' },
     { target: 'variant.price', source: 'price' },

@@ -13,6 +13,8 @@ export async function storedState(b: Bench, sellerId: number): Promise<unknown> 
           v.in_delivery, v.delivered, right(v.sku_intern, 2)) order by v.sku) from variants v where v.product_id = p.id),
       'texts', (select json_agg(json_build_array(t.language_id, t.name, t.short_description, t.long_description, t.origin) order by t.language_id)
           from product_translates t where t.product_id = p.id),
+      'sources', (select json_agg(json_build_array(t.language, t.name, t.short_description, t.long_description) order by t.language)
+          from source_texts t where t.product_id = p.id),
       'images', (select json_agg(json_build_array(i.url, i.position, i.is_cover, i.is_deleted, i.is_variant) order by i.url)
           from product_images i where i.product_id = p.id),
       'variantImages', (select json_agg(json_build_array(v.sku, i.url) order by v.sku, i.url) from variant_images vi

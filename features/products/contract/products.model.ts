@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
+import { sourceLanguages } from '#features/translations/contract/source-languages.ts';
 import { removalReasons } from './products.removal.ts';
 import { type ProductStatus, productStatuses } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
@@ -103,6 +104,14 @@ export const productRow = z.object({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
+const sourceText = z.object({
+  language: z.enum(sourceLanguages),
+  name: z.string(),
+  short_description: z.string().nullable(),
+  long_description: z.string().nullable(),
+});
+export type SourceText = z.infer<typeof sourceText>;
+
 /** Spec section 3, Product image. */
 export const productImage = z.object({
   id: z.int(),
@@ -170,6 +179,8 @@ export const productDetail = z.object({
   product_translates: z.array(productTranslation.extend({ states: partStates })),
   /** The language of the supplier's own texts, where it is known. */
   source_language_id: z.int().nullable(),
+  /** The supplier's texts in languages no shop uses, to translate from. */
+  source_texts: z.array(sourceText),
   product_images: z.array(productImage),
   /** The supplier's categories (ENT-054). */
   product_categories: z.array(z.object({ category_id: z.int(), name: z.string(), path: z.string() })),

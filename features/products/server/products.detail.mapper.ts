@@ -31,6 +31,7 @@ export function toDetail(parts: DetailParts, onlyShopId: number | null) {
     customs_information: row.customs_information,
     product_translates: texts.map((text) => ({ ...text, states: toStates(text, textStates) })),
     source_language_id: row.source_language_id,
+    source_texts: row.source_texts,
     product_images: images.map((image) => ({ ...image, new_image: false })),
     product_categories: row.supplier_category_ids.map((category_id) => ({
       category_id,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
-import type { ProductImage } from '../contract/products.model.ts';
+import type { ProductImage, SourceText } from '../contract/products.model.ts';
 import { type IdentityRow, listIdentities } from './products.identity.read-model.ts';
 import type { TranslationRow } from './saving/product-edit.repository.ts';
 
@@ -22,6 +22,7 @@ export type DetailRow = IdentityRow & {
   /** All shops there are; of shops. */
   readonly shop_ids: number[];
   readonly texts: (TranslationRow & { readonly id: number })[];
+  readonly source_texts: SourceText[];
   readonly images: Omit<ProductImage, 'new_image'>[];
 };
 
@@ -43,6 +44,9 @@ export const productsDetailReadModel = (db: Kysely<DB>) => ({
         (select coalesce(json_agg(json_build_object('id', t.id, 'language_id', t.language_id, 'name', t.name,
                   'short_description', t.short_description, 'long_description', t.long_description) order by t.language_id), '[]')
            from product_translates t where t.product_id = p.id) as texts,
+        (select coalesce(json_agg(json_build_object('language', t.language, 'name', t.name, 'short_description', t.short_description,
+                  'long_description', t.long_description) order by t.language), '[]')
+           from source_texts t where t.product_id = p.id) as source_texts,
         (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'is_cover', i.is_cover, 'is_deleted', i.is_deleted,
                   'position', i.position, 'is_variant', i.is_variant, 'alts', i.alts, 'productId', i.product_id) order by i.position, i.id), '[]')
            from product_images i where i.product_id = p.id and not i.is_deleted) as images

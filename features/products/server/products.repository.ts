@@ -66,6 +66,7 @@ export const productsRepository = (db: Kysely<DB>) => ({
       'product_categories',
       'mapped_categories',
       'product_translates',
+      'source_texts',
       'product_text_states',
       'product_search',
       'product_list',

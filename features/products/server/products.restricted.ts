@@ -4,6 +4,7 @@ import type { ProductDetail, Variant } from '../contract/products.model.ts';
 export const withoutHiddenBlocks = (detail: ProductDetail): ProductDetail => ({
   ...detail,
   product_translates: [],
+  source_texts: [],
   categories: [],
   product_images: detail.product_images.map((image) => ({ ...image, alts: {} })),
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { sourceLanguages } from '#features/translations/contract/source-languages.ts';
 import type { DeliveredText } from './delivered-columns.ts';
 
 export type NewImage = {
@@ -12,9 +13,11 @@ export type NewImage = {
 
 const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
 
+const isSource = (language: string): boolean => sourceLanguages.some((source) => source === language);
+
 /** What hangs on products: texts, pictures, categories and attributes. Empty lists cost nothing. */
 export const detailWritesRepository = (db: Kysely<DB>) => ({
-  /** The supplier's texts; one that staff wrote is never replaced (trap T103). */
+  /** The supplier's texts; one that staff wrote is never replaced (trap T103). Those no shop uses are kept apart. */
   async upsertTexts(texts: readonly (DeliveredText & { product_id: number; language: string })[]): Promise<void> {
     if (texts.length === 0) return;
     await sql`
@@ -25,6 +28,16 @@ export const detailWritesRepository = (db: Kysely<DB>) => ({
       on conflict (product_id, language_id) do update
         set name = excluded.name, short_description = excluded.short_description, long_description = excluded.long_description, updated_at = now()
         where t.origin = 'supplier'`.execute(db);
+    const kept = texts.filter(({ language }) => isSource(language));
+    if (kept.length === 0) return;
+    await sql`
+      insert into source_texts (product_id, language, name, short_description, long_description)
+      select product_id, language, name, short_description, long_description
+      from json_to_recordset(${json(kept)}) as n(product_id bigint, language text, name text, short_description text, long_description text)
+      on conflict (product_id, language) do update
+        set name = excluded.name, short_description = excluded.short_description, long_description = excluded.long_description, updated_at = now()`.execute(
+      db,
+    );
   },
 
   /** An address that is known stays as it is: one that staff deleted does not come back (trap T103). */

@@ -46,9 +46,10 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
     const variants = await listVariants(db, ids);
     const texts = await sql<TextRow>`
       select t.product_id, l.code, t.name, t.short_description, t.long_description, t.origin
-      from product_translates t join languages l on l.id = t.language_id where t.product_id = any(${ids}::bigint[])`.execute(
-      db,
-    );
+      from product_translates t join languages l on l.id = t.language_id where t.product_id = any(${ids}::bigint[])
+      union all
+      select product_id, language, name, short_description, long_description, 'supplier'
+      from source_texts where product_id = any(${ids}::bigint[])`.execute(db);
     const images = await sql<{ product_id: number; url: string }>`
       select product_id, url from product_images where product_id = any(${ids}::bigint[])`.execute(db);
     const categories = await sql<{ product_id: number; category_id: number }>`

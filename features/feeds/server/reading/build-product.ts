@@ -1,9 +1,9 @@
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
 import {
-  type FeedLanguage,
   type FeedMapping,
   type FeedTarget,
-  feedLanguages,
+  type TextLanguage,
+  textLanguages,
 } from '#features/feeds/contract/feeds.mapping.ts';
 import {
   type FeedAttribute,
@@ -184,7 +184,7 @@ function merge(into: ProductDraft, row: ProductDraft, report: Report): void {
     if (first === null) Object.assign(into, { [key]: later });
     else if (later !== null && later !== first) report(key, String(later), DIFFERS);
   }
-  for (const language of feedLanguages) mergeTexts(into, row, language, report);
+  for (const language of textLanguages) mergeTexts(into, row, language, report);
   addNew(into.images, row.images, recordLimits.images, (url) => url, 'images', report);
   addNew(
     into.categoryPaths,
@@ -198,7 +198,7 @@ function merge(into: ProductDraft, row: ProductDraft, report: Report): void {
   addNew(into.attributes, row.attributes, recordLimits.attributes, named, 'attributes', report);
 }
 
-function mergeTexts(into: ProductDraft, row: ProductDraft, language: FeedLanguage, report: Report): void {
+function mergeTexts(into: ProductDraft, row: ProductDraft, language: TextLanguage, report: Report): void {
   const [first, later] = [into.texts[language], row.texts[language]];
   if (!later) return;
   into.texts = { ...into.texts, [language]: { ...later, ...first } };

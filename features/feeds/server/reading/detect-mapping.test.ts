@@ -214,9 +214,14 @@ describe('the proposal of a mapping', () => {
   });
 
   it('knows texts in languages no shop uses, and names a product by them where nothing else does', async () => {
-    expect(matchName('Beschreibung DE')).toEqual({ unused: 'a text in a language no shop uses ("de")' });
+    expect(matchName('Beschreibung DE')).toMatchObject({ target: 'text.DE.longDescription' });
     const proposal = await detect('sku;Titel DE;Beschreibung DE\n1;Hammer;Gut\n2;Zange;Auch\n');
-    expect(sources(proposal)).toMatchObject({ sku: 'sku', name: 'Titel DE' });
+    expect(sources(proposal)).toEqual({
+      sku: 'sku',
+      name: 'Titel DE',
+      'text.DE.name': 'Titel DE',
+      'text.DE.longDescription': 'Beschreibung DE',
+    });
   });
 
   it('finds samples anywhere in the file', async () => {

@@ -1,4 +1,4 @@
-import type { FeedLanguage, FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
+import { type FeedTarget, feedLanguages, type TextLanguage } from '#features/feeds/contract/feeds.mapping.ts';
 
 /** A target a field's name speaks for. `attribute` stands for an attribute called like the field. */
 export type NameMatch = {
@@ -65,24 +65,29 @@ const texts: Record<'name' | 'shortDescription' | 'longDescription', string> = {
 /** Names that may mean something else as well. */
 const generic = new Set('id code kod kodi shifra sifra land model_id length name ime title masa'.split(' '));
 
-/** Languages by code and by name, as columns name them; null for those no shop uses. */
-const languages: Readonly<Record<string, FeedLanguage | null>> = Object.fromEntries(
+/** Languages by code and by name, as columns name them. */
+const languages: Readonly<Record<string, TextLanguage>> = Object.fromEntries(
   (
     [
       ['EN', 'en eng gb uk us english englisch inglese angleski anglisht engleski ingilizce'],
       ['AL', 'al sq alb sqi albanian albanisch albanese shqip albanski albanscina'],
       ['SI', 'si sl slv slo slovene slovenian slowenisch sloveno slovensko slovenscina slovenski sllovenisht'],
-      [null, 'de deu ger german deutsch tedesco gjermanisht nemski njemacki nemacki almanca'],
-      [null, 'it ita italian italienisch italiano italisht italijanski italyanca'],
-      [null, 'fr fra fre french franzosisch francais francese'],
-      [
-        null,
-        'mk mkd macedonian makedonski maqedonisht sr srp rs serbian srpski hr hrv croatian hrvatski bs bos bosnian bosanski',
-      ],
-      [
-        null,
-        'tr tur turkish turkisch turkce turqisht es spa esp spanish nl nld dutch pl pol polish cs cze hu hun ro ron bg bul el gr gre',
-      ],
+      ['DE', 'de deu ger german deutsch tedesco gjermanisht nemski njemacki nemacki almanca'],
+      ['IT', 'it ita italian italienisch italiano italisht italijanski italyanca'],
+      ['FR', 'fr fra fre french franzosisch francais francese'],
+      ['MK', 'mk mkd macedonian makedonski maqedonisht'],
+      ['SR', 'sr srp rs serbian srpski'],
+      ['HR', 'hr hrv croatian hrvatski'],
+      ['BS', 'bs bos bosnian bosanski'],
+      ['TR', 'tr tur turkish turkisch turkce turqisht'],
+      ['ES', 'es spa esp spanish'],
+      ['NL', 'nl nld dutch'],
+      ['PL', 'pl pol polish'],
+      ['CS', 'cs cze'],
+      ['HU', 'hu hun'],
+      ['RO', 'ro ron'],
+      ['BG', 'bg bul'],
+      ['EL', 'el gr gre'],
     ] as const
   ).flatMap(([language, names]) => names.split(' ').map((name) => [name, language] as const)),
 );
@@ -145,10 +150,12 @@ function spokenText(source: string): { part: keyof typeof texts; code: string } 
   return words.length > 1 ? named(words.slice(1).join('_'), words[0]!) : null;
 }
 
+const isOurs = (language: TextLanguage | undefined): boolean => feedLanguages.some((ours) => ours === language);
+
 /** Whether a field is a product's name in a language no shop uses. */
 export function isForeignName(source: string): boolean {
   const spoken = spokenText(source);
-  return spoken?.part === 'name' && languages[spoken.code] === null;
+  return spoken?.part === 'name' && !isOurs(languages[spoken.code]);
 }
 
 const currencies = /_(eur|euro|usd|all|lek|mkd|den|chf|rsd|din|bam|try|tl|gbp|hrk|kn|bgn|ron|huf|czk|pln)$/;
@@ -179,8 +186,9 @@ export function matchName(source: string): NameMatch | { readonly unused: string
   const spoken = spokenText(source);
   if (spoken) {
     const language = languages[spoken.code];
-    if (!language) return { unused: `a text in a language no shop uses ("${spoken.code}")` };
-    const reason = `the name "${source}" says ${spoken.part} in ${language}`;
+    if (!language) return null;
+    const kept = isOurs(language) ? '' : ', which no shop uses: kept as a source for translation';
+    const reason = `the name "${source}" says ${spoken.part} in ${language}${kept}`;
     return { target: `text.${language}.${spoken.part}`, confidence: 0.9, reason };
   }
   const target = index.get(name) ?? index.get(name.replace(currencies, '')) ?? measureNamed(name);

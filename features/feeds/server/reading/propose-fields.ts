@@ -1,5 +1,6 @@
 import {
   type FeedTarget,
+  feedLanguages,
   type MappingField,
   mappingField,
   type VariantMode,
@@ -218,7 +219,8 @@ const constantCurrency = (currency: string): ProposedField => ({
 
 /** A name in a language no shop uses still says what the product is called until it is translated. */
 function withName(fields: ProposedField[], sources: readonly Source[]): ProposedField[] {
-  if (fields.some(({ value }) => value.target === 'name' || value.target.endsWith('.name'))) return fields;
+  const names = ['name', ...feedLanguages.map((language) => `text.${language}.name`)];
+  if (fields.some(({ value }) => names.includes(value.target))) return fields;
   const named = sources.find(({ source, kind, filled }) => kind === 'text' && filled > 0 && isForeignName(source));
   if (!named) return fields;
   const reason = `"${named.source}" names the product in a language no shop uses; it stands until it is translated`;

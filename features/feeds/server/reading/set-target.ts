@@ -1,5 +1,5 @@
 import { reasonTexts as words } from '#features/feeds/contract/feed-reasons.texts.ts';
-import type { FeedLanguage, FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
+import { type FeedTarget, type TextLanguage, textLanguages } from '#features/feeds/contract/feeds.mapping.ts';
 import { type FeedTexts, recordLimits } from '#features/feeds/contract/feeds.record.ts';
 import { eanVerdict } from '#features/products/contract/products.ean.ts';
 import type { Note } from './apply-transforms.ts';
@@ -80,18 +80,20 @@ const categories: Setter<ProductDraft> = (draft, values, note, levels) => {
 };
 
 const text =
-  (language: FeedLanguage, part: keyof FeedTexts, max: number): Setter<ProductDraft> =>
+  (language: TextLanguage, part: keyof FeedTexts, max: number): Setter<ProductDraft> =>
   (draft, values, note) => {
     const slot: { value: string | null } = { value: draft.texts[language]?.[part] ?? null };
     single<{ value: string | null }, 'value'>('value', checkText(max))(slot, values, note);
     if (slot.value) draft.texts = { ...draft.texts, [language]: { ...draft.texts[language], [part]: slot.value } };
   };
 
-const textSetters = (language: FeedLanguage) => ({
-  [`text.${language}.name`]: text(language, 'name', recordLimits.name),
-  [`text.${language}.shortDescription`]: text(language, 'shortDescription', recordLimits.shortDescription),
-  [`text.${language}.longDescription`]: text(language, 'longDescription', recordLimits.longDescription),
-});
+const textSetters: Partial<Record<FeedTarget, Setter<ProductDraft>>> = Object.fromEntries(
+  textLanguages.flatMap((language) => [
+    [`text.${language}.name`, text(language, 'name', recordLimits.name)],
+    [`text.${language}.shortDescription`, text(language, 'shortDescription', recordLimits.shortDescription)],
+    [`text.${language}.longDescription`, text(language, 'longDescription', recordLimits.longDescription)],
+  ]),
+);
 
 /** Attributes are set by their own reader, so they are not here. */
 export const productSetters: Partial<Record<FeedTarget, Setter<ProductDraft>>> = {
@@ -103,9 +105,7 @@ export const productSetters: Partial<Record<FeedTarget, Setter<ProductDraft>>> =
   vendorWarranty: single('vendorWarranty', checkWhole(recordLimits.warrantyMonths)),
   categoryPath: categories,
   images,
-  ...textSetters('EN'),
-  ...textSetters('AL'),
-  ...textSetters('SI'),
+  ...textSetters,
 };
 
 export const variantSetters: Partial<Record<FeedTarget, Setter<VariantDraft>>> = {

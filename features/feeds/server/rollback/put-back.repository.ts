@@ -83,12 +83,16 @@ export const putBackRepository = (db: Kysely<DB>) => ({
       await sql`delete from product_images where id in ${those}`.execute(db);
     }
     const texts = parts.flatMap(({ id, languages }) => languages.map((language) => ({ product_id: id, language })));
-    if (texts.length > 0)
+    if (texts.length > 0) {
+      await sql`
+        delete from source_texts t using json_to_recordset(${json(texts)}) as n(product_id bigint, language text)
+        where t.product_id = n.product_id and t.language = n.language`.execute(db);
       await sql`
         delete from product_translates t using json_to_recordset(${json(texts)}) as n(product_id bigint, language text), languages l
         where l.code = n.language and t.product_id = n.product_id and t.language_id = l.id and t.origin = 'supplier'`.execute(
         db,
       );
+    }
   },
 
   /** Products that were marked as missing are in the list again, with the stock they had. */

@@ -1,4 +1,4 @@
-import type { FeedLanguage } from '#features/feeds/contract/feeds.mapping.ts';
+import type { TextLanguage } from '#features/feeds/contract/feeds.mapping.ts';
 import { baseOf, type KnownPlatform, languageOf, type Rule, type Sample } from './platform.ts';
 
 const pictures = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'jpg', 'png'];
@@ -17,7 +17,7 @@ const inHeader = (head: string, name: string): string | undefined =>
 function texts(details: string, head: string): Rule[] {
   const stated = [...new Set([...head.matchAll(/\slang=["'](\w{2,3})["']/g)].map(([, code]) => code!))];
   const main = inHeader(head, 'LANGUAGE');
-  const spoken: { language: FeedLanguage; filter: string }[] = stated.flatMap((code) => {
+  const spoken: { language: TextLanguage; filter: string }[] = stated.flatMap((code) => {
     const language = languageOf(code);
     return language ? [{ language, filter: `[@lang=${code}]` }] : [];
   });

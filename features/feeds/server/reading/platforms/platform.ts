@@ -1,11 +1,12 @@
 import type { FeedFormat } from '#features/feeds/contract/feeds.formats.ts';
 import type {
   FeedContents,
-  FeedLanguage,
   FeedMappingInput,
   FeedTarget,
+  TextLanguage,
   VariantMode,
 } from '#features/feeds/contract/feeds.mapping.ts';
+import { sourceLanguages } from '#features/translations/contract/source-languages.ts';
 import type { Source } from '../list-sources.ts';
 import type { RawRecord } from '../parsed-row.ts';
 
@@ -64,7 +65,13 @@ export function numbered<T>({ sources }: Sample, name: (n: number) => string, ma
 
 export const languageNotStated = 'the export does not state the language of its texts; EN assumed';
 
-const languages: Readonly<Record<string, FeedLanguage>> = {
+const languages: Readonly<Record<string, TextLanguage>> = {
+  ...Object.fromEntries(sourceLanguages.map((language) => [language.toLowerCase(), language])),
+  deu: 'DE',
+  ger: 'DE',
+  ita: 'IT',
+  fra: 'FR',
+  fre: 'FR',
   en: 'EN',
   eng: 'EN',
   sq: 'AL',
@@ -76,8 +83,8 @@ const languages: Readonly<Record<string, FeedLanguage>> = {
   slv: 'SI',
 };
 
-/** Which of our languages a code such as `en_US`, `sq-AL` or `slv` stands for; null where none. */
-export const languageOf = (code: string): FeedLanguage | null =>
+/** Which language that we keep a code such as `en_US`, `sq-AL` or `slv` stands for; null where none. */
+export const languageOf = (code: string): TextLanguage | null =>
   languages[code.trim().toLowerCase().split(/[_-]/, 1)[0] ?? ''] ?? null;
 
 /** An address that relative ones can be made full with; null where the text is none. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { previewTexts as words } from '#features/feeds/contract/feed-preview.texts.ts';
 import { targetName } from '#features/feeds/contract/feed-targets.texts.ts';
-import type { FeedTarget } from '#features/feeds/contract/feeds.mapping.ts';
+import { type FeedTarget, textLanguages } from '#features/feeds/contract/feeds.mapping.ts';
 import type { FeedProduct, FeedVariant } from '#features/feeds/contract/feeds.record.ts';
 import { absent } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
@@ -62,7 +62,7 @@ const addresses = (urls: readonly string[]) =>
       ));
 
 function factsOf({ texts, ...product }: FeedProduct): Fact[] {
-  const written = (['EN', 'AL', 'SI'] as const).flatMap((language) =>
+  const written = textLanguages.flatMap((language) =>
     (['name', 'shortDescription', 'longDescription'] as const).map(
       (part): Fact => [`text.${language}.${part}`, texts[language]?.[part]?.slice(0, 600)],
     ),

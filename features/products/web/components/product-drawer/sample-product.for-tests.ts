@@ -49,6 +49,7 @@ export const sampleProduct = (changes: Partial<ProductDetail> = {}): ProductDeta
       },
     ],
     source_language_id: 1,
+    source_texts: [],
     product_images: [],
     product_categories: [],
     variants: [

@@ -4,6 +4,7 @@ import { textPartWords } from '#features/products/contract/products.field-words.
 import { stripTags } from '#features/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/products/contract/products.text-state.ts';
+import { type SourceLanguage, sourceLanguageNames } from '#features/translations/contract/source-languages.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { copied } from './clean-html.ts';
@@ -13,9 +14,15 @@ import { LongDescription } from './long-description.tsx';
 import { TextStateMark } from './text-state-mark.tsx';
 import { useDraft, useTyped } from './use-draft.ts';
 
-/** The supplier's texts, or those of the language with this id. */
+/** The supplier's texts, those of a language no shop uses, or those of the language with this id. */
 export const supplierSource = 'supplier';
-export type TextSource = typeof supplierSource | number;
+export type TextSource = typeof supplierSource | SourceLanguage | number;
+
+/** What the supplier says of a part, in the language of his own or in one no shop uses. */
+export const saidBySupplier = (product: ProductDetail, source: TextSource, part: TextPart): string | null =>
+  source === supplierSource
+    ? product[part]
+    : (product.source_texts.find(({ language }) => language === source)?.[part] ?? null);
 
 type Props = {
   readonly product: ProductDetail;
@@ -71,13 +78,15 @@ type SourceProps = {
 function SourceText({ label, part, product, source, copyTo }: SourceProps) {
   const t = useText();
   const { draft, names } = useDraft();
-  const ofLanguage = useTyped(source === supplierSource ? '' : field.translation(source, part));
-  const html = source === supplierSource ? product[part] : ofLanguage;
+  const ofLanguage = useTyped(typeof source === 'number' ? field.translation(source, part) : '');
+  const html = typeof source === 'number' ? ofLanguage : saidBySupplier(product, source, part);
   const text = stripTags(html);
   const from =
     source === supplierSource
       ? t(words.supplier)
-      : ownWords(names.languages.find(({ id }) => id === source)?.name ?? '');
+      : typeof source === 'string'
+        ? t(words.supplierIn, { language: t(sourceLanguageNames[source]) })
+        : ownWords(names.languages.find(({ id }) => id === source)?.name ?? '');
   const copyName = t(words.copyOne, { part: label, source: from });
   return (
     <div className="pd-source">

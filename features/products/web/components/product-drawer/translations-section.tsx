@@ -4,6 +4,7 @@ import { productTextTexts as words } from '#features/products/contract/product-t
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import type { textParts } from '#features/products/contract/products.text-state.ts';
 import { languagesInOrder, type Shop } from '#features/shops/contract/shops.model.ts';
+import { sourceLanguageNames } from '#features/translations/contract/source-languages.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -14,7 +15,7 @@ import { LanguageGrid } from './language-grid.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { Section } from './section.tsx';
 import { useTextStates } from './text-states.ts';
-import { supplierSource, type TextSource, TranslationFields } from './translation-fields.tsx';
+import { saidBySupplier, supplierSource, type TextSource, TranslationFields } from './translation-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import './translations-section.css';
 import { ownWords } from '#web/lib/own-words.ts';
@@ -98,7 +99,7 @@ type ChoiceProps = {
   readonly onChoose: (source: TextSource) => void;
 };
 
-/** What stands on the left: the supplier's texts, or those of another language. */
+/** What stands on the left: the supplier's texts, also those in languages no shop uses, or those of another language. */
 function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps) {
   const t = useText();
   const { names } = useDraft();
@@ -115,6 +116,10 @@ function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps
         onChange={onChoose}
         options={[
           { value: supplierSource, label: supplier },
+          ...product.source_texts.map(({ language: code }) => ({
+            value: code,
+            label: t(words.supplierIn, { language: t(sourceLanguageNames[code]) }),
+          })),
           ...languages.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ value: id, label: ownWords(name) })),
         ]}
       />
@@ -133,7 +138,9 @@ function TextTools({ product, language, source }: ToolsProps) {
   const missing = states.filter(({ state }) => state === 'missing');
   const unreviewed = states.filter(({ state }) => state === 'draft' || state === 'stale');
   const sourceOf = (part: (typeof textParts)[number]) =>
-    source === supplierSource ? product[part] : String(draft.value(field.translation(source, part)) ?? '');
+    typeof source === 'number'
+      ? String(draft.value(field.translation(source, part)) ?? '')
+      : (saidBySupplier(product, source, part) ?? '');
   const copyable = missing.filter(({ part }) => sourceOf(part));
   return (
     <span className="pd-text-actions">
