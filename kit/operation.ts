@@ -15,6 +15,13 @@ export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
   readonly title: Text;
   /** `true`: what was changed can be put back. Otherwise why not, for the screen. */
   readonly undo: true | Text;
+  /**
+   * People decide row after row with it, many in an hour: of such decisions the outcome bar shows the latest alone, so that
+   * they do not push out other changes. All of them stand on the page of changes.
+   */
+  readonly rowByRow?: true;
+  /** What the numbers are of that stand in front of the fields of a value. Default: there are none. */
+  readonly keyedBy?: 'category' | 'language';
   /** The whole selection in one go, because it becomes one task of its own. Default: in chunks. */
   readonly whole?: true;
 };

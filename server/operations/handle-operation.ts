@@ -80,6 +80,8 @@ export type Operations = {
   get(name: string): OperationHandler;
   find(name: string): OperationHandler | undefined;
   subject(name: string): Subject;
+  /** The names of those with which people decide row after row. */
+  readonly rowByRow: readonly string[];
 };
 
 /** Two of one name would hide each other, so the process does not start. */
@@ -98,6 +100,7 @@ export function operationsOf(handlers: readonly OperationHandler[], subjects: re
     get: (name) => get(byName, name),
     find: (name) => byName.get(name),
     subject: (name) => get(bySubject, name),
+    rowByRow: handlers.filter((it) => it.definition.rowByRow).map((it) => it.definition.name),
   };
 }
 

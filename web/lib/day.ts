@@ -36,3 +36,14 @@ export function readHour(typed: string): string | null {
   if (h === '' || Number(h) > 23 || Number(m) > 59) return null;
   return `${h.padStart(2, '0')}:${m}`;
 }
+
+/** What an address says of a day: the ISO date, or undefined for nothing and for no day. */
+export const dayIn = (text: string | undefined): string | undefined =>
+  text !== undefined && isDay(text) ? text : undefined;
+
+/** The moment an ISO date begins where the person is, as an ISO time; `later` days after it. */
+export function beginningOfDay(day: string, later = 0): string {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
+}

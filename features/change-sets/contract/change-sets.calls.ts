@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, pageQuery } from '#kit/call.ts';
 import { fillIn } from '#kit/text.ts';
 import { changeSetErrors as errors } from './change-sets.errors.ts';
-import { changeItem, changeSet, itemStates } from './change-sets.model.ts';
+import { changeItem, changeSet, changesOfWhom, itemNames, itemStates } from './change-sets.model.ts';
 import { selectionLimit } from './change-sets.rules.ts';
 import { changeSetTexts } from './change-sets.texts.ts';
 
@@ -31,7 +31,7 @@ export const previewChanges = defineCall({
       path: ['ids'],
       error: 'Give either ids or filters',
     }),
-  output: z.object({ change_set: changeSet, rows: z.array(changeItem) }),
+  output: z.object({ change_set: changeSet, rows: z.array(changeItem), names: itemNames }),
   errors: [errors.unknownOperation, errors.nothingSelected],
 });
 
@@ -52,9 +52,26 @@ export const listChangeSets = defineCall({
   method: 'GET',
   path: '/change-sets',
   summary:
-    'What this person changed in bulk in the last day and has not dismissed, newest first, at most five of single rows and five of more.',
+    'What this person changed in bulk in the last day and has not dismissed, newest first, at most five of single rows and five of more; of review decisions the last.',
   access,
   output: z.array(changeSet),
+});
+
+export const listAllChanges = defineCall({
+  name: 'changeSets.listAll',
+  method: 'GET',
+  path: '/change-sets/all',
+  summary:
+    'Every change that was carried out and is still kept, newest first; those of others only for administrators.',
+  access,
+  query: z.object({
+    whose: z.enum(changesOfWhom).default('mine'),
+    /** From this moment, and before that one. */
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+    ...pageQuery({ pageSize: 25 }),
+  }),
+  output: z.object({ total: z.int(), rows: z.array(changeSet) }),
 });
 
 export const getChangeSet = defineCall({
@@ -88,7 +105,7 @@ export const listChangeItems = defineCall({
     state: z.enum(itemStates).optional(),
     ...pageQuery({ pageSize: 50 }),
   }),
-  output: z.object({ total: z.int(), rows: z.array(changeItem) }),
+  output: z.object({ total: z.int(), rows: z.array(changeItem), names: itemNames }),
 });
 
 export const listChangeItemIds = defineCall({

@@ -48,6 +48,8 @@ const reason = z.object({ state: z.enum(itemStates), code: z.string(), text: z.s
 export const changeSet = z.object({
   id: z.uuid(),
   operation: z.string(),
+  /** What the numbers in front of the fields of its rows are of; null: there are none. */
+  keyed_by: z.enum(['category', 'language']).nullable(),
   title: text,
   state: z.enum(changeSetStates),
   shop_id: z.int(),
@@ -68,6 +70,13 @@ export const changeSet = z.object({
   dismissed: z.boolean(),
 });
 export type ChangeSet = z.infer<typeof changeSet>;
+
+/** Whose changes a person asks for. */
+export const changesOfWhom = ['mine', 'all'] as const;
+
+/** What the numbers inside rows are called, by `<what> <number>`: `category 54` → "Shoes". A number without a name is left out. */
+export const itemNames = z.record(z.string(), z.string());
+export type ItemNames = z.infer<typeof itemNames>;
 
 /** One row of a change set; `before` and `after` are what the operation touches, as plain JSON. */
 export const changeItem = z.object({

@@ -34,6 +34,35 @@ export const changeSetTexts = defineTexts({
   rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },
 });
 
+/** The page of all changes. */
+export const changesPageTexts = defineTexts({
+  title: { en: 'Changes', sq: 'Ndryshimet' },
+  lead: {
+    en: 'Bulk actions and review decisions of the last 90 days. Undo restores the old values.',
+    sq: 'Ndryshimet në grup dhe vendimet e shqyrtimit të 90 ditëve të fundit. Zhbërja rikthen vlerat e vjetra.',
+  },
+  whose: { en: 'Whose changes', sq: 'Ndryshimet e kujt' },
+  mine: { en: 'My changes', sq: 'Ndryshimet e mia' },
+  everybody: { en: 'All changes', sq: 'Të gjitha ndryshimet' },
+  from: { en: 'From', sq: 'Nga data' },
+  to: { en: 'To', sq: 'Deri më' },
+  none: { en: 'No changes yet', sq: 'Ende s’ka ndryshime' },
+  noneWhy: {
+    en: 'Bulk actions and review decisions appear here.',
+    sq: 'Këtu shfaqen ndryshimet në grup dhe vendimet e shqyrtimit.',
+  },
+  about: { en: '{name} · {time} · {shop}', sq: '{name} · {time} · {shop}' },
+  undoOf: { en: 'Undo: {title}', sq: 'Zhbëj: {title}' },
+  showOf: { en: 'View details: {title}', sq: 'Shiko hollësitë: {title}' },
+  told: { en: '{count} {count|change|changes}', sq: '{count} {count|ndryshim|ndryshime}' },
+  undoThis: { en: 'Undo', sq: 'Zhbëj' },
+  undoAll: { en: 'Undo for {count} products', sq: 'Zhbëj për {count} produkte' },
+  undoAllWhy: {
+    en: 'This was a bulk action. Products changed since then stay as they are.',
+    sq: 'Ky ishte një ndryshim në grup. Produktet e ndryshuara më pas mbeten siç janë.',
+  },
+});
+
 /** What the task of a bulk change says when it ends; `title` names the change and, where there is one, the shop. */
 export const changeSetTaskTexts = defineTexts({
   changed: {

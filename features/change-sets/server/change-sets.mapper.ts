@@ -15,6 +15,7 @@ export function toChangeSet(row: SetRow, operation: OperationDefinition | undefi
   return {
     id: row.id,
     operation: row.operation,
+    keyed_by: operation?.keyedBy ?? null,
     title: { en: fillIn(title.en, row.labels), sq: fillIn(title.sq, row.labels) },
     state,
     shop_id: row.shop_id,

@@ -1,6 +1,7 @@
 /** Bulk changes of other features go through here (ADR 14); what is registered in their `operations` can also be previewed. */
 export { changeSetHandler } from './change-sets.tasks.ts';
 export { listOutcomeIds } from './find-outcome.ts';
+export { listUndoable, type Undoable } from './list-undoable.ts';
 export { type AtOnce, changeAtOnce, type Outcome } from './running/change-at-once.ts';
 export { freezeSelection } from './running/freeze-selection.ts';
 export { recordTask } from './running/record-task.ts';

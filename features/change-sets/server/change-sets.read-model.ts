@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
 import type { TaskStatus } from '#kit/task.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
@@ -19,6 +20,13 @@ export type SetRow = {
   readonly task: { readonly id: string; readonly status: TaskStatus; readonly progress: number } | null;
   readonly counts: Partial<Record<ItemState, number>>;
   readonly reasons: { state: ItemState; code: string; text: string; values: Record<string, string>; count: number }[];
+};
+
+/** Whose changes, and of which time; null = no bound. */
+export type ChangesAsked = {
+  readonly userId: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
 };
 
 const reasonsShown = 20;
@@ -47,19 +55,54 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
 
   /**
    * Of the last day, not dismissed, and no mere previews: the latest changes of many rows and the latest of single ones, each
-   * counted for itself, so that a morning of review decisions does not push out a bulk change that could be undone.
+   * counted for itself; of decisions made row by row (`rowByRow`: the names of their operations) only the last, so that a morning
+   * of review pushes out nothing that could be undone.
    */
-  async listRecent(userId: number): Promise<SetRow[]> {
+  async listRecent(userId: number, rowByRow: readonly string[]): Promise<SetRow[]> {
     return select(
       db,
       sql`c.user_id = ${userId} and c.dismissed_at is null and c.state <> 'previewed'
         and c.id in (select own.id from (
-          select r.id, row_number() over (
-            partition by (select count(*) > 1 from (select from change_items i where i.change_set_id = r.id limit 2) few)
-            order by r.created_at desc) as place
-          from change_sets r where r.user_id = ${userId} and r.dismissed_at is null and r.state <> 'previewed'
-            and r.created_at > now() - interval '1 day') own where own.place <= ${recentLimit})`,
+          select r.id, r.kind, row_number() over (partition by r.kind order by r.created_at desc) as place
+          from (select s.id, s.created_at,
+                  case when (select count(*) > 1 from (select from change_items i where i.change_set_id = s.id limit 2) few)
+                         then 'many'
+                       when s.operation = any(${rowByRow}::text[]) then 'row by row'
+                       else 'one' end as kind
+                from change_sets s where s.user_id = ${userId} and s.dismissed_at is null and s.state <> 'previewed'
+                  and s.created_at > now() - interval '1 day') r) own
+          where own.place <= case own.kind when 'row by row' then 1 else ${recentLimit} end)`,
     );
+  },
+
+  /** The sets behind causes of history lines (`change-set:<id>`, `task:<id>`) in which this row stands as it was left. */
+  async listOfCauses(causes: readonly string[], itemId: number): Promise<SetRow[]> {
+    const idsOf = (word: string) =>
+      causes.flatMap((cause) => (cause.startsWith(`${word}:`) ? [cause.slice(word.length + 1)] : [])).filter(isUuid);
+    const [sets, tasks] = [idsOf('change-set'), idsOf('task')];
+    if (sets.length + tasks.length === 0) return [];
+    return select(
+      db,
+      sql`(c.id = any(${sets}::uuid[]) or c.task_id = any(${tasks}::uuid[]))
+        and exists (select from change_items i
+                     where i.change_set_id = c.id and i.item_id = ${itemId} and i.state = 'done')`,
+    );
+  },
+
+  /** Everything that was carried out, newest first; `userId`: of one person, null: of everybody. Previews are no changes. */
+  async list({ userId, from, to }: ChangesAsked, page: { limit: number; offset: number }) {
+    const found = sql`c.state <> 'previewed'
+      and (${userId}::bigint is null or c.user_id = ${userId}::bigint)
+      and (${from}::timestamptz is null or c.created_at >= ${from}::timestamptz)
+      and (${to}::timestamptz is null or c.created_at < ${to}::timestamptz)`;
+    const rows = await select(
+      db,
+      sql`c.id in (select c.id from change_sets c where ${found}
+        order by c.created_at desc, c.id limit ${page.limit} offset ${page.offset})`,
+    );
+    const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from change_sets c
+      where ${found}`.execute(db);
+    return { rows, total: counted[0]!.n };
   },
 
   async listItems(id: string, state: ItemState | null, page: { limit: number; offset: number }) {
@@ -86,6 +129,8 @@ export const changeSetsReadModel = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 });
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 async function select(db: Kysely<DB>, where: ReturnType<typeof sql>): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`

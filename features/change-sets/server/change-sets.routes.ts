@@ -6,6 +6,7 @@ import { toChangeSet } from './change-sets.mapper.ts';
 import { changeSetsReadModel } from './change-sets.read-model.ts';
 import { applyChangeSet } from './use-cases/apply-change-set.ts';
 import { dismissChangeSet } from './use-cases/dismiss-change-set.ts';
+import { listAllChanges } from './use-cases/list-all-changes.ts';
 import { listChangeItems } from './use-cases/list-change-items.ts';
 import { previewChanges } from './use-cases/preview-changes.ts';
 import { retryChangeSet } from './use-cases/retry-change-set.ts';
@@ -16,9 +17,10 @@ export const changeSetsRoutes = (platform: Platform) => {
   return [
     bind(calls.previewChanges, previewChanges(platform)),
     bind(calls.listChangeSets, async (_input, { actor }) => {
-      const rows = await read.listRecent(actor.userId);
+      const rows = await read.listRecent(actor.userId, platform.operations().rowByRow);
       return rows.map((row) => toChangeSet(row, platform.operations().find(row.operation)?.definition));
     }),
+    bind(calls.listAllChanges, listAllChanges(platform)),
     bind(calls.getChangeSet, ({ params }, { actor }) => getVisibleSet(platform, params.id, actor)),
     bind(calls.findChangeSetOfTask, async ({ params }, { actor }) => {
       const row = await read.findOfTask(params.id);

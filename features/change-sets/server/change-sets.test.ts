@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-type Who = 'mira' | 'olga' | 'updater' | 'ada';
+type Who = 'mira' | 'olga' | 'updater' | 'ada' | 'rita';
 const ask = (call: Parameters<typeof request>[1], parts: object, who: Who = 'mira') =>
   request(b, call, parts, { token: tokens[who]! });
 async function preview(body: RequestOf<typeof calls.previewChanges>['body'], who: Who = 'mira') {
@@ -251,6 +251,52 @@ it('does not lose sight of a change of many rows behind decisions about single o
 
   expect(shown).toHaveLength(6);
   expect(shown.at(-1)).toMatchObject({ id: many.id, undo: { offered: true } });
+});
+
+it('keeps one place for a run of review decisions, so that they push out nothing that could be undone', async () => {
+  await b.make.user({ email: 'rita@sets.test', permissions: ['Update_Product', 'Read_Product'] });
+  tokens.rita = await tokenFor(b, 'rita@sets.test');
+  const set = async (body: Parameters<typeof preview>[0]) => {
+    const { change_set } = await preview(body, 'rita');
+    return (await act(calls.applyChangeSet, change_set.id, 'rita')).set;
+  };
+  const warranty = { operation: 'products.editFields', input: { shop_warranty: 12 } };
+  const edited = await set({ ...warranty, ids: [(await b.make.product()).id] });
+  const decided: ChangeSet[] = [];
+  for (let n = 0; n < 7; n++) {
+    const { id } = await b.make.product({ status: 1 });
+    decided.push(await set({ operation: 'review.decide', input: { decision: 'approve' }, ids: [id] }));
+  }
+
+  const shown = (await ask(calls.listChangeSets, {}, 'rita')).body.result as ChangeSet[];
+
+  expect(shown.map(({ id }) => id)).toEqual([decided.at(-1)!.id, edited.id]);
+  expect(shown.at(-1)!.undo.offered).toBe(true);
+
+  type Page = { total: number; rows: ChangeSet[] };
+  const all = async (who: Who, query: object) =>
+    (await ask(calls.listAllChanges, { query }, who)) as { status: number; body: { result: Page } };
+  const mine = (await all('rita', { pageSize: 5 })).body.result;
+  expect([mine.total, mine.rows.length, mine.rows[0]!.id]).toEqual([8, 5, decided.at(-1)!.id]);
+  const later = (await all('rita', { pageSize: 5, page: 1 })).body.result;
+  expect(later.rows.map(({ id }) => id)).toContain(edited.id);
+  expect((await all('rita', { to: '2020-01-01T00:00:00Z' })).body.result.total).toBe(0);
+  expect((await all('rita', { whose: 'all' })).status).toBe(403);
+  expect((await all('ada', {})).body.result.total).toBe(0);
+  const everybody = (await all('ada', { whose: 'all', pageSize: 100 })).body.result;
+  expect(new Set(everybody.rows.map(({ user_name }) => user_name)).size).toBeGreaterThan(1);
+  expect(everybody.rows.every(({ state }) => state !== 'previewed')).toBe(true);
+});
+
+it('says what the numbers inside its rows are called', async () => {
+  const category = await b.make.category({ name: 'Shoes' });
+  const { id } = await b.make.product();
+  const body = { operation: 'products.mapCategories', input: { categoryId: category.id, action: 'add' }, ids: [id] };
+  const { body: answer } = await ask(calls.previewChanges, { body });
+  expect(answer.result).toMatchObject({
+    change_set: { keyed_by: 'category' },
+    names: { [`category ${category.id}`]: 'Shoes' },
+  });
 });
 
 it('keeps the list as its source says', async () => {

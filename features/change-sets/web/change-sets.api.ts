@@ -36,6 +36,14 @@ export function useRecentChangeSets(working: boolean) {
   return useCall(calls.listChangeSets, {}, { enabled, quiet: true, refetchInterval: working ? pace : false });
 }
 
+/** Every change that is kept, of a person or of all; read again while work goes on. */
+export const useAllChanges = (query: RequestOf<typeof calls.listAllChanges>['query'], working: boolean) =>
+  useCall(
+    calls.listAllChanges,
+    { query },
+    { quiet: true, keepPrevious: true, refetchInterval: working ? pace : false },
+  );
+
 export const useChangeSet = (id: string, quiet = false) => useCall(calls.getChangeSet, { params: { id } }, { quiet });
 
 /** The bulk change behind a finished task, for those who may ask. */

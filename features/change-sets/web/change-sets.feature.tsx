@@ -1,5 +1,9 @@
 import { defineWebFeature } from '#web/lib/web-feature.ts';
 import { changeSetsRealtime } from './change-sets.realtime.ts';
 
-/** Without addresses of its own: its pieces stand in the lists whose rows are changed. */
-export const changeSetsFeature = defineWebFeature({ name: 'change-sets', pages: [], realtime: changeSetsRealtime });
+/** One page of all changes; its other pieces stand in the lists whose rows are changed. */
+export const changeSetsFeature = defineWebFeature({
+  name: 'change-sets',
+  pages: [{ path: '/products/changes', load: () => import('./pages/changes-page.tsx') }],
+  realtime: changeSetsRealtime,
+});

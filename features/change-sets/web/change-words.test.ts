@@ -4,19 +4,40 @@ import { wordFor } from '#kit/text.ts';
 import { textIn } from '#web/lib/text.tsx';
 import { changesOf, reasonIn } from './change-words.ts';
 
-const en: Parameters<typeof changesOf>[0] = (text, values) => textIn('en', text, values);
+const names: Parameters<typeof changesOf>[0] = {
+  t: (text, values) => textIn('en', text, values),
+  shops: [{ id: 1, name: 'Kosovo' }],
+  languages: [{ id: 3, name: 'Slovene' }],
+  known: { 'category 54': 'Shoes', 'user 7': 'Ana Arifi', 'shop brand 9': 'Nordlicht' },
+};
 
 it('names each field that differs, with statuses in words, and leaves out what only the undo needs', () => {
   const before = { status: 4, shops: { 1: { status: 'in_shop', reason: null, infos: null } } };
   const after = { status: 4, shops: { 1: { status: 'removed', reason: 'pricing_issues', infos: null } } };
-  expect(changesOf(en, { before, after })).toEqual([
-    { name: 'Shop 1 · Status', from: 'In-Shop', to: 'Removed' },
-    { name: 'Shop 1 · reason', from: '-', to: 'pricing_issues' },
+  expect(changesOf(names, { before, after })).toEqual([
+    { name: 'Kosovo · Status', from: 'In-Shop', to: 'Removed' },
+    { name: 'Kosovo · reason', from: '-', to: 'Pricing issues' },
   ]);
-  expect(changesOf(en, { before: { status: 0 }, after: { status: 1 } })).toEqual([
+  expect(changesOf(names, { before: { status: 0 }, after: { status: 1 } })).toEqual([
     { name: 'Status', from: 'New', to: 'Pending' },
   ]);
-  expect(changesOf(en, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
+  expect(changesOf(names, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
+});
+
+it('calls categories, languages, people and brands by their names, and a number without one as it is', () => {
+  const into = { before: {}, after: { 54: { in: true, origin: 'staff' }, 55: { in: true, origin: 'staff' } } };
+  expect(changesOf(names, into, 'category')).toEqual([
+    { name: 'Shoes · in the category', from: 'no', to: 'yes' },
+    { name: '#55 · in the category', from: 'no', to: 'yes' },
+  ]);
+  const given = { before: {}, after: { 3: { user_id: 7, translate_status: 1, assigned_at: 'x' } } };
+  expect(changesOf(names, given, 'language')).toEqual([
+    { name: 'Slovene · Person', from: '-', to: 'Ana Arifi' },
+    { name: 'Slovene · Translation', from: '-', to: 'Done' },
+  ]);
+  expect(changesOf(names, { before: { shop_brand_id: null }, after: { shop_brand_id: 9 } })).toEqual([
+    { name: 'Shop brand', from: '-', to: 'Nordlicht' },
+  ]);
 });
 
 it('shows a state it does not know as it is', () => {

@@ -5,13 +5,8 @@ import type {
   ItemState,
 } from '#features/change-sets/contract/change-sets.model.ts';
 import { itemStates } from '#features/change-sets/contract/change-sets.model.ts';
-import {
-  changeSetTexts,
-  fieldTexts,
-  itemStateTexts,
-  reasonTexts,
-} from '#features/change-sets/contract/change-sets.texts.ts';
-import { type ProductStatus, productStatuses, statusText } from '#features/products/contract/products.status.ts';
+import { fieldTexts, itemStateTexts, reasonTexts } from '#features/change-sets/contract/change-sets.texts.ts';
+import { fieldInWords, type HistoryNames, valueInWords } from '#features/history/web/history.public.ts';
 import { statusLabels } from '#features/products/contract/products.texts.ts';
 import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
 import { outcomeTones } from '#kit/outcome.ts';
@@ -78,17 +73,24 @@ export const countsIn = (t: Translate, { counts }: Pick<ChangeSet, 'counts'>): s
 
 export type FieldChange = { readonly name: string; readonly from: string; readonly to: string };
 
-/** What is different between before and after, field by field, in words where there are words. */
-export function changesOf(t: Translate, { before, after }: Pick<ChangeItem, 'before' | 'after'>): FieldChange[] {
+/** What is different between before and after, field by field, in words where there are words; numbers by their names. */
+export function changesOf(
+  names: HistoryNames,
+  { before, after }: Pick<ChangeItem, 'before' | 'after'>,
+  keyedBy: ChangeSet['keyed_by'] = null,
+): FieldChange[] {
   if (before === null && after === null) return [];
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path));
+  const word = (path: string, value: string | undefined) =>
+    // A product that never was in a category is not in it.
+    value === undefined && !path.endsWith('.in') ? absent : valueInWords(path, value ?? 'false', names);
   return paths
     .filter((path) => !hidden.test(path))
     .map((path) => ({
-      name: nameOf(t, path),
-      from: wordOf(t, path, old.get(path)),
-      to: wordOf(t, path, now.get(path)),
+      name: nameOf(names, path, keyedBy),
+      from: word(path, old.get(path)),
+      to: word(path, now.get(path)),
     }));
 }
 
@@ -103,21 +105,17 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
   return new Map(below);
 }
 
-function nameOf(t: Translate, path: string): string {
+/** `shops.1.status` → "Kosovo · Status", `54.in` → "Shoes · in the category", `3.user_id` → "Slovene · Person". */
+function nameOf(names: HistoryNames, path: string, keyedBy: ChangeSet['keyed_by']): string {
   const parts = path.split('.').map((part, index, all) => {
     if (part === 'shops') return '';
-    if (all[index - 1] === 'shops') return t(changeSetTexts.shop, { id: part });
-    if (/^\d+$/.test(part)) return `#${part}`;
-    return part in fieldTexts ? t(fieldTexts[part as keyof typeof fieldTexts]) : part;
+    if (all[index - 1] === 'shops') return named(names.shops, part);
+    if (/^\d+$/.test(part) && keyedBy === 'language') return named(names.languages, part);
+    if (/^\d+$/.test(part)) return names.known?.[`category ${part}`] ?? `#${part}`;
+    return part in fieldTexts ? names.t(fieldTexts[part as keyof typeof fieldTexts]) : fieldInWords(part, names);
   });
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-function wordOf(t: Translate, path: string, value: string | undefined): string {
-  if (value === undefined) return absent;
-  const status = productStatuses.find((one) => String(one) === value);
-  if (path === 'status' && status !== undefined)
-    return t(statusLabels[statusText[status as ProductStatus] as keyof typeof statusLabels]);
-  const shown = value in statusLabels ? t(statusLabels[value as keyof typeof statusLabels]) : value;
-  return shown === 'true' ? '✓' : shown === 'false' ? '–' : shown;
-}
+const named = (list: HistoryNames['shops'], id: string): string =>
+  list.find((one) => String(one.id) === id)?.name ?? `#${id}`;

@@ -47,3 +47,13 @@ export function withNames(what: NamedKind, value: unknown, names: ReadonlyMap<st
   const named = (one: unknown) => names.get(`${what} ${one}`) ?? one;
   return Array.isArray(value) ? value.map(named) : named(value);
 }
+
+/** The numbers that have a name somewhere in a value of any depth; `keys`: what the numbers among its own keys are of. */
+export function numbersOf(value: unknown, keys: NamedKind | null = null): Numbered[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => {
+    const what = namedKind('', key);
+    const own = what ? numbersIn(one).map((id) => ({ what, id })) : numbersOf(one);
+    return keys && /^\d+$/.test(key) ? [{ what: keys, id: Number(key) }, ...own] : own;
+  });
+}

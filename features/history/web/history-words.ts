@@ -5,6 +5,7 @@ import { suspensionReasons } from '#features/local-sellers/contract/local-seller
 import { partWords } from '#features/products/contract/products.field-words.ts';
 import { statusText } from '#features/products/contract/products.status.ts';
 import { removalReasonLabels, statusLabels } from '#features/products/contract/products.texts.ts';
+import { productScreenTexts as screen } from '#features/products/contract/products-screen.texts.ts';
 import { deliveryTexts } from '#features/purchasing/contract/purchasing.answers.ts';
 import { statusTexts as purchaseStatusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { listLanguages } from '#features/shops/contract/shops.calls.ts';
@@ -18,7 +19,19 @@ import { useCall } from '#web/lib/use-call.ts';
 type Named = readonly { readonly id: number; readonly name: string }[];
 
 /** What ids and codes inside a line stand for. */
-export type HistoryNames = { readonly t: Translate; readonly shops: Named; readonly languages: Named };
+export type HistoryNames = {
+  readonly t: Translate;
+  readonly shops: Named;
+  readonly languages: Named;
+  /** Names the server sent along, by `<what> <number>`: `category 54`. */
+  readonly known?: Readonly<Record<string, string>>;
+};
+
+/** Whose numbers these fields hold. */
+const numbered: Readonly<Record<string, string>> = {
+  user_id: 'user',
+  shop_brand_id: 'shop brand',
+};
 
 export function useHistoryNames(): HistoryNames {
   const t = useText();
@@ -62,12 +75,19 @@ const codes: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
 };
 
 /** A value in words: names instead of ids and codes, times as people read them, lists as lists. */
-function valueInWords(field: string, value: string | null, { t, shops }: HistoryNames): string {
+export function valueInWords(
+  field: string,
+  value: string | null,
+  { t, shops, languages, known = {} }: HistoryNames,
+): string {
   if (value === null || value === '') return t(words.nothing);
   if (value === 'true') return t(words.yes);
   if (value === 'false') return t(words.no);
   const name = field.split('.').at(-1) ?? '';
   if (name === 'shop' || name === 'shop_id') return nameIn(shops, value);
+  if (name === 'language_id') return nameIn(languages, value);
+  if (Object.hasOwn(numbered, name)) return known[`${numbered[name]} ${value}`] ?? value;
+  if (name === 'translate_status') return t(value === '1' ? screen.done : screen.toDo);
   const code = name === 'status' ? ((statusText as Readonly<Record<string, string>>)[value] ?? value) : value;
   const table = codes[name];
   if (table && Object.hasOwn(table, code)) return t(table[code] as Text);

@@ -48,6 +48,8 @@ const rows: readonly [id: string, path: string, ...anyOf: string[]][] = [
   ['RTE-045', '/settings/delivery-time', 'Update_Product-Data'],
   ['RTE-046', '/settings/excluded-categories', 'Update_Product-Data'],
   ['RTE-047', '/settings/scheduled-tasks', 'Update_Product-Data'],
+  // Not in the specification's table: a page of our own.
+  ['own', '/products/changes', 'Update_Product', 'Update_Product-Data', 'Delete_Product'],
 ];
 
 const holding = (...permissions: string[]) => ({ permissions, roles: [] });
@@ -67,7 +69,7 @@ describe.each(rows)('[%s] %s', (_id, path, ...anyOf) => {
   );
 });
 
-it('guards exactly the addresses of the specification, each once', () => {
+it('guards exactly the addresses of the specification and one of our own, each once', () => {
   expect(guards.map((guard) => guard.path)).toEqual([...new Set(rows.map(([, path]) => path))].sort(inGuardOrder));
 });
 

@@ -4,7 +4,7 @@ import type { PermissionName } from '#kit/permission.ts';
 export type Guard = { readonly path: string; readonly anyOf: readonly PermissionName[] };
 
 /**
- * Spec section 2, the table of guarded routes, row by row. The menu has its own table (navigation.menu.ts); the two
+ * Spec section 2, the table of guarded routes, row by row, and behind it what it does not have. The menu has its own table (navigation.menu.ts); the two
  * differ on purpose and neither is derived from the other (RTE-048, trap T03).
  */
 export const guards: readonly Guard[] = [
@@ -51,6 +51,8 @@ export const guards: readonly Guard[] = [
   { path: '/settings/delivery-time', anyOf: ['Update_Product-Data'] },
   { path: '/settings/excluded-categories', anyOf: ['Update_Product-Data'] },
   { path: '/settings/scheduled-tasks', anyOf: ['Update_Product-Data'] },
+  // A page of our own: what was changed in bulk, for whoever may change in bulk.
+  { path: '/products/changes', anyOf: ['Update_Product', 'Delete_Product', 'Update_Product-Data'] },
 ];
 
 /** Spec section 2: what a visitor without a session can reach; `{token}` stands for one path segment. */

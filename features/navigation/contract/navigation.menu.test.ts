@@ -128,6 +128,7 @@ const lines: readonly (readonly [key: string, path: string, label: string])[] = 
   ['products-link', '/products', 'Products'],
   ['all-products', '/products', 'All products'],
   ['review', '/products/review', 'Review'],
+  ['changes', '/products/changes', 'Changes'],
   ['category-tree', '/categories/show', 'Category tree'],
   ['product-management', '/categories/update', 'Product management'],
   ['price-link', '/price', 'Price'],

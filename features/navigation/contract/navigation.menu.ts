@@ -53,6 +53,8 @@ export const menu: readonly MenuEntry[] = [
     children: [
       { key: 'all-products', label: words.allProducts, path: '/products', anyOf: productData },
       { key: 'review', label: words.review, path: '/products/review', anyOf: productData },
+      // A page of our own, which the specification's menu does not have.
+      { key: 'changes', label: words.changes, path: '/products/changes', anyOf: productData, guarded: true },
     ],
   },
 

@@ -6,6 +6,7 @@ export const navigationTexts = defineTexts({
   products: { en: 'Products', sq: 'Produktet' },
   allProducts: { en: 'All products', sq: 'Të gjitha produktet' },
   review: { en: 'Review', sq: 'Shqyrtimi' },
+  changes: { en: 'Changes', sq: 'Ndryshimet' },
   categories: { en: 'Categories', sq: 'Kategoritë' },
   categoryTree: { en: 'Category tree', sq: 'Pema e kategorive' },
   productManagement: { en: 'Product management', sq: 'Menaxhimi i produkteve' },

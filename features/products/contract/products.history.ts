@@ -18,12 +18,19 @@ export const historyEntry = z.object({
   cause: z.object({ kind: z.enum(historyCauses), name: z.string().nullable() }),
   shop_id: z.int().nullable(),
   action: z.string(),
+  /** The bulk change it came with, where the reader can undo it now: its id, and how many products it would put back. */
+  undo: z.object({ id: z.uuid(), rows: z.int() }).nullable(),
   changes: z.array(historyChange),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** Newest first. `next` asks for the page after this one; null: there is none. */
-export const historyPage = z.object({ entries: z.array(historyEntry), next: z.int().nullable() });
+export const historyPage = z.object({
+  entries: z.array(historyEntry),
+  next: z.int().nullable(),
+  /** What the numbers inside the entries are called, by `<what> <number>`: `category 54` → "Shoes". */
+  names: z.record(z.string(), z.string()),
+});
 
 type Recorded = Readonly<Record<string, unknown>> | null;
 

@@ -57,6 +57,7 @@ export const categoriesOperation = defineOperation({
   access: update,
   title: { en: 'Category {category}: {action}', sq: 'Kategoria {category}: {action}' },
   undo: true,
+  keyedBy: 'category',
 });
 
 const assignment = z.object({
@@ -73,6 +74,7 @@ export const assignOperation = defineOperation({
   access: ['Update_Product', 'Update_Product-Data'],
   title: { en: 'Assign to {person}', sq: 'Caktim te {person}' },
   undo: true,
+  keyedBy: 'language',
 });
 
 const fields = z.object({

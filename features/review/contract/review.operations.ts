@@ -11,6 +11,7 @@ export const decideOperation = defineOperation({
   access: ['Update_Product'],
   title: { en: 'Review: {decision}', sq: 'Shqyrtim: {decision}' },
   undo: true,
+  rowByRow: true,
 });
 
 /** The product goes to its seller with what has to change. Taken back, the seller is told so, too. */
@@ -21,4 +22,5 @@ export const askOperation = defineOperation({
   access: ['Update_Product'],
   title: { en: 'Review: changes requested', sq: 'Shqyrtim: u kërkuan ndryshime' },
   undo: true,
+  rowByRow: true,
 });

@@ -1,11 +1,14 @@
+import { namesOf, numbersOf } from '#features/history/server/history.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context, Scope } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listChangeItems as listChangeItemsCall } from '../../contract/change-sets.calls.ts';
 import type { ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
 import { getVisibleSet } from '../change-sets.access.ts';
 import { toChangeItem } from '../change-sets.mapper.ts';
 import { changeSetsReadModel } from '../change-sets.read-model.ts';
+import type { ItemRow } from '../change-sets.repository.ts';
 
 type Call = typeof listChangeItemsCall;
 
@@ -31,5 +34,15 @@ export async function listItemsOf(
   const subject = operations().find(set.operation)?.definition.subject;
   const ids = rows.map((row) => row.id);
   const labels = subject ? await operations().subject(subject).describe(db, ids, scope) : new Map();
-  return { total, rows: rows.map((row) => toChangeItem(row, labels)) };
+  const names = await namesIn(db, rows, set.keyed_by);
+  return { total, rows: rows.map((row) => toChangeItem(row, labels)), names: Object.fromEntries(names) };
+}
+
+/** The names of the categories, brands and people whose numbers stand in these rows; languages are known to every screen. */
+function namesIn(db: Db, rows: readonly Pick<ItemRow, 'before' | 'after'>[], keyedBy: ChangeSet['keyed_by']) {
+  const sides = rows.flatMap(({ before, after }) => [before, after]);
+  return namesOf(
+    db,
+    sides.flatMap((side) => numbersOf(side, keyedBy === 'category' ? 'category' : null)),
+  );
 }

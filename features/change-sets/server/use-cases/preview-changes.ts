@@ -41,7 +41,7 @@ export const previewChanges =
     });
     const changeSet = await getVisibleSet(platform, id, context.actor);
     const rows = await listItemsOf(platform, changeSet, context.scope, null, { page: 0, pageSize: previewRows });
-    return { change_set: changeSet, rows: rows.rows };
+    return { change_set: changeSet, rows: rows.rows, names: rows.names };
   };
 
 /** @throws AppError invalid_input naming the field below `input`. */

@@ -79,7 +79,13 @@ function Items({ set, link, onLeave }: ItemsProps) {
               {t(words.listThese)}
             </OutcomeLink>
           ) : null}
-          <ChangeRows rows={items.data.rows} label={t(words.rowsTitle)} link={link} />
+          <ChangeRows
+            rows={items.data.rows}
+            label={t(words.rowsTitle)}
+            link={link}
+            keyedBy={set.keyed_by}
+            names={items.data.names}
+          />
           <FewPages page={page} pageSize={pageSize} total={items.data.total} onPage={setPage} />
         </>
       ) : null}

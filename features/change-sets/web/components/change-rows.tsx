@@ -1,16 +1,17 @@
 import { Table, type TableColumnType } from 'antd';
 import type { MouseEvent } from 'react';
-import type { ChangeItem } from '#features/change-sets/contract/change-sets.model.ts';
+import type { ChangeItem, ChangeSet, ItemNames } from '#features/change-sets/contract/change-sets.model.ts';
 import {
   itemStateTexts,
   previewTexts,
   changeSetTexts as words,
 } from '#features/change-sets/contract/change-sets.texts.ts';
+import { useHistoryNames } from '#features/history/web/history.public.ts';
 import { wordFor } from '#kit/text.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { changesOf, reasonIn, toneOfItem } from '../change-words.ts';
+import { changesOf, type FieldChange, reasonIn, toneOfItem } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
 
 type Props = {
@@ -19,11 +20,16 @@ type Props = {
   /** Nothing was carried out yet: what waits is what will change. */
   readonly preview?: true;
   readonly link?: RowLink | undefined;
+  /** What the numbers inside the rows are of, and what they are called. */
+  readonly keyedBy: ChangeSet['keyed_by'];
+  readonly names: ItemNames;
 };
 
 /** Rows of a change set: which, how it stands, and what changes or why not. A table, on a phone one card each. */
-export function ChangeRows({ rows, label, preview, link }: Props) {
+export function ChangeRows({ rows, label, preview, link, keyedBy, names: known }: Props) {
   const t = useText();
+  const names = { ...useHistoryNames(), known };
+  const changes = (row: ChangeItem) => changesOf(names, row, keyedBy);
   const phone = useIsPhone();
   if (phone) {
     return (
@@ -32,7 +38,7 @@ export function ChangeRows({ rows, label, preview, link }: Props) {
           <li key={row.id}>
             <Product row={row} preview={preview} link={link} />
             <State row={row} preview={preview} />
-            <Change row={row} />
+            <Change row={row} changes={changes} />
           </li>
         ))}
       </ul>
@@ -44,14 +50,21 @@ export function ChangeRows({ rows, label, preview, link }: Props) {
       aria-label={label}
       rowKey="id"
       dataSource={rows as ChangeItem[]}
-      columns={columnsOf(t, preview, link)}
+      columns={columnsOf(t, changes, preview, link)}
       pagination={false}
       tableLayout="fixed"
     />
   );
 }
 
-const columnsOf = (t: Translate, preview: true | undefined, link?: RowLink): TableColumnType<ChangeItem>[] => [
+type Changes = (row: ChangeItem) => readonly FieldChange[];
+
+const columnsOf = (
+  t: Translate,
+  changes: Changes,
+  preview: true | undefined,
+  link?: RowLink,
+): TableColumnType<ChangeItem>[] => [
   {
     key: 'product',
     title: t(words.product),
@@ -59,7 +72,7 @@ const columnsOf = (t: Translate, preview: true | undefined, link?: RowLink): Tab
     render: (_value, row) => <Product row={row} preview={preview} link={link} />,
   },
   { key: 'state', title: t(words.state), width: 130, render: (_value, row) => <State row={row} preview={preview} /> },
-  { key: 'change', title: t(words.change), render: (_value, row) => <Change row={row} /> },
+  { key: 'change', title: t(words.change), render: (_value, row) => <Change row={row} changes={changes} /> },
 ];
 
 type ProductProps = {
@@ -96,14 +109,13 @@ function State({ row, preview }: { row: ChangeItem; preview: true | undefined })
 }
 
 /** The reason of a row that stayed, otherwise each field from old to new. */
-function Change({ row }: { row: ChangeItem }) {
-  const t = useText();
+function Change({ row, changes }: { row: ChangeItem; changes: Changes }) {
   const language = useLanguage();
   if (row.reason !== null)
     return <span>{reasonIn(language, { code: row.reason_code, text: row.reason, values: row.values })}</span>;
   return (
     <ul className="tc-changes">
-      {changesOf(t, row).map(({ name, from, to }) => (
+      {changes(row).map(({ name, from, to }) => (
         <li key={name}>
           {name}: <del>{from}</del> → <ins>{to}</ins>
         </li>

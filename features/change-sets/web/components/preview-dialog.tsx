@@ -71,7 +71,14 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
             <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
           ) : null}
           <div className="tc-scroll">
-            <ChangeRows rows={preview.data?.rows ?? []} label={t(words.title)} preview link={rowLink} />
+            <ChangeRows
+              rows={preview.data?.rows ?? []}
+              label={t(words.title)}
+              preview
+              link={rowLink}
+              keyedBy={set.keyed_by}
+              names={preview.data?.names ?? {}}
+            />
           </div>
           {will > typedAbove ? (
             // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.

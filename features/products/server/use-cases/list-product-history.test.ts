@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { undoChangeSet } from '#features/change-sets/server/use-cases/undo-change-set.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { productSave } from '../../contract/products.save.ts';
 import { listProductHistory } from './list-product-history.ts';
+import { mapCategories } from './map-categories.ts';
 import { updateProduct } from './update-product.ts';
 
 let b: Bench;
@@ -96,4 +98,31 @@ it('is narrowed to the own products and the asked shop, and refused to restricte
   await expect(history(id, {}, b.as({ sellerId: seller.id, readOnly: true }))).rejects.toMatchObject({
     definition: { status: 403 },
   });
+});
+
+it('offers the undo of the bulk change a line came with, while it can be undone, to whoever made it', async () => {
+  const [{ id }, other, category] = [
+    await b.make.product(),
+    await b.make.product(),
+    await b.make.category({ name: 'Shoes' }),
+  ];
+  const permissions = ['Update_Product', 'Read_Product-Data'] as const;
+  const mine = b.as({ userId: staff.id, permissions: [...permissions] });
+  await mapCategories(b.platform)(
+    { body: { data: { id: category.id, selectedRows: [id, other.id], functionality: 'add' } } },
+    mine,
+  );
+
+  const { entries, names } = await history(id, {}, mine);
+  expect(entries).toMatchObject([{ cause: { kind: 'change-set' }, undo: { rows: 2 } }]);
+  expect(names).toEqual({ [`category ${category.id}`]: 'Shoes' });
+  const somebody = await b.make.user();
+  const theirs = b.as({ userId: somebody.id, roles: [], permissions: [...permissions] });
+  expect((await history(id, {}, theirs)).entries).toMatchObject([{ undo: null }]);
+
+  await undoChangeSet(b.platform)({ params: { id: entries[0]!.undo!.id } }, mine);
+  expect((await history(id, {}, mine)).entries).toMatchObject([
+    { cause: { kind: 'undo' }, undo: null },
+    { undo: null },
+  ]);
 });

@@ -1,4 +1,6 @@
+import { listUndoable, type Undoable } from '#features/change-sets/server/change-sets.public.ts';
 import { causeOf } from '#features/history/contract/history.causes.ts';
+import { type Numbered, namesOf, numbersOf } from '#features/history/server/history.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -14,20 +16,24 @@ type Call = typeof listProductHistoryCall;
  * (ROL-055 to ROL-057), so it is not for them.
  */
 export const listProductHistory =
-  ({ db }: Pick<Platform, 'db'>) =>
+  ({ db, operations }: Pick<Platform, 'db' | 'operations'>) =>
   async ({ params: { id }, query }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
     if (actor.readOnly) throw new AppError(generalErrors.forbidden);
     const read = productHistoryReadModel(db);
     if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
     const rows = await read.list(id, query.before ?? null, query.limit + 1);
     const shown = rows.slice(0, query.limit);
+    const causes = shown.map(({ cause }) => cause);
+    const names = await namesOf(db, shown.flatMap(numbersIn));
+    const undoable = await listUndoable({ db, operations }, causes, id, actor);
     return {
-      entries: shown.map((row) => toEntry(row, actor.scoped ? scope.shopId : null)),
+      entries: shown.map((row) => toEntry(row, actor.scoped ? scope.shopId : null, undoable.get(row.cause))),
       next: rows.length > query.limit ? shown.at(-1)!.id : null,
+      names: Object.fromEntries(names),
     };
   };
 
-function toEntry(row: HistoryRow, onlyShopId: number | null): HistoryEntry {
+function toEntry(row: HistoryRow, onlyShopId: number | null, undo: Undoable | undefined): HistoryEntry {
   const changes = changesOf(row.before, row.after);
   return {
     id: row.id,
@@ -36,6 +42,17 @@ function toEntry(row: HistoryRow, onlyShopId: number | null): HistoryEntry {
     cause: { kind: causeOf(row.cause), name: row.cause_name },
     shop_id: row.shop_id,
     action: row.action,
+    undo: undo ?? null,
     changes: onlyShopId === null ? changes : changes.filter(({ field }) => mayReadChange(field, onlyShopId)),
   };
 }
+
+/** The people, brands and categories whose numbers stand in a line; a category's stands in the name of the field. */
+const numbersIn = ({ before, after }: HistoryRow): Numbered[] =>
+  [before, after].flatMap((side) => [
+    ...numbersOf(side),
+    ...Object.keys(side ?? {}).flatMap((field) => {
+      const [first, id] = field.split('.');
+      return first === 'categories' && id ? [{ what: 'category' as const, id: Number(id) }] : [];
+    }),
+  ]);

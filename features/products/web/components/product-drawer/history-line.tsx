@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import { UndoOfChange } from '#features/change-sets/web/change-sets.public.ts';
 import { historyTexts } from '#features/history/contract/history.texts.ts';
 import { actionText } from '#features/history/contract/history.words.ts';
-import { causeInWords } from '#features/history/web/history.public.ts';
+import { causeInWords, fieldInWords, valueInWords } from '#features/history/web/history.public.ts';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
+import { partWords } from '#features/products/contract/products.field-words.ts';
 import type { HistoryChange, HistoryEntry } from '#features/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -11,13 +13,16 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { isSame } from './draft.ts';
 import { sectionOf } from './draft-values.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName, type NameContext } from './field-names.ts';
 import { draftNameOf, restoreOf, whyNotRestored } from './history-fields.ts';
 import { useDraft, useValue } from './use-draft.ts';
 import { ValueChange } from './value-change.tsx';
 
+/** Names of numbers inside the history, as the server sent them along. */
+type Known = { readonly known: Readonly<Record<string, string>> };
+
 /** Who, when, through what, and each field before and after. */
-export function HistoryLine({ entry, product }: { entry: HistoryEntry; product: ProductDetail }) {
+export function HistoryLine({ entry, product, known }: { entry: HistoryEntry; product: ProductDetail } & Known) {
   const t = useText();
   const { names } = useDraft();
   const shop = names.shops.find((one) => one.id === entry.shop_id);
@@ -32,10 +37,11 @@ export function HistoryLine({ entry, product }: { entry: HistoryEntry; product: 
           {shop ? ` · ${t(frame.inShop, { name: shop.name })}` : null}
         </span>
       </p>
+      {entry.undo ? <UndoOfChange id={entry.undo.id} rows={entry.undo.rows} /> : null}
       {entry.changes.length > 0 ? (
         <ul className="pd-history-changes">
           {entry.changes.map((change) => (
-            <Change key={change.field} change={change} product={product} />
+            <Change key={change.field} change={change} product={product} known={known} />
           ))}
         </ul>
       ) : null}
@@ -60,21 +66,38 @@ function causeOf({ cause, actor }: HistoryEntry, t: Translate): string {
   return causeInWords({ cause: cause.kind, cause_name: cause.name }, t);
 }
 
-function Change({ change, product }: { change: HistoryChange; product: ProductDetail }) {
+function Change({ change, product, known }: { change: HistoryChange; product: ProductDetail } & Known) {
   const t = useText();
   const { names } = useDraft();
   const shopId = useShopId();
   return (
     <li>
-      <span className="pd-history-field">{fieldName(draftNameOf(change.field, shopId), names)}</span>
+      <span className="pd-history-field">{fieldIn(draftNameOf(change.field, shopId), names, known)}</span>
       {change.field === 'content' ? (
         <p className="pd-change">{t(change.before === null ? historyTexts.sentFirst : historyTexts.sentAnew)}</p>
       ) : (
-        <ValueChange before={change.before} after={change.after} />
+        <ValueChange
+          before={valueIn(change.field, change.before, names, known)}
+          after={valueIn(change.field, change.after, names, known)}
+        />
       )}
       <Restore change={change} product={product} />
     </li>
   );
+}
+
+/** A category that the product is no longer in has its name from the server, a field no form has its word from the history. */
+function fieldIn(name: string, names: NameContext, known: Known['known']): string {
+  const [first, id] = name.split('.');
+  const category = first === 'categories' ? known[`category ${id}`] : undefined;
+  if (category !== undefined) return names.t(frame.category, { name: category });
+  return name.includes('.') || Object.hasOwn(partWords, name) ? fieldName(name, names) : fieldInWords(name, names);
+}
+
+/** States and numbers of the product itself in words; everything below it holds texts and figures. */
+function valueIn(field: string, value: unknown, names: NameContext, known: Known['known']): unknown {
+  const coded = !field.includes('.') && (typeof value === 'string' || typeof value === 'number');
+  return coded && value !== '' ? valueInWords(field, String(value), { ...names, known }) : value;
 }
 
 /** Puts the older value into the form; the save with its version check is the person's. */

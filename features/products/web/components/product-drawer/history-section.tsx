@@ -29,13 +29,13 @@ function Page({ product, before }: { product: ProductDetail; before?: number }) 
   const found = useProductHistory(product.id, before);
   if (found.isError && !found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FirstLoad rows={3} height={40} />;
-  const { entries, next } = found.data;
+  const { entries, next, names: known } = found.data;
   if (entries.length === 0) return <p className="pd-faint">{t(frame.noHistory)}</p>;
   return (
     <>
       <ol className="pd-history-lines">
         {entries.map((entry) => (
-          <HistoryLine key={entry.id} entry={entry} product={product} />
+          <HistoryLine key={entry.id} entry={entry} product={product} known={known} />
         ))}
       </ol>
       {next === null ? null : more ? (
