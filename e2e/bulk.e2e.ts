@@ -56,6 +56,20 @@ it('shows which products would change and why others would not, then changes exa
 
   await dialog().getByRole('button', { name: 'Apply to 3 of 4' }).click();
   await outcome().getByText('3 changed, 1 refused').waitFor();
+  // The bar names the shop, and at the end of the page nothing of the list is under it, on a phone neither.
+  await outcome().getByText('Default', { exact: true }).waitFor();
+  for (const width of [1440, 390]) {
+    await who.page.setViewportSize({ width, height: 900 });
+    await who.page.mouse.wheel(0, 20_000);
+    const lowest = () =>
+      who.page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        return document.querySelector('#rows')!.getBoundingClientRect().bottom;
+      });
+    const top = async () => (await outcome().boundingBox())!.y;
+    await expect.poll(async () => (await lowest()) <= (await top())).toBe(true);
+  }
+  await who.page.setViewportSize({ width: 1440, height: 900 });
   expect(await Promise.all(['B-101', 'B-102', 'B-103', 'B-104'].map(statusOf))).toEqual([7, 7, 7, 4]);
 
   await outcome().getByRole('button', { name: 'Undo', exact: true }).click();

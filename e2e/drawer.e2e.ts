@@ -70,6 +70,7 @@ it('two people edit one product: nothing is lost and both see what happened (T10
   const panel = await albanian(mine);
   await panel.getByRole('textbox', { name: /^Name/ }).fill('Llambë');
   await mine.page.getByRole('region', { name: 'Update' }).getByText('Name (Albanian)').waitFor();
+  await mine.page.getByRole('region', { name: 'Update' }).getByText('Unsaved in Default:').waitFor();
   await warranty(other).fill('24');
   await update(other);
   await seesToast(other, 'Suscessfully updated');
@@ -80,7 +81,8 @@ it('two people edit one product: nothing is lost and both see what happened (T10
   await seesToast(mine, 'Suscessfully updated');
   expect(await stored(0)).toMatchObject({ shop_warranty: 24 });
   expect(await textsOf(0)).toMatchObject({ name: 'Llambë' });
-  await mine.page.getByText('Merged with recent changes: Shop warranty (months).').waitFor();
+  await mine.page.getByText('Merged with recent changes: Shop warranty (months).').first().waitFor();
+  await seesToast(mine, 'Merged with recent changes: Shop warranty (months).');
   await other.page.getByText('Sara Super changed this product just now: Name (Albanian)').waitFor();
 
   // The same field is asked about, with all three values.
@@ -92,6 +94,9 @@ it('two people edit one product: nothing is lost and both see what happened (T10
   const merge = mine.page.getByRole('dialog', { name: 'Conflicting changes' });
   const field = merge.getByRole('group', { name: 'Shop warranty (months)' });
   expect(((await field.textContent()) ?? '').match(/\d+/g)).toEqual(['36', '48', '24']);
+  // Nothing is lost, so nothing says that one has to reload.
+  await merge.getByText('Ada Admin saved this product while you were editing it. Your edits are kept here.').waitFor();
+  expect(await merge.textContent()).not.toMatch(/reload/i);
   await expectAccessible(mine);
   await merge.getByRole('button', { name: 'Back to the form' }).click();
   expect(await warranty(mine).inputValue()).toBe('36');

@@ -2,7 +2,7 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of the drawer's frame: what is unsaved, leaving, merging, history. */
 export const productFrameTexts = defineTexts({
-  unsavedPart: { en: 'Unsaved:', sq: 'Pa u ruajtur:' },
+  unsavedPart: { en: 'Unsaved in {shop}:', sq: 'Pa u ruajtur në {shop}:' },
   more: { en: '+{count} more', sq: '+{count} të tjera' },
   showChanges: { en: 'Show changes', sq: 'Shfaq ndryshimet' },
   changes: { en: 'Unsaved changes', sq: 'Ndryshimet e paruajtura' },
@@ -51,6 +51,10 @@ export const productFrameTexts = defineTexts({
   leaveSave: { en: 'Save and leave', sq: 'Ruaj dhe dil' },
 
   mergeTitle: { en: 'Conflicting changes', sq: 'Ndryshime në konflikt' },
+  mergeWho: {
+    en: '{name} saved this product while you were editing it. Your edits are kept here.',
+    sq: '{name} e ruajti këtë produkt ndërkohë që po e ndryshonit. Ndryshimet tuaja mbeten këtu.',
+  },
   mergeWhat: {
     en: 'Nothing has been saved yet. Choose which value to keep; all other changes are already merged.',
     sq: 'Ende asgjë nuk u ruajt. Zgjidhni për çdo fushë çfarë mbetet; gjithçka tjetër u bashkua tashmë.',

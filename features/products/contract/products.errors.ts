@@ -74,3 +74,18 @@ export const productErrors = defineErrors({
     sq: 'Kërkimi po zgjat tepër. Ngushtojeni',
   },
 });
+
+/**
+ * The name in the sentence of `changedMeanwhile`, in either language: a form that keeps what was typed says for itself what
+ * follows, which is not "reload". Null where the sentence is another one.
+ */
+export function changedBy(message: string): string | null {
+  const { text, sq } = productErrors.changedMeanwhile;
+  for (const sentence of [text, sq]) {
+    const [before = '', after = ''] = sentence.split('{name}');
+    const fits = message.length > before.length + after.length;
+    if (fits && message.startsWith(before) && message.endsWith(after))
+      return message.slice(before.length, message.length - after.length);
+  }
+  return null;
+}

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import type { ChangeSet } from '#features/change-sets/contract/change-sets.model.ts';
 import { changeSetStateTexts, changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
+import { useShopById } from '#features/shops/web/shops.public.ts';
 import { wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -37,6 +38,7 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
         <strong>{title}</strong>
         <StatusMark tone={toneOf(set)}>{t(wordFor(changeSetStateTexts, set.state))}</StatusMark>
         <span className="tc-counts">{countsIn(t, set)}</span>
+        <ShopName id={set.shop_id} />
       </div>
       {isWorking(set) && set.task ? (
         <Progress percent={set.task.progress} size="small" aria-label={t(words.progress, { title })} />
@@ -56,6 +58,12 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
       <Actions set={set} onShow={onShow} onSelect={onSelect} link={link} />
     </article>
   );
+}
+
+/** A bar stays when another shop is chosen: it says where its change was made. */
+function ShopName({ id }: { id: number }) {
+  const shop = useShopById(id).data;
+  return shop ? <span className="tc-counts">{shop.name}</span> : null;
 }
 
 function Actions({ set, onShow, onSelect, link }: Props) {

@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -29,6 +30,12 @@ export function ChangedHint({ productId, version, merged }: Props) {
   const [mergedClosed, setMergedClosed] = useState<readonly string[]>([]);
   const fresh = version !== null && version !== closed;
   const together = merged.length > 0 && merged !== mergedClosed;
+  const mergedText = t(frame.merged, { what: merged.map((name) => fieldName(name, names)).join(', ') });
+  // The hint stands while the drawer is open; the notice is kept, also of a save that closes the drawer.
+  const saidMerge = useEffectEvent(() => notify.info(mergedText));
+  useEffect(() => {
+    if (merged.length > 0) saidMerge();
+  }, [merged]);
   if (!fresh && !together) return null;
   const close = () => {
     setClosed(version);
@@ -38,7 +45,7 @@ export function ChangedHint({ productId, version, merged }: Props) {
     <div className="pd-hint" role="status">
       <div>
         {fresh ? <WhoChanged key={version} productId={productId} /> : null}
-        {together ? <p>{t(frame.merged, { what: merged.map((name) => fieldName(name, names)).join(', ') })}</p> : null}
+        {together ? <p>{mergedText}</p> : null}
       </div>
       <Button
         type="text"

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
+import { changedBy } from '#features/products/contract/products.errors.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { Overlap } from './draft-merge.ts';
 import { fieldName } from './field-names.ts';
@@ -43,7 +44,7 @@ function Panel({ conflict }: { conflict: Conflict }) {
         </div>
       }
     >
-      <p className="pd-conflict-who">{message}</p>
+      <p className="pd-conflict-who">{t(frame.mergeWho, { name: changedBy(message) ?? t(frame.somebody) })}</p>
       <p>{t(frame.mergeWhat)}</p>
       <div className="pd-overlaps">
         {merge.overlaps.map((overlap) => (

@@ -77,7 +77,7 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
           {whole ? <LaterSections {...draws} shown={shown} /> : <FirstLoad rows={3} height={160} />}
         </div>
       </div>
-      {form.dirty ? <SaveBar saving={form.saving} onSave={() => void form.save()} /> : null}
+      {form.dirty ? <SaveBar shop={shop.name} saving={form.saving} onSave={() => void form.save()} /> : null}
       <ConflictDialog conflict={form.conflict} />
     </DraftContext>
   );

@@ -9,13 +9,13 @@ import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import './save-bar.css';
 
-type Props = { readonly saving: boolean; readonly onSave: () => void };
+type Props = { readonly shop: string; readonly saving: boolean; readonly onSave: () => void };
 
 /** So many are named; the rest is counted. */
 const named = 6;
 
-/** Stands at the foot while something is unsaved: each field by name, and what can be done with it. */
-export function SaveBar({ saving, onSave }: Props) {
+/** Stands at the foot while something is unsaved: in which shop, each field by name, and what can be done with it. */
+export function SaveBar({ shop, saving, onSave }: Props) {
   const t = useText();
   const { draft, goTo } = useDraft();
   const { items } = useUnsaved();
@@ -24,7 +24,7 @@ export function SaveBar({ saving, onSave }: Props) {
     <section className="pd-bar" aria-label={t(words.update)}>
       <div className="pd-bar-text" role="status">
         <span>
-          {t(frame.unsavedPart)}{' '}
+          {t(frame.unsavedPart, { shop })}{' '}
           {shown.map(({ text, names }, at) => (
             <Fragment key={names[0]}>
               {at > 0 ? ', ' : null}
