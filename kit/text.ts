@@ -33,9 +33,9 @@ export const fillIn = (wording: string, values: Readonly<Record<string, string |
 
 /**
  * The words of a value that comes from the database or from a newer server: a value the table does not know is shown as it
- * is, with spaces, and breaks nothing (trap T41).
+ * is, in capitals and with spaces, and breaks nothing (trap T41).
  */
 export function wordFor(table: Texts, value: string | number): Text {
   const known = Object.hasOwn(table, String(value)) ? table[String(value)] : undefined;
-  return known ?? literal(String(value).replaceAll('_', ' '));
+  return known ?? literal(String(value).replaceAll('_', ' ').toUpperCase());
 }

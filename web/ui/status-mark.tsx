@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { type Text, wordFor } from '#kit/text.ts';
 
+/** What a state looks like: its words and its tone. */
+export type Look = { readonly text: Text; readonly tone: Tone };
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 
 /** A state in words with a mark whose shape differs per tone, so that nothing is said by colour alone. */
@@ -13,6 +16,14 @@ export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode
     </span>
   );
 }
+
+/** The tone of a value that comes from data; one the table does not know is neutral (trap T41). */
+export const toneFor = (tones: Readonly<Partial<Record<string, Tone>>>, value: string | number): Tone =>
+  (Object.hasOwn(tones, value) ? tones[value] : undefined) ?? 'neutral';
+
+/** Words and tone of a value that comes from data; one the table does not know is its own words in capitals (trap T41). */
+export const lookFor = (looks: Readonly<Partial<Record<string, Look>>>, value: string | number): Look =>
+  (Object.hasOwn(looks, value) ? looks[value] : undefined) ?? { text: wordFor({}, value), tone: 'neutral' };
 
 const shapes: Readonly<Record<Tone, ReactNode>> = {
   neutral: <circle cx="5" cy="5" r="3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />,

@@ -41,7 +41,7 @@ it('calls categories, languages, people and brands by their names, and a number 
 });
 
 it('shows a state it does not know as it is', () => {
-  expect(wordFor(changeSetStateTexts, 'on_hold').en).toBe('on hold');
+  expect(wordFor(changeSetStateTexts, 'on_hold').en).toBe('ON HOLD');
   expect(wordFor(changeSetStateTexts, 'partly').en).toBe('Completed with errors');
 });
 

@@ -11,7 +11,7 @@ import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
 import type { Text } from '#kit/text.ts';
-import type { Tone } from '#web/ui/status-mark.tsx';
+import { lookFor, type Tone } from '#web/ui/status-mark.tsx';
 
 export type ListedFeed = ResellerFeeds['feeds'][number];
 /** A feed together with whose it is. */
@@ -84,7 +84,7 @@ const looks: Readonly<Record<FeedRunStatus, { text: Text; tone: Tone }>> = {
 };
 
 /** The state of a run in words and with its mark. */
-export const lookOf = (status: FeedRunStatus): { text: Text; tone: Tone } => looks[status];
+export const lookOf = (status: FeedRunStatus): { text: Text; tone: Tone } => lookFor(looks, status);
 
 /** The moment that says most of a run: its end, else its start, else when it was asked for. */
 export const whenOf = (run: Pick<FeedRun, 'completed_at' | 'started_at' | 'created_at'>): string =>

@@ -11,7 +11,7 @@ import { statusTexts as purchaseStatusTexts } from '#features/purchasing/contrac
 import { listLanguages } from '#features/shops/contract/shops.calls.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
 import { taskTypeTexts } from '#features/tasks/contract/tasks.types.texts.ts';
-import { literal, type Text } from '#kit/text.ts';
+import { literal, type Text, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -111,7 +111,7 @@ export function causeInWords({ cause, cause_name }: Pick<HistoryLine, 'cause' | 
   if (cause === 'feed') return t(words.throughFeed, { name });
   if (cause === 'import') return t(words.throughImport, { name });
   if (cause === 'rollback') return t(words.throughRollback, { name });
-  return t(causeTexts[cause]);
+  return t(wordFor(causeTexts, cause));
 }
 const causeTexts = {
   'change-set': words.throughBulk,

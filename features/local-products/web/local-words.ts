@@ -7,19 +7,20 @@ import {
   productStatus as s,
 } from '#features/products/contract/products.status.ts';
 import { reasonText } from '#features/review/contract/review.reasons.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
 /** The tab of a state, and the word for one product in it. */
-export const stateWords: Readonly<Record<LocalState, { readonly tab: Text; readonly one: Text; readonly tone: Tone }>> =
-  {
-    [s.new]: { tab: words.stateNew, one: words.oneNew, tone: 'info' },
-    [s.approved]: { tab: words.stateApproved, one: words.oneApproved, tone: 'success' },
-    [s.inShop]: { tab: words.stateInShop, one: words.oneInShop, tone: 'success' },
-    [s.ignored]: { tab: words.stateIgnored, one: words.oneIgnored, tone: 'error' },
-    [s.archived]: { tab: words.stateArchived, one: words.oneArchived, tone: 'neutral' },
-  };
+export const stateWords: Readonly<
+  Record<LocalState, { readonly tab: Text; readonly text: Text; readonly tone: Tone }>
+> = {
+  [s.new]: { tab: words.stateNew, text: words.oneNew, tone: 'info' },
+  [s.approved]: { tab: words.stateApproved, text: words.oneApproved, tone: 'success' },
+  [s.inShop]: { tab: words.stateInShop, text: words.oneInShop, tone: 'success' },
+  [s.ignored]: { tab: words.stateIgnored, text: words.oneIgnored, tone: 'error' },
+  [s.archived]: { tab: words.stateArchived, text: words.oneArchived, tone: 'neutral' },
+};
 
 export const shopWords: Readonly<Record<PublicationStatus, { readonly text: Text; readonly tone: Tone }>> = {
   in_shop: { text: words.shopInShop, tone: 'success' },
@@ -42,7 +43,7 @@ export function problemText(
   t: Translate,
 ): string | null {
   if (problem === null) return null;
-  if (problem !== 'refused' && problem !== 'asked') return t(problemWords[problem]);
+  if (problem !== 'refused' && problem !== 'asked') return t(wordFor(problemWords, problem));
   if (!decision?.reason) return t(words.problemRefusedPlain);
   const reason = decision.note || t(reasonText(decision.reason));
   return t(problem === 'asked' ? words.problemAsked : words.problemRefused, { reason });

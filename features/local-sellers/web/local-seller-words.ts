@@ -13,12 +13,12 @@ import type { Tone } from '#web/ui/status-mark.tsx';
 
 /** The tab of a state, and the word for one seller in it. */
 export const stateWords: Readonly<
-  Record<SellerState, { readonly tab: Text; readonly one: Text; readonly tone: Tone }>
+  Record<SellerState, { readonly tab: Text; readonly text: Text; readonly tone: Tone }>
 > = {
-  active: { tab: words.active, one: words.oneActive, tone: 'success' },
-  restricted: { tab: words.restrictedTab, one: words.oneRestricted, tone: 'warning' },
-  suspended: { tab: words.suspendedTab, one: words.oneSuspended, tone: 'error' },
-  closed: { tab: words.closed, one: words.oneClosed, tone: 'neutral' },
+  active: { tab: words.active, text: words.oneActive, tone: 'success' },
+  restricted: { tab: words.restrictedTab, text: words.oneRestricted, tone: 'warning' },
+  suspended: { tab: words.suspendedTab, text: words.oneSuspended, tone: 'error' },
+  closed: { tab: words.closed, text: words.oneClosed, tone: 'neutral' },
 };
 
 export const suspensionStateWords: Readonly<Record<Suspension['state'], { readonly text: Text; readonly tone: Tone }>> =

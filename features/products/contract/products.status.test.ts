@@ -55,6 +55,9 @@ describe('a status of the shop that is not ours', () => {
   it('is shown, stands nowhere, and allows no action [T41]', () => {
     expect(displayStatus(s.approved, 'on_hold')).toBe('ON HOLD');
     expect(stateInShop(s.approved, 'on_hold')).toBeNull();
+    // A main status of a newer server is its own number, and moves nowhere.
+    expect(displayStatus(9 as 0, null)).toBe('9');
+    expect([allowedTargets(mainMoves, 9 as 0), canMove(localMoves, 9 as 0, s.new)]).toEqual([[], false]);
     const nothing = { approve: false, send: false, archive: false, remove: false };
     expect(rowActions(stateInShop(s.approved, 'on_hold'), { local: false, readOnly: false })).toEqual(nothing);
     const held = {

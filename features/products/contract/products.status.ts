@@ -68,10 +68,13 @@ export const readOnlyMoves: Moves = {
 export const movesFor = (who: { readonly local: boolean; readonly readOnly: boolean }): Moves =>
   who.readOnly ? readOnlyMoves : who.local ? localMoves : mainMoves;
 
-export const canMove = (moves: Moves, from: ProductStatus, to: ProductStatus): boolean => moves[from].includes(to);
+/** From a status that no table knows nothing leads anywhere (trap T41). */
+export const canMove = (moves: Moves, from: ProductStatus, to: ProductStatus): boolean =>
+  allowedTargets(moves, from).includes(to);
 
 /** The bulk target list of a list with this status: the same table as the single moves (STA-031, trap T47). */
-export const allowedTargets = (moves: Moves, from: ProductStatus): readonly ProductStatus[] => moves[from];
+export const allowedTargets = (moves: Moves, from: ProductStatus): readonly ProductStatus[] =>
+  (moves as Partial<Moves>)[from] ?? [];
 
 export const isPublicationStatus = (value: unknown): value is PublicationStatus =>
   (publicationStatuses as readonly unknown[]).includes(value);

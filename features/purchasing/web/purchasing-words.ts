@@ -9,10 +9,10 @@ import {
 import { openQty } from '#features/purchasing/contract/purchasing.rules.ts';
 import { type PurchaseStatus, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
-import type { Tone } from '#web/ui/status-mark.tsx';
+import { type Tone, toneFor } from '#web/ui/status-mark.tsx';
 
 const statusTones: Readonly<Record<PurchaseStatus, Tone>> = {
   draft: 'neutral',
@@ -38,16 +38,19 @@ export const standingOf = (
 ): { readonly text: Text; readonly tone: Tone } =>
   isMailOpen(order) && order.mail
     ? mailStanding(order.mail)
-    : { text: statusTexts[order.status], tone: statusTones[order.status] };
+    : { text: wordFor(statusTexts, order.status), tone: toneFor(statusTones, order.status) };
 
 /** What became of a mail. */
-export const mailStanding = ({ state }: OrderMail) => ({ text: mailTexts[state], tone: mailTones[state] });
+export const mailStanding = ({ state }: OrderMail) => ({
+  text: wordFor(mailTexts, state),
+  tone: toneFor(mailTones, state),
+});
 
 /** What the supplier said of a line; null where nothing yet. */
 export function answerInWords(line: PurchaseLine, t: Translate): string | null {
   if (line.answered_at === null) return null;
   if (line.refused_reason)
-    return [t(words.saysNo, { reason: t(refusalTexts[line.refused_reason]) }), line.refused_note]
+    return [t(words.saysNo, { reason: t(wordFor(refusalTexts, line.refused_reason)) }), line.refused_note]
       .filter(Boolean)
       .join('. ');
   const qty = line.confirmed_qty ?? line.qty;

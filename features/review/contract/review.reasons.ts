@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTexts, type Text } from '#kit/text.ts';
+import { defineTexts, type Text, wordFor } from '#kit/text.ts';
 
 /** Why a product is put aside in review; stored as these codes, kept beside the decision. */
 export const reviewReasonTexts = defineTexts({
@@ -21,8 +21,7 @@ export type ReviewReason = keyof typeof reviewReasonTexts;
 export const reviewReasons = Object.keys(reviewReasonTexts) as [ReviewReason, ...ReviewReason[]];
 
 /** Stored codes are shown in words; one we do not know is shown as it is. */
-export const reasonText = (code: string): Text =>
-  code in reviewReasonTexts ? reviewReasonTexts[code as ReviewReason] : { en: code, sq: code };
+export const reasonText = (code: string): Text => wordFor(reviewReasonTexts, code);
 
 export const reviewNoteTexts = {
   reason: 'Choose a reason',

@@ -15,7 +15,7 @@ type Standing = Pick<Task, 'status' | 'result'>;
 export function standingText(task: Standing): Text {
   const outcome = outcomeOf(task);
   if (outcome) return wordFor(outcomeTexts, outcome);
-  return task.status === 'running' ? tasksTexts.running : tasksTexts.pending;
+  return wordFor({ running: tasksTexts.running, pending: tasksTexts.pending }, task.status);
 }
 
 export function standingTone(task: Standing): Tone {

@@ -13,7 +13,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useAnswerRequest, useRequests } from '../academy.api.ts';
 import { requestWords } from '../request-words.ts';
 import { useTitle } from './written.tsx';
@@ -75,7 +75,9 @@ function QueueRow({ request, onAnswer }: { request: ServiceRequest; onAnswer: ()
         {request.note ? <span className="ac-note">{request.note}</span> : null}
         {request.answer ? <span className="ac-faint">→ {request.answer}</span> : null}
       </span>
-      <StatusMark tone={requestWords[request.state].tone}>{t(requestWords[request.state].text)}</StatusMark>
+      <StatusMark tone={lookFor(requestWords, request.state).tone}>
+        {t(lookFor(requestWords, request.state).text)}
+      </StatusMark>
       <Button size="small" onClick={onAnswer}>
         {t(words.edit)}
       </Button>

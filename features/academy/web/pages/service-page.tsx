@@ -14,7 +14,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useOwnRequests, useRequestService, useServices } from '../academy.api.ts';
 import { useTitle, Written } from '../components/written.tsx';
 import { requestWords } from '../request-words.ts';
@@ -85,7 +85,9 @@ function MyRequests({ found }: { found: ReturnType<typeof useOwnRequests> }) {
               {request.note ? <span className="ac-note">{request.note}</span> : null}
               {request.answer ? <span className="ac-note">→ {request.answer}</span> : null}
             </span>
-            <StatusMark tone={requestWords[request.state].tone}>{t(requestWords[request.state].text)}</StatusMark>
+            <StatusMark tone={lookFor(requestWords, request.state).tone}>
+              {t(lookFor(requestWords, request.state).text)}
+            </StatusMark>
           </li>
         ))}
       </ul>

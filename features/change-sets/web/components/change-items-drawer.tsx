@@ -6,6 +6,7 @@ import {
   itemStateTexts,
   changeSetTexts as words,
 } from '#features/change-sets/contract/change-sets.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
@@ -35,7 +36,7 @@ export function ChangeItemsDrawer({ id, link, onClose }: Props) {
         <>
           <header className="tc-head">
             <h2>{t(set.data.title)}</h2>
-            <StatusMark tone={toneOf(set.data)}>{t(changeSetStateTexts[set.data.state])}</StatusMark>
+            <StatusMark tone={toneOf(set.data)}>{t(wordFor(changeSetStateTexts, set.data.state))}</StatusMark>
             <p>{t(words.by, { name: set.data.user_name, time: formatDateTime(set.data.created_at) })}</p>
           </header>
           <Items set={set.data} link={link} onLeave={onClose} />

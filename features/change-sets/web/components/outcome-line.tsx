@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { readOutcome } from '#features/change-sets/contract/change-sets.rules.ts';
 import { itemStateTexts, changeSetTexts as words } from '#features/change-sets/contract/change-sets.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChangeSet } from '../change-sets.api.ts';
 import './change-sets.css';
@@ -12,7 +13,7 @@ export function OutcomeLine({ outcome, onRemove }: Props) {
   const t = useText();
   const asked = readOutcome(outcome);
   if (!asked) return null;
-  const state = t(asked.outcome === 'stayed' ? words.stayed : itemStateTexts[asked.outcome]);
+  const state = t(asked.outcome === 'stayed' ? words.stayed : wordFor(itemStateTexts, asked.outcome));
   return (
     <p className="tc-only" role="status">
       <Named id={asked.id} state={state} />

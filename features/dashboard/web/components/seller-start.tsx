@@ -6,6 +6,7 @@ import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.
 import { SellerPanel, type ToDoLine } from '#features/local-products/web/local-products.public.ts';
 import type { SellerDocument } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { useOwnDocuments } from '#features/seller-documents/web/seller-documents.public.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
@@ -41,7 +42,7 @@ export function SellerStart() {
 
 /** What is to be done about a document; null where it stands well. */
 function documentLine({ kind, state, document }: SellerDocument, t: Translate): string | null {
-  const name = t(documentTexts[kind]);
+  const name = t(wordFor(documentTexts, kind));
   if (state === 'missing') return t(words.documentMissing, { name });
   if (state === 'rejected') return t(words.documentRejected, { name });
   if (state === 'expired') return t(words.documentExpired, { name });

@@ -1,5 +1,6 @@
 import type { HistoryLine } from '#features/history/contract/history.calls.ts';
 import { historyKindTexts, historyTexts as words } from '#features/history/contract/history.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import {
@@ -34,7 +35,7 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
         {actionInWords(action, names)}
       </p>
       <p className="hi-who">
-        {[named ? t(historyKindTexts[kind]) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
+        {[named ? t(wordFor(historyKindTexts, kind)) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { useImports } from '../local-imports.api.ts';
 
@@ -27,7 +27,9 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
             <button type="button" className="li-link" onClick={() => onOpen(one.id)}>
               {one.file_name}
             </button>
-            <StatusMark tone={importStateWords[one.state].tone}>{t(importStateWords[one.state].text)}</StatusMark>
+            <StatusMark tone={lookFor(importStateWords, one.state).tone}>
+              {t(lookFor(importStateWords, one.state).text)}
+            </StatusMark>
             <span className="li-faint">
               {[
                 one.seller.name,

@@ -8,7 +8,7 @@ import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { isAtWork, useImport, useRetryImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
 import { ColumnsPart } from './columns-part.tsx';
@@ -29,7 +29,7 @@ export function ImportScreen({ id, onClose, onOpen }: Props) {
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   const one = found.data;
   const open = one.state === 'uploaded' || one.state === 'checked';
-  const look = importStateWords[one.state];
+  const look = lookFor(importStateWords, one.state);
   return (
     <>
       <header className="li-head">

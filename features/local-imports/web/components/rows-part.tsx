@@ -10,10 +10,11 @@ import {
   rowVerdicts,
 } from '#features/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/local-imports/contract/local-imports.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { outcomeWords, verdictWords } from '../import-words.ts';
 import { isAtWork, useImportRows } from '../local-imports.api.ts';
 
@@ -109,7 +110,7 @@ function Row({ row }: { row: ImportRow }) {
   const t = useText();
   const language = useLanguage();
   const moves = movingVerdicts.includes(row.verdict);
-  const look = moves && row.state !== 'planned' ? outcomeWords[row.state] : verdictWords[row.verdict];
+  const look = moves && row.state !== 'planned' ? lookFor(outcomeWords, row.state) : lookFor(verdictWords, row.verdict);
   return (
     <tr>
       <td>{row.verdict === 'missing' ? '–' : row.row}</td>
@@ -136,7 +137,7 @@ function Row({ row }: { row: ImportRow }) {
 
 const changeLine = ({ field, before, after }: ImportRow['changes'][number], t: Translate): string =>
   t(words.change, {
-    field: t(importFieldTexts[field]),
+    field: t(wordFor(importFieldTexts, field)),
     before: before || t(words.empty),
     after: after || t(words.empty),
   });

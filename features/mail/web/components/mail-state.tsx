@@ -1,7 +1,8 @@
 import type { MailStatus } from '#features/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/mail/contract/mail.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 
 const tones: Readonly<Record<MailStatus, Tone>> = {
   queued: 'neutral',
@@ -13,5 +14,5 @@ const tones: Readonly<Record<MailStatus, Tone>> = {
 /** A mail's state in words. */
 export function MailState({ status }: { status: MailStatus }) {
   const t = useText();
-  return <StatusMark tone={tones[status]}>{t(words[status])}</StatusMark>;
+  return <StatusMark tone={toneFor(tones, status)}>{t(wordFor(words, status))}</StatusMark>;
 }

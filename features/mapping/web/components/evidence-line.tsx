@@ -1,4 +1,5 @@
 import type { Evidence } from '#features/mapping/contract/mapping.model.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -7,7 +8,7 @@ import { mappingTexts as words } from '../mapping.texts.ts';
 export function EvidenceLine({ list }: { list: readonly Evidence[] }) {
   const t = useText();
   const said = list.map(({ why, count, share }) => {
-    const text = t(words[why], { count: formatNumber(count) });
+    const text = t(wordFor(words, why), { count: formatNumber(count) });
     return share < 100 ? `${text} (${t(words.ofAll, { share })})` : text;
   });
   return <span className="mi-why">{said.join(', ')}</span>;

@@ -7,6 +7,7 @@ import { noticesPageSize } from '#features/notifications/contract/notifications.
 import { notificationTexts as words } from '#features/notifications/contract/notifications.texts.ts';
 import { resultLine, showTasks } from '#features/tasks/web/tasks.public.ts';
 import { outcomeTexts } from '#kit/outcome.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useActor } from '#web/lib/session.ts';
@@ -102,7 +103,7 @@ function Line({ notice, onMark, onLeave }: LineProps) {
   return (
     <li data-read={read}>
       <p className="nt-head">
-        <StatusMark tone={kind}>{t(task ? outcomeTexts[task.outcome] : words[kind])}</StatusMark>
+        <StatusMark tone={kind}>{t(task ? wordFor(outcomeTexts, task.outcome) : wordFor(words, kind))}</StatusMark>
         <span>{formatDateTime(at)}</span>
         {read ? null : <span className="nt-unread">{t(words.unread)}</span>}
       </p>

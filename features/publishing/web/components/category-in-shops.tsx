@@ -1,6 +1,6 @@
 import { type CategoryState, getCategoryInShops } from '#features/publishing/contract/publishing.categories.calls.ts';
 import { publishingSettingsTexts as words } from '#features/publishing/contract/publishing-settings.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -33,7 +33,7 @@ function InShops({ categoryId }: { categoryId: number }) {
         {(shops.data ?? []).map(({ shop_id, name, state, sent_at, reason }) => (
           <div key={shop_id} data-state={state}>
             <dt>{name}</dt>
-            <dd>{t(wordsOf[state], { at: formatDateTime(sent_at), reason: reason ?? '' })}</dd>
+            <dd>{t(wordFor(wordsOf, state), { at: formatDateTime(sent_at), reason: reason ?? '' })}</dd>
           </div>
         ))}
       </dl>

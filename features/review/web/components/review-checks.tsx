@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { hintTexts, reviewHints } from '#features/review/contract/review.hints.ts';
 import { reasonText } from '#features/review/contract/review.reasons.ts';
 import { decisionTexts, reviewTexts as words } from '#features/review/contract/review.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ariaKeys } from '#web/lib/shortcut-keys.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -54,7 +55,7 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
         ) : null}
         {hints.map((hint) => (
           <li key={hint.code}>
-            <StatusMark tone="warning">{t(hintTexts[hint.code], hint.values)}</StatusMark>
+            <StatusMark tone="warning">{t(wordFor(hintTexts, hint.code), hint.values)}</StatusMark>
           </li>
         ))}
         {checks.data?.twins.map((twin) => (

@@ -5,6 +5,7 @@ import { reviewReasonTexts } from '#features/review/contract/review.reasons.ts';
 import { addTemplate } from '#features/review/contract/review.templates.calls.ts';
 import type { ReviewTemplate } from '#features/review/contract/review.templates.ts';
 import { templateTexts as words } from '#features/review/contract/review-templates.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -57,9 +58,9 @@ function Line({ template, may, onEdit }: LineProps) {
     <li>
       <strong>{title}</strong>
       <span>
-        {t(reviewReasonTexts[reason])}{' '}
+        {t(wordFor(reviewReasonTexts, reason))}{' '}
         {decisions.map((decision) => (
-          <Tag key={decision}>{t(words[decision])}</Tag>
+          <Tag key={decision}>{t(wordFor(words, decision))}</Tag>
         ))}
       </span>
       {may ? (

@@ -5,11 +5,12 @@ import {
 } from '#features/seller-directory/contract/seller-directory.columns.ts';
 import { type DirectoryRow, factTexts } from '#features/seller-directory/contract/seller-directory.model.ts';
 import { directoryTexts as words } from '#features/seller-directory/contract/seller-directory.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { deliveryOf, stateWords } from '../directory-words.ts';
 
 type Column = GridColumn<DirectoryRow>;
@@ -42,12 +43,14 @@ export function drawnDirectoryColumns(t: Translate, onOpen: (id: number) => void
       <Cut text={deliveryOf(t, { delivery_days_min: min, delivery_days_max: max })} />
     ),
     missing: (row) => <Missing row={row} t={t} />,
-    state: ({ state }) => <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].text)}</StatusMark>,
+    state: ({ state }) => (
+      <StatusMark tone={lookFor(stateWords, state).tone}>{t(lookFor(stateWords, state).text)}</StatusMark>
+    ),
   };
   return directoryColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }
 
 function Missing({ row, t }: { row: DirectoryRow; t: Translate }) {
   if (row.missing.length === 0) return <span className="sd-faint">{t(words.complete)}</span>;
-  return <Cut text={row.missing.map((key) => t(factTexts[key])).join(', ')} />;
+  return <Cut text={row.missing.map((key) => t(wordFor(factTexts, key))).join(', ')} />;
 }

@@ -3,10 +3,11 @@ import { Drawer } from 'antd';
 import { type DirectoryDetail, factTexts } from '#features/seller-directory/contract/seller-directory.model.ts';
 import { directoryTexts as words } from '#features/seller-directory/contract/seller-directory.texts.ts';
 import { MessageButton, SellerFacts } from '#features/sellers/web/seller-drawer.public.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../directory-words.ts';
 import { useDirectoryEntry } from '../seller-directory.api.ts';
 import { DetailFigures } from './detail-figures.tsx';
@@ -43,14 +44,14 @@ function Content({ detail, shop }: { detail: DirectoryDetail; shop: string }) {
     <div className="sd-detail">
       <p className="sd-head">
         <span>{t(row.local ? words.local : words.reseller)}</span>
-        <StatusMark tone={stateWords[row.state].tone}>{t(stateWords[row.state].text)}</StatusMark>
+        <StatusMark tone={lookFor(stateWords, row.state).tone}>{t(lookFor(stateWords, row.state).text)}</StatusMark>
       </p>
       <DetailFigures detail={detail} shop={shop} />
       <section>
         <h3>{t(words.facts)}</h3>
         {row.missing.length > 0 ? (
           <p className="sd-missing">
-            {t(words.missing)}: {row.missing.map((key) => t(factTexts[key])).join(', ')}
+            {t(words.missing)}: {row.missing.map((key) => t(wordFor(factTexts, key))).join(', ')}
           </p>
         ) : null}
         <SellerFacts seller={seller} company={null} />

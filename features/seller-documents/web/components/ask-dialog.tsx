@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Modal } from 'antd';
 import { documentTexts } from '#features/applications/contract/applications.documents.ts';
 import type { SellerDocument } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/seller-documents/contract/seller-documents.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
@@ -45,7 +46,7 @@ export function AskDialog({ seller, lines, onClose }: Props) {
         <Form.Item name="kinds" rules={[{ validator: atLeastOne(t(words.askNone)) }]}>
           <Checkbox.Group
             className="sdoc-kinds"
-            options={lines.map(({ kind }) => ({ value: kind, label: t(documentTexts[kind]) }))}
+            options={lines.map(({ kind }) => ({ value: kind, label: t(wordFor(documentTexts, kind)) }))}
           />
         </Form.Item>
         <Form.Item name="note" label={t(words.askNote)}>

@@ -4,6 +4,7 @@ import { documentTexts } from '#features/applications/contract/applications.docu
 import { documentTypes } from '#features/files/contract/files.documents.ts';
 import type { SellerDocument } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/seller-documents/contract/seller-documents.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -28,7 +29,7 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);
   const link = useDocumentLink();
-  const title = t(documentTexts[kind]);
+  const title = t(wordFor(documentTexts, kind));
   const load = async (id: string) => {
     const { url } = await link.mutateAsync({ params: { document: id } });
     window.location.assign(url);

@@ -1,6 +1,7 @@
 import { type DocumentState, documentStateTexts } from '#features/seller-documents/contract/seller-documents.model.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 
 const tones: Readonly<Record<DocumentState, Tone>> = {
   ok: 'success',
@@ -15,5 +16,5 @@ const tones: Readonly<Record<DocumentState, Tone>> = {
 /** How one document, or all of a seller, stand. */
 export function DocumentsMark({ state }: { state: DocumentState }) {
   const t = useText();
-  return <StatusMark tone={tones[state]}>{t(documentStateTexts[state])}</StatusMark>;
+  return <StatusMark tone={toneFor(tones, state)}>{t(wordFor(documentStateTexts, state))}</StatusMark>;
 }

@@ -2,6 +2,7 @@ import { Form, Input, Modal, Radio } from 'antd';
 import { documentTexts } from '#features/applications/contract/applications.documents.ts';
 import type { SellerDocument } from '#features/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/seller-documents/contract/seller-documents.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
@@ -31,7 +32,7 @@ export function JudgeDialog({ sellerId, kind, document, onClose }: Props) {
     <Modal
       open
       centered
-      title={t(words.judgeOf, { document: t(documentTexts[kind]) })}
+      title={t(words.judgeOf, { document: t(wordFor(documentTexts, kind)) })}
       okText={t(verdict === 'rejected' ? words.reject : words.accept)}
       okButtonProps={{ loading: judge.isPending, danger: verdict === 'rejected' }}
       cancelText={t(webTexts.cancel)}

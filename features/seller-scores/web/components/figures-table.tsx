@@ -10,6 +10,7 @@ import {
 } from '#features/seller-scores/contract/seller-scores.figures.ts';
 import type { OwnScore } from '#features/seller-scores/contract/seller-scores.model.ts';
 import { scoreTexts as words } from '#features/seller-scores/contract/seller-scores.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { ScoreMark } from './score-mark.tsx';
@@ -44,7 +45,7 @@ export function FiguresTable({ score: { counted_at, score, former, figures } }: 
             const points = pointsOf(key, { n, of });
             return (
               <tr key={key} data-bad={(points !== null && points < 50) || undefined}>
-                <th scope="row">{t(figureTexts[key])}</th>
+                <th scope="row">{t(wordFor(figureTexts, key))}</th>
                 <td>{shareWords(key, { n, of }, t)}</td>
                 <td>{key === 'documents' ? '' : shareWords(key, { n: former_n, of: former_of }, t)}</td>
               </tr>
@@ -78,7 +79,7 @@ function Definition() {
               const { least, weight, good, bad } = figureRules[key];
               return (
                 <div key={key}>
-                  <dt>{t(figureTexts[key])}</dt>
+                  <dt>{t(wordFor(figureTexts, key))}</dt>
                   <dd>{t(words.howOf, { least, weight, good: percent(good), bad: percent(bad) })}</dd>
                 </div>
               );

@@ -1,6 +1,6 @@
 import { fine, type LadderStep, low } from '#features/seller-scores/contract/seller-scores.ladder.ts';
 import { scoreTexts as words } from '#features/seller-scores/contract/seller-scores.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { absent } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -30,7 +30,7 @@ export function ScoreMark({ score }: Props) {
   const tip = [
     t(words.outOf, { score: now }),
     trend,
-    proposal ? `${t(words.proposed)}: ${t(proposalWords[proposal])}` : '',
+    proposal ? `${t(words.proposed)}: ${t(wordFor(proposalWords, proposal))}` : '',
   ]
     .filter(Boolean)
     .join('; ');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { takeScoreStep } from '#features/seller-scores/contract/seller-scores.calls.ts';
 import type { LadderStep } from '#features/seller-scores/contract/seller-scores.ladder.ts';
 import { scoreTexts as words } from '#features/seller-scores/contract/seller-scores.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -59,9 +59,9 @@ function Proposal({ seller, proposal, onDialog }: Props & { proposal: LadderStep
     <div className="sc-proposal">
       <p>
         <strong>
-          {t(words.proposed)}: {t(proposalWords[proposal])}
+          {t(words.proposed)}: {t(wordFor(proposalWords, proposal))}
         </strong>{' '}
-        {t(reasons[proposal])}
+        {t(wordFor(reasons, proposal))}
       </p>
       <Can call={takeScoreStep}>
         <div className="sc-buttons">
@@ -69,7 +69,7 @@ function Proposal({ seller, proposal, onDialog }: Props & { proposal: LadderStep
             type="primary"
             onClick={() => (proposal === 'restrict' || proposal === 'suspend' ? onDialog(proposal) : setOpen('told'))}
           >
-            {t(proposalWords[proposal])}…
+            {t(wordFor(proposalWords, proposal))}…
           </Button>
           <Button onClick={() => setOpen('put_off')}>{t(words.putOff)}</Button>
         </div>

@@ -1,6 +1,6 @@
 import type { SellerScore, StepKind } from '#features/seller-scores/contract/seller-scores.model.ts';
 import { scoreTexts as words } from '#features/seller-scores/contract/seller-scores.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 
@@ -23,7 +23,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
     <ul className="sc-steps" aria-label={t(words.history)}>
       {steps.map(({ id, step, message, at, by }) => (
         <li key={id}>
-          <strong>{t(stepWords[step])}</strong>{' '}
+          <strong>{t(wordFor(stepWords, step))}</strong>{' '}
           <span className="t-faint">
             {by ? t(words.by, { when: formatDateTime(at), name: by }) : formatDateTime(at)}
           </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ItemOutcome, itemOutcomes } from '#features/tasks/contract/tasks.model.ts';
 import { taskItemPageSize } from '#features/tasks/contract/tasks.rules.ts';
 import { tasksTexts as words } from '#features/tasks/contract/tasks.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
@@ -37,7 +37,7 @@ export function TaskRows({ id }: { id: string }) {
         value={outcome ?? 'all'}
         options={[
           { value: 'all' as const, label: t(words.allItems, { count: all }) },
-          ...present.map((one) => ({ value: one, label: `${counts[one]} ${t(outcomeTexts[one])}` })),
+          ...present.map((one) => ({ value: one, label: `${counts[one]} ${t(wordFor(outcomeTexts, one))}` })),
         ]}
         onChange={(next) => {
           setOutcome(next === 'all' ? null : next);
@@ -58,7 +58,7 @@ export function TaskRows({ id }: { id: string }) {
           {results.map((item) => (
             <tr key={item.key}>
               <th scope="row">{item.label ?? item.key}</th>
-              <td>{item.reason === null ? t(outcomeTexts[item.outcome]) : ownWords(item.reason)}</td>
+              <td>{item.reason === null ? t(wordFor(outcomeTexts, item.outcome)) : ownWords(item.reason)}</td>
             </tr>
           ))}
         </tbody>

@@ -14,7 +14,7 @@ import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingFound, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../user-words.ts';
 import { useAccounts, useRoles } from '../users.api.ts';
 import { type AccountsAsked, accountsPatch, noAccountFilter, readAccounts } from '../users.search.ts';
@@ -147,7 +147,7 @@ function Row({ account }: { account: Account }) {
         {roles.length > 0 ? roles.map((one) => one.name).join(', ') : t(words.noRole)}
       </td>
       <td data-label={t(words.state)}>
-        <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].text)}</StatusMark>
+        <StatusMark tone={lookFor(stateWords, state).tone}>{t(lookFor(stateWords, state).text)}</StatusMark>
         {second_factor ? <span className="us-soft">{t(secondFactorTexts.has)}</span> : null}
       </td>
       <td data-label={t(words.lastLogin)}>{last_login_at ? formatDateTime(last_login_at) : t(words.never)}</td>

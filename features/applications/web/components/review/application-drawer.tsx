@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import type { ReviewedApplication } from '#features/applications/contract/applications.model.ts';
 import { statusTexts } from '#features/applications/contract/applications.status.ts';
 import { applicationTexts as words } from '#features/applications/contract/applications.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useApplication } from '../../applications.api.ts';
@@ -15,7 +16,9 @@ export function ApplicationDrawer({ id, onClose }: { id: number; onClose: () => 
   const t = useText();
   const loaded = useApplication(id);
   const application = loaded.data;
-  const title = application ? `${application.content.name} · ${t(statusTexts[application.status])}` : t(words.queue);
+  const title = application
+    ? `${application.content.name} · ${t(wordFor(statusTexts, application.status))}`
+    : t(words.queue);
   return (
     <Drawer open size={720} title={title} onClose={onClose} destroyOnHidden>
       {loaded.isPending ? <FirstLoad rows={8} /> : null}

@@ -5,7 +5,7 @@ import { applicationSteps, stepFields } from '#features/applications/contract/ap
 import type { ApplicationField, ReviewedApplication } from '#features/applications/contract/applications.model.ts';
 import { applicationTexts as words } from '#features/applications/contract/applications.texts.ts';
 import { businessTypeLabel } from '#features/sellers/contract/sellers.rules.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDocumentLink } from '../../applications.api.ts';
 import { stepTexts } from '../step-bar.tsx';
@@ -69,14 +69,14 @@ function Documents({ application }: { application: ReviewedApplication }) {
       {application.documents.map(({ id, kind, name, size }) => (
         <li key={id}>
           <div>
-            <strong>{t(documentTexts[kind])}</strong>
+            <strong>{t(wordFor(documentTexts, kind))}</strong>
             <p className="t-public-note">
               {name} · {Math.max(1, Math.round(size / 1024))} KB
             </p>
           </div>
           <Button loading={link.isPending} onClick={() => void load(id).catch(() => undefined)}>
             {t(words.docDownload)}
-            <span className="t-hidden">: {t(documentTexts[kind])}</span>
+            <span className="t-hidden">: {t(wordFor(documentTexts, kind))}</span>
           </Button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { inviteApplicant } from '#features/applications/contract/applications.ca
 import type { ApplicationRow } from '#features/applications/contract/applications.model.ts';
 import { statusTexts } from '#features/applications/contract/applications.status.ts';
 import { applicationTexts as words } from '#features/applications/contract/applications.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
@@ -82,7 +83,7 @@ function Queue({ rows, onOpen }: { rows: readonly ApplicationRow[]; onOpen: (id:
                 <span className="t-public-note">{row.email}</span>
               </td>
               <td>{row.city}</td>
-              <td>{t(statusTexts[row.status])}</td>
+              <td>{t(wordFor(statusTexts, row.status))}</td>
               <td>{row.submitted_at ? formatDateTime(row.submitted_at) : ''}</td>
               <td>{row.reviewer ?? ''}</td>
             </tr>

@@ -7,6 +7,7 @@ import { type ApplicationMove, canMove, statusTexts } from '#features/applicatio
 import { applicationTexts as words } from '#features/applications/contract/applications.texts.ts';
 import { skuPrefixLength } from '#features/sellers/contract/sellers.rules.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -36,7 +37,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
   const make = (body: Body) =>
     decide.mutate(
       { params: { id }, body },
-      { onSuccess: (after) => notify.success(t(words.moved, { status: t(statusTexts[after.status]) })) },
+      { onSuccess: (after) => notify.success(t(words.moved, { status: t(wordFor(statusTexts, after.status)) })) },
     );
   const offered = (['approve', 'request_changes', 'reject'] as const).filter((move) => canMove(status, move));
   if (!may || offered.length === 0) return null;

@@ -5,9 +5,10 @@ import { setupTexts } from '#features/feeds/contract/feed-setup.texts.ts';
 import { sourceTexts } from '#features/feeds/contract/feed-source.texts.ts';
 import { scheduleInWords } from '#features/feeds/contract/feeds.schedule-words.ts';
 import { feedScreenTexts as words } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { errorRate } from '../../feed-list.ts';
 import { type FeedOf, freshnessTone, shareInWords, shortAddress } from '../../feed-rules.ts';
 import { placeOfTab } from '../../feeds.search.ts';
@@ -83,8 +84,8 @@ function FeedFacts({ feed }: Pick<FeedOf, 'feed'>) {
       : [
           [
             t(setupTexts.colFreshness),
-            <StatusMark key="freshness" tone={freshnessTone[freshness]}>
-              {t(scheduleTexts[freshness])}
+            <StatusMark key="freshness" tone={toneFor(freshnessTone, freshness)}>
+              {t(wordFor(scheduleTexts, freshness))}
             </StatusMark>,
           ] as [string, ReactNode],
         ]),

@@ -6,13 +6,14 @@ import { type FeedColumnKey, feedColumns } from '#features/feeds/contract/feeds.
 import { scheduleInWords } from '#features/feeds/contract/feeds.schedule-words.ts';
 import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
 import { paging } from '#features/products/contract/products.filters.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, PagedGrid, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound } from '#web/ui/list-states.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import {
   currencyOf,
   errorRate,
@@ -124,7 +125,9 @@ function drawnColumns(t: Translate, open: (line: FeedLine) => void): GridColumn<
     },
     freshness: ({ feed }) =>
       feed ? (
-        <StatusMark tone={freshnessTone[feed.setup.freshness]}>{t(scheduleTexts[feed.setup.freshness])}</StatusMark>
+        <StatusMark tone={toneFor(freshnessTone, feed.setup.freshness)}>
+          {t(wordFor(scheduleTexts, feed.setup.freshness))}
+        </StatusMark>
       ) : null,
     prices: ({ feed }) =>
       feed ? (
@@ -133,7 +136,9 @@ function drawnColumns(t: Translate, open: (line: FeedLine) => void): GridColumn<
     vat: ({ feed }) => <Cut text={feed?.setup.default_vat ?? null} code />,
     days: ({ feed }) => <Cut text={feed?.setup.delivery_days?.toString() ?? null} code />,
     state: ({ feed }) =>
-      feed ? <StatusMark tone={stateTones[stateOf(feed)]}>{t(stateWords[stateOf(feed)])}</StatusMark> : null,
+      feed ? (
+        <StatusMark tone={toneFor(stateTones, stateOf(feed))}>{t(wordFor(stateWords, stateOf(feed)))}</StatusMark>
+      ) : null,
   };
   return feedColumns.map((column) => ({ ...column, ...looks[column.key], cell: cells[column.key] }));
 }

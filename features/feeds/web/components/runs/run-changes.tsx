@@ -2,7 +2,7 @@ import type { FeedRunChange } from '#features/feeds/contract/feeds-safety.model.
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 
 const kinds = {
   new: { text: words.kindNew, tone: 'success' },
@@ -15,7 +15,7 @@ const kinds = {
 /** What a run did to a product, as a mark. */
 export function KindMark({ kind }: { kind: FeedRunChange['kind'] }) {
   const t = useText();
-  return <StatusMark tone={kinds[kind].tone}>{t(kinds[kind].text)}</StatusMark>;
+  return <StatusMark tone={lookFor(kinds, kind).tone}>{t(lookFor(kinds, kind).text)}</StatusMark>;
 }
 
 /** One product of a run with what differs, old beside new. */

@@ -9,6 +9,7 @@ import {
 } from '#features/feeds/contract/feeds-safety.model.ts';
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/feeds/contract/feeds-safety.texts.ts';
 import { feedScreenTexts } from '#features/feeds/contract/feeds-screen.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -152,7 +153,7 @@ function Item({ feedId, row, selected, onSelect }: ItemProps) {
   const language = useLanguage();
   const mayDecide = useMayCall(decideQuarantine);
   const decide = useDecideQuarantine(() => onSelect(false));
-  const field = t(feedFieldTexts[row.field]);
+  const field = t(wordFor(feedFieldTexts, row.field));
   const waiting = row.state === 'pending' && mayDecide;
   const send = (decision: 'accept' | 'reject') =>
     decide.mutate({ params: { id: feedId }, body: { decision, ids: [row.id] } });

@@ -7,11 +7,11 @@ import {
   healthOf,
   type HealthPart as Part,
 } from '#features/feeds/contract/feeds.health.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { type FeedOf, freshnessTone, shareInWords } from '../../feed-rules.ts';
 import { useFeedHealth } from '../../feed-setup.api.ts';
 
@@ -45,7 +45,7 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
       <p className="tf-lead">{t(words.healthLead)}</p>
       <div className="fs-score">
         <strong>{t(words.ofHundred, { score })}</strong>
-        <StatusMark tone={levelTones[level]}>{t(words[level])}</StatusMark>
+        <StatusMark tone={toneFor(levelTones, level)}>{t(wordFor(words, level))}</StatusMark>
       </div>
       <table className="fs-parts" aria-label={t(words.score)}>
         <thead>
@@ -58,7 +58,7 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
         <tbody>
           {parts.map(({ part, points, most }) => (
             <tr key={part}>
-              <th scope="row">{t(partWords[part])}</th>
+              <th scope="row">{t(wordFor(partWords, part))}</th>
               <td>{foundIn(facts, part, t)}</td>
               <td>
                 <span>{t(words.pointsOf, { points, most })}</span>
@@ -66,7 +66,7 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
                   percent={(points / most) * 100}
                   size="small"
                   showInfo={false}
-                  aria-label={t(partWords[part])}
+                  aria-label={t(wordFor(partWords, part))}
                 />
               </td>
             </tr>
@@ -80,5 +80,7 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
 
 function foundIn(facts: HealthFacts, part: Part, t: ReturnType<typeof useText>) {
   if (part !== 'freshness') return shareInWords(facts[part] ?? 0);
-  return <StatusMark tone={freshnessTone[facts.freshness]}>{t(scheduleTexts[facts.freshness])}</StatusMark>;
+  return (
+    <StatusMark tone={toneFor(freshnessTone, facts.freshness)}>{t(wordFor(scheduleTexts, facts.freshness))}</StatusMark>
+  );
 }

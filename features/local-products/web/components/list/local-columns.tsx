@@ -9,12 +9,12 @@ import { qualityWords } from '#features/local-products/contract/local-products.q
 import { localQualityTexts as qualityTexts } from '#features/local-products/contract/local-quality.texts.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { Picture } from '#features/products/web/product-view.public.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { absent, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { moveWord, problemText, shopWords, stateWords } from '../../local-words.ts';
 import type { LocalWho } from '../../use-local-who.ts';
 import { targetsOf } from './local-selection.tsx';
@@ -61,7 +61,9 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
     name: (row) => <Name row={row} needs={needs} />,
     seller: (row) => <Cut text={row.seller.name} />,
     category: (row) => <Cut text={row.category?.split(' > ').at(-1) ?? null} tip={row.category} />,
-    state: (row) => <StatusMark tone={stateWords[row.state].tone}>{t(stateWords[row.state].one)}</StatusMark>,
+    state: (row) => (
+      <StatusMark tone={lookFor(stateWords, row.state).tone}>{t(lookFor(stateWords, row.state).text)}</StatusMark>
+    ),
     price: (row) => (
       <Offer row={row} field="price" value={row.price === null ? '' : readFigure(row.price)} needs={needs}>
         <Cut text={row.price && formatMoney(row.price, 'EUR', language)} tip={t(words.priceHint)} code />
@@ -78,7 +80,7 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
     problem: (row) => <Problem row={row} t={t} />,
     updated: (row) => <Cut text={formatDateTime(row.updated_at)} />,
     archived: (row) => <Cut text={archivedText(row, t)} />,
-    reason: (row) => <Cut text={row.archived?.reason ? t(offerWords[row.archived.reason]) : null} />,
+    reason: (row) => <Cut text={row.archived?.reason ? t(wordFor(offerWords, row.archived.reason)) : null} />,
     restorable: (row) => (
       <StatusMark tone={row.was_approved ? 'success' : 'neutral'}>
         {t(row.was_approved ? words.restoreYes : words.restoreNo)}
@@ -137,10 +139,10 @@ function Shops({ row, t }: { row: LocalProductRow; t: Translate }) {
   return (
     <span className="lp-shops">
       {row.shops.map((shop) => {
-        const text = t(shopWords[shop.status].text, { shop: shop.name });
+        const text = t(lookFor(shopWords, shop.status).text, { shop: shop.name });
         return (
           <span key={shop.id} data-tip={text}>
-            <StatusMark tone={shopWords[shop.status].tone}>{shop.name}</StatusMark>
+            <StatusMark tone={lookFor(shopWords, shop.status).tone}>{shop.name}</StatusMark>
             <span className="t-hidden">{text}</span>
           </span>
         );

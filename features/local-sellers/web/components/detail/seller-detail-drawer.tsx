@@ -16,7 +16,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../../local-seller-words.ts';
 import { useSellerDetail } from '../../local-sellers.api.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -66,7 +66,7 @@ function Content({ detail, onDialog }: { detail: LocalSellerDetail; onDialog: (d
     <div className="ls-detail">
       <header className="ls-head">
         <h2>{seller.name}</h2>
-        <StatusMark tone={stateWords[state].tone}>{t(stateWords[state].one)}</StatusMark>
+        <StatusMark tone={lookFor(stateWords, state).tone}>{t(lookFor(stateWords, state).text)}</StatusMark>
       </header>
       <Standing detail={detail} />
       <Can call={getSellerScore}>

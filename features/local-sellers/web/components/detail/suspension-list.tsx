@@ -7,10 +7,11 @@ import {
   suspensionReasons,
 } from '#features/local-sellers/contract/local-sellers.suspension.ts';
 import { localSellerTexts, suspensionTexts as words } from '#features/local-sellers/contract/local-sellers.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { effectWords, suspensionStateWords } from '../../local-seller-words.ts';
 import { useEffects } from '../../local-sellers.api.ts';
 
@@ -36,11 +37,11 @@ function SuspensionItem({ sellerId, one }: { sellerId: number; one: Suspension }
   const t = useText();
   const [shown, setShown] = useState(false);
   const { total } = one.effects;
-  const look = suspensionStateWords[one.state];
+  const look = lookFor(suspensionStateWords, one.state);
   return (
     <li>
       <div className="ls-line">
-        <strong>{t(suspensionReasons[one.reason])}</strong>
+        <strong>{t(wordFor(suspensionReasons, one.reason))}</strong>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
       </div>
       <p className="t-faint">{whenOf(one, t)}</p>
@@ -116,7 +117,7 @@ function EffectLine({ effect: { sku, name, shop, state, reason } }: { effect: Su
       <span>
         <span className="t-figure">{sku}</span> {name} <span className="t-faint">· {shop.name}</span>
       </span>
-      <StatusMark tone={effectWords[state].tone}>{t(effectWords[state].text)}</StatusMark>
+      <StatusMark tone={lookFor(effectWords, state).tone}>{t(lookFor(effectWords, state).text)}</StatusMark>
       {why ? <p className="t-faint">{why}</p> : null}
     </li>
   );

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { holidayWords, stateWords } from '../../local-seller-words.ts';
 
 type Column = GridColumn<LocalSellerRow>;
@@ -68,8 +68,8 @@ function State({ row, t }: { row: LocalSellerRow; t: Translate }) {
   const planned = row.planned_for ? t(words.plannedFor, { when: formatDateTime(row.planned_for) }) : away;
   return (
     <span className="t-cut" data-tip={planned ?? undefined}>
-      <StatusMark tone={planned ? 'warning' : stateWords[row.state].tone}>
-        {planned ?? t(stateWords[row.state].one)}
+      <StatusMark tone={planned ? 'warning' : lookFor(stateWords, row.state).tone}>
+        {planned ?? t(lookFor(stateWords, row.state).text)}
       </StatusMark>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { SendCheck } from '#features/publishing/contract/publishing.calls.ts';
 import { readinessTexts, publishingTexts as words } from '#features/publishing/contract/publishing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 
@@ -34,7 +35,7 @@ export function SendReadiness({ check, failed, shop }: Props) {
           <ul>
             {codes.map(({ code, count }) => (
               <li key={code}>
-                {count} × {t(readinessTexts[code])}
+                {count} × {t(wordFor(readinessTexts, code))}
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { subStatus } from '#features/products/contract/products.status.ts';
 import { productListTexts } from '#features/products/contract/products-list.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useLanguages } from '../../products.api.ts';
 import { LanguageTags } from '../language-tags.tsx';
 import { statusLabel } from '../status-labels.ts';
@@ -78,7 +78,7 @@ function Standing({ product }: { product: ProductDetail }) {
     <>
       {sub ? <Tag color="processing">{sub}</Tag> : <Tag>{t(statusLabel(product.status))}</Tag>}
       {syncAdds(product, sub) ? (
-        <StatusMark tone={syncTones[inShopColor(product)]}>{syncIndicator(product)}</StatusMark>
+        <StatusMark tone={toneFor(syncTones, inShopColor(product))}>{syncIndicator(product)}</StatusMark>
       ) : null}
       {product.is_in_vendor_list ? null : <StatusMark tone="warning">{t(notes.notInVendorList)}</StatusMark>}
     </>

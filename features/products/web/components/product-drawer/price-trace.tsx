@@ -1,5 +1,6 @@
 import { productVariantTexts as words } from '#features/products/contract/product-variants.texts.ts';
 import type { PriceStep } from '#features/products/contract/products.price-trace.ts';
+import { wordFor } from '#kit/text.ts';
 import { absent, formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 
@@ -37,6 +38,6 @@ function wordOf(t: Translate, step: PriceStep): string {
     case 'margin':
       return t(words.margin, { sale: step.sale, purchase: step.purchase });
     default:
-      return t(words[step.kind]);
+      return t(wordFor(words, step.kind));
   }
 }

@@ -4,6 +4,7 @@ import { publishingSettingsTexts as words } from '#features/publishing/contract/
 import { useReadiness } from '#features/publishing/web/publishing.public.ts';
 import type { Shop } from '#features/shops/contract/shops.model.ts';
 import { useShops } from '#features/shops/web/shops.public.ts';
+import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -83,7 +84,7 @@ function OfShop({ judged, name, shop, product, folded = false }: OfShopProps) {
 function Fault({ code, place }: { code: Judged['issues'][number]['code']; place: string | null }) {
   const t = useText();
   const { goTo } = useDraft();
-  const text = t(readinessTexts[code]);
+  const text = t(wordFor(readinessTexts, code));
   if (place === null) return <span>{text}</span>;
   return (
     <button type="button" className="pd-ready-fault" onClick={() => goTo(place)}>

@@ -11,7 +11,7 @@ import { productListTexts as words } from '#features/products/contract/products-
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { absent } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { LanguageTags } from '../language-tags.tsx';
 import { ProductLink } from './product-link.tsx';
 
@@ -134,7 +134,7 @@ export const StatusCell = memo(function StatusCell({ product }: { product: Produ
   const publication = product.productShop?.status ?? null;
   const state = stateInShop(product.status, publication);
   return (
-    <StatusMark tone={state === null ? 'neutral' : tones[state]}>
+    <StatusMark tone={state === null ? 'neutral' : toneFor(tones, state)}>
       <span className="tp-status">{displayStatus(product.status, publication)}</span>
     </StatusMark>
   );

@@ -15,7 +15,7 @@ import { rowTexts } from '#features/products/contract/products-list.texts.ts';
 import { readinessFilterTexts } from '#features/products/contract/products-readiness.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { readinessTexts } from '#features/publishing/contract/publishing.texts.ts';
-import type { Text } from '#kit/text.ts';
+import { type Text, wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 
 type Indicator = {
@@ -52,7 +52,7 @@ export const RowIndicators = memo(function RowIndicators({
     product.not_ready.length === 0
       ? undefined
       : t(readinessFilterTexts.notReady, {
-          reasons: product.not_ready.map((code) => t(readinessTexts[code])).join('; '),
+          reasons: product.not_ready.map((code) => t(wordFor(readinessTexts, code))).join('; '),
         });
   return (
     <span className="tp-marks">

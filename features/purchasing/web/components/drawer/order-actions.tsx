@@ -9,6 +9,7 @@ import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.mod
 import { remindsNext } from '#features/purchasing/contract/purchasing.order-mail.ts';
 import { canMove, isWithSupplier, statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -37,7 +38,7 @@ export function OrderActions({ order, onDialog }: Props) {
       { params: { id }, body: { move: to, version } },
       {
         onSuccess: (after) =>
-          notify.success(t(words.moved, { number: after.number, status: t(statusTexts[after.status]) })),
+          notify.success(t(words.moved, { number: after.number, status: t(wordFor(statusTexts, after.status)) })),
       },
     );
   return (

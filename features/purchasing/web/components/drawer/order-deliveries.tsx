@@ -2,6 +2,7 @@ import { deliveryTexts } from '#features/purchasing/contract/purchasing.answers.
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
 import { isWithSupplier } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -18,7 +19,7 @@ export function OrderDeliveries({ order }: { order: PurchaseOrder }) {
         {order.deliveries.map((one) => (
           <li key={one.id}>
             <StatusMark tone={one.state === 'failed' ? 'error' : one.state === 'delivered' ? 'success' : 'info'}>
-              {t(deliveryTexts[one.state])}
+              {t(wordFor(deliveryTexts, one.state))}
             </StatusMark>
             <span className="t-faint">
               {[

@@ -4,6 +4,7 @@ import { linkPurchaseDocument } from '#features/purchasing/contract/purchasing.c
 import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.model.ts';
 import { isWithSupplier } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -28,7 +29,7 @@ export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: bool
         {order.documents.map(({ id, kind, name, size, uploaded_at }) => (
           <li key={id}>
             <span>
-              {t(documentTexts[kind])}: {name}
+              {t(wordFor(documentTexts, kind))}: {name}
               <span className="po-codes">
                 {formatBytes(size, language)} · {formatDateTime(uploaded_at)}
               </span>

@@ -6,6 +6,7 @@ import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.mod
 import { mailTexts, type OrderMail } from '#features/purchasing/contract/purchasing.order-mail.ts';
 import { canMove } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -23,7 +24,7 @@ export function OrderMailState({ order, onSend }: Props) {
     <Alert
       type={types[mail.state]}
       showIcon
-      title={t(mailTexts[mail.state])}
+      title={t(wordFor(mailTexts, mail.state))}
       description={
         <>
           {whyOf(mail, t)}

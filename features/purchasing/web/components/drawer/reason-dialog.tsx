@@ -3,6 +3,7 @@ import type { PurchaseOrder } from '#features/purchasing/contract/purchasing.mod
 import { openQty } from '#features/purchasing/contract/purchasing.rules.ts';
 import { statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -23,7 +24,7 @@ export function ReasonDialog({ order, move, onClose }: Props) {
       { params: { id: order.id }, body: { move, version: order.version, reason } },
       {
         onSuccess: (after) => {
-          notify.success(t(words.moved, { number: after.number, status: t(statusTexts[after.status]) }));
+          notify.success(t(words.moved, { number: after.number, status: t(wordFor(statusTexts, after.status)) }));
           onClose();
         },
       },

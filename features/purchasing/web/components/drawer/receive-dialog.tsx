@@ -4,6 +4,7 @@ import type { PurchaseLine, PurchaseOrder } from '#features/purchasing/contract/
 import { openQty, purchaseLimits } from '#features/purchasing/contract/purchasing.rules.ts';
 import { statusTexts } from '#features/purchasing/contract/purchasing.status.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -42,7 +43,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
       { params: { id: order.id }, body: { version: order.version, lines } },
       {
         onSuccess: (after) => {
-          notify.success(t(words.moved, { number: after.number, status: t(statusTexts[after.status]) }));
+          notify.success(t(words.moved, { number: after.number, status: t(wordFor(statusTexts, after.status)) }));
           onClose();
         },
         onError: (error) => setProblem(error.issues[0]?.message ?? error.message),

@@ -5,7 +5,7 @@ import { refusalTexts } from '#features/purchasing/contract/purchasing.answers.t
 import type { OutdeliveryLine, OutdeliveryOrder } from '#features/purchasing/contract/purchasing.model.ts';
 import { amountOf } from '#features/purchasing/contract/purchasing.rules.ts';
 import { canMove } from '#features/purchasing/contract/purchasing.status.ts';
-import type { InterfaceLanguage } from '#kit/text.ts';
+import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
 import { type Chosen, newKey, type Post } from '../../outdelivery.outbox.ts';
@@ -144,7 +144,7 @@ const priceOf = ({ qty, cost }: OutdeliveryLine, currency: string, language: Int
 /** What we know of a line already. */
 function toldOf(line: OutdeliveryLine, t: Translate): string {
   if (line.refused_reason)
-    return [t(words.toldNo, { reason: t(refusalTexts[line.refused_reason]) }), line.refused_note]
+    return [t(words.toldNo, { reason: t(wordFor(refusalTexts, line.refused_reason)) }), line.refused_note]
       .filter(Boolean)
       .join('. ');
   const qty = line.confirmed_qty ?? line.qty;

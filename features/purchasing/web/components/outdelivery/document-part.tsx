@@ -13,6 +13,7 @@ import {
   purchaseDocumentKinds,
 } from '#features/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryOrder } from '#features/purchasing/contract/purchasing.model.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { type SendError, send } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -34,7 +35,7 @@ export function DocumentPart({ token, order, onOrder }: Props) {
       <ul className="od-reported">
         {order.documents.map(({ id, kind, name, size }) => (
           <li key={id}>
-            <strong>{t(documentTexts[kind])}</strong>{' '}
+            <strong>{t(wordFor(documentTexts, kind))}</strong>{' '}
             <span className="t-public-note">
               {name} · {formatBytes(size, language)}
             </span>

@@ -4,6 +4,7 @@ import { outdeliveryTexts as words } from '#features/purchasing/contract/outdeli
 import { type DeliveryState, deliveryStates, deliveryTexts } from '#features/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryOrder } from '#features/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts } from '#features/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { newKey, type Report } from '../../outdelivery.outbox.ts';
@@ -81,7 +82,7 @@ function Reported({ order }: { order: OutdeliveryOrder }) {
       <ul className="od-reported">
         {order.deliveries.map((one) => (
           <li key={one.id}>
-            <strong>{t(deliveryTexts[one.state])}</strong>{' '}
+            <strong>{t(wordFor(deliveryTexts, one.state))}</strong>{' '}
             <span className="t-public-note">
               {[
                 formatDateTime(one.reported_at),
