@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sourceOf } from '#kit/address-source.ts';
 import { type Call, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
@@ -73,7 +74,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     global: false,
     max: needs.requestsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => bearerToken(request) ?? request.ip,
+    keyGenerator: (request) => bearerToken(request) ?? sourceOf(request.ip as string | undefined),
   });
   closeHalfSent(app, needs.bodyMs ?? bodyMs);
   const strangers = limitStrangers(app, needs.requestsPerMinute);

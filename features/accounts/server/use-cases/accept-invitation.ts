@@ -1,4 +1,5 @@
 import { limitTries, refuseCommonPassword, replacePassword } from '#features/session/server/session.public.ts';
+import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -11,7 +12,7 @@ import { accountsRepository } from '../accounts.repository.ts';
 export const acceptInvitation =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${ip}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
     await refuseCommonPassword(body.password, 'password');
     const link = await requireLink(db, body.token, 'invitation', now());
     const userId = link.user_id ?? 0;

@@ -1,4 +1,5 @@
 import { limitTries } from '#features/session/server/session.public.ts';
+import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -14,7 +15,7 @@ import { accountsRepository } from '../accounts.repository.ts';
 export const confirmEmail =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${ip}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const link = await requireLink(db, body.token, 'confirm_email', now());
     return unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
       await spendLink(tx, link, now());

@@ -1,4 +1,5 @@
 import { limitTries } from '#features/session/server/session.public.ts';
+import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -10,7 +11,7 @@ import { findLink } from '../account-links.ts';
 export const lookAtLink =
   ({ db }: Pick<Platform, 'db'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${ip}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const { link, state } = await findLink(db, body.token, now());
     const open = state === 'ok' ? link : null;
     return {

@@ -1,6 +1,7 @@
 import { linkTries } from '#features/accounts/contract/accounts.rules.ts';
 import { findLink, mayRenew } from '#features/accounts/server/accounts.public.ts';
 import { limitTries } from '#features/session/server/session.public.ts';
+import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -16,7 +17,7 @@ import { mailOrder } from '../purchasing-mails.ts';
 export const renewOutdelivery =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, { ip, now }: PublicContext): Promise<OutputOf<typeof call>> => {
-    await limitTries(db, `links:${ip}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
     const { link, state } = await findLink(db, body.token, now());
     if (link?.purpose !== 'delivery' || link.subject_id === null || !mayRenew(link, state, now()))
       return { accepted: true };

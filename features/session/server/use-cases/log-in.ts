@@ -1,3 +1,4 @@
+import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -24,10 +25,11 @@ export const logIn =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<Call>, context: PublicContext): Promise<OutputOf<Call>> => {
     const { minutes } = tryLimits;
-    const tryKey = `login:${context.ip}:${body.email}`;
+    const from = sourceOf(context.ip);
+    const tryKey = `login:${from}:${body.email}`;
     await limitTries(db, tryKey, { most: tryLimits.login, minutes });
     // Whoever tries one password on many accounts meets this one: people of one house may log in as often as they like.
-    const addressKey = `login:${context.ip}`;
+    const addressKey = `login:${from}`;
     await limitTries(db, addressKey, { most: tryLimits.failedPerAddress, minutes });
 
     const account = await sessionRepository(db).findByEmail(body.email);
