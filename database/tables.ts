@@ -814,6 +814,7 @@ export interface Products {
   sku_intern: string;
   status: Generated<number>;
   status_since: Generated<Timestamp>;
+  status_since_before: Timestamp | null;
   stock_updated_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   vendor_warranty: number | null;

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { productStatus } from '#features/products/contract/products.status.ts';
-import { closeBrowser, expectAccessible, pick, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  pick,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
 let market: Market;
@@ -78,6 +87,46 @@ it('is done by keys alone: approve, skip, put aside with a reason, undo [GEN-005
   await shows(who, names[2]!);
   expect(await statusOf(ids[2]!)).toBe(productStatus.pending);
   expect(await statusOf(ids[0]!)).toBe(productStatus.approved);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('says why a key does nothing now, and puts an undone product back to its place in the queue', async () => {
+  const who = await begin();
+  const { keyboard } = who.page;
+  for (const [key, why] of [
+    ['u', 'There is no decision to undo'],
+    ['k', 'There is no previous product'],
+    ['c', 'Changes can be requested from local sellers only'],
+  ] as const) {
+    await keyboard.press(key);
+    await seesToast(who, why);
+  }
+  const queue = who.page.getByRole('navigation', { name: 'Queue' }).getByRole('button');
+  await keyboard.press('a');
+  await shows(who, names[1]!);
+  await expect.poll(() => queue.first().textContent()).toContain(names[1]!);
+  await who.page.getByRole('button', { name: /^Undo/ }).waitFor();
+  await keyboard.press('u');
+  await shows(who, names[0]!);
+  await expect.poll(() => queue.first().textContent()).toContain(names[0]!);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('shows a description in the font of the interface, across the card', async () => {
+  const html = '<p>A <b>lamp</b> of glass that gives a warm light.</p>';
+  await market.platform.db.updateTable('products').set({ long_description: html }).where('id', '=', ids[0]!).execute();
+  const who = await begin();
+  const source = who.page.getByRole('article').getByText('Source', { exact: true });
+  await source.click();
+  const frame = who.page.locator('iframe[title="Description"]').last();
+  const card = (await who.page.getByRole('article').boundingBox())!;
+  expect((await frame.boundingBox())!.width).toBeGreaterThan(card.width * 0.9);
+  const page = (await (await frame.elementHandle())!.contentFrame())!;
+  const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+  await expect.poll(loaded).toBeGreaterThan(0);
+  await stillness(who);
   expect(who.problems).toEqual([]);
   await who.close();
 });

@@ -32,6 +32,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(folder, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      // The preview of a description is a frame without an origin, and fonts are asked for by origin.
+      if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });
   const pages = await readPages(folder);

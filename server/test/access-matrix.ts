@@ -73,6 +73,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'changeSets.dismiss': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.get': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.list': '401 403 403 403 403 200 403 403 403 200 200',
+  'changeSets.listAll': '401 403 403 403 403 200 403 403 403 200 200',
   'changeSets.listItemIds': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.listItems': '401 403 403 403 403 404 403 403 403 200 200',
   'changeSets.ofTask': '401 403 403 403 403 200 403 403 403 200 200',

@@ -22,6 +22,17 @@ export const productsRepository = (db: Kysely<DB>) => ({
     await sql`update products set status = ${status}, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(db);
   },
 
+  /** Puts the status back as if it had not been left: the products have stood there since they came there first. */
+  async restoreStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
+    const { rows } = await sql<{ id: number; since: Date | null }>`
+      select id, status_since_before as since from products where id = any(${ids}::bigint[])`.execute(db);
+    await this.setStatus(ids, status, now);
+    // A change of the status stamps the moment itself, so its own statement comes after it.
+    await sql`update products p set status_since = coalesce(b.since, p.status_since)
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ since }) => since)}::timestamptz[]) as b (id, since)
+      where p.id = b.id`.execute(db);
+  },
+
   /** What a person sees of these products is different now; an edit begun before is refused when it is saved (trap T100). */
   async setChanged(ids: readonly number[], now: Date): Promise<void> {
     await sql`update products set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(

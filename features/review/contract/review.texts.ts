@@ -94,6 +94,20 @@ export const reviewTexts = defineTexts({
     en: '{sku} was changed since, so it stays as it is',
     sq: '{sku} ka ndryshuar ndërkohë, prandaj mbetet siç është',
   },
+  // Why a key does nothing now
+  noRight: { en: 'You do not have permission to do this', sq: 'Nuk keni të drejtë për këtë' },
+  backOfLocal: {
+    en: 'Products of local sellers cannot go back to New. Request changes instead',
+    sq: 'Produktet e shitësve lokalë nuk kthehen te të rejat. Kërkoni ndryshime',
+  },
+  askOfReseller: {
+    en: 'Changes can be requested from local sellers only',
+    sq: 'Ndryshime u kërkohen vetëm shitësve lokalë',
+  },
+  noNext: { en: 'No other product is waiting', sq: 'Nuk pret asnjë produkt tjetër' },
+  noPrevious: { en: 'There is no previous product', sq: 'Nuk ka produkt të mëparshëm' },
+  nothingToUndo: { en: 'There is no decision to undo', sq: 'Nuk ka vendim për të zhbërë' },
+  stillLoading: { en: 'The product is still loading', sq: 'Produkti po ngarkohet' },
   approvedNote: { en: 'Approved {sku}', sq: '{sku} u miratua' },
   ignoredNote: { en: 'Ignored {sku}', sq: '{sku} u shpërfill' },
   backNote: { en: '{sku} is New again', sq: '{sku} është sërish e re' },

@@ -175,6 +175,16 @@ describe('A decision', () => {
     expect((await checksOf('ana', id)).earlier).toHaveLength(1);
   });
 
+  it('undone gives the product its place in the queue again, not the last one', async () => {
+    const [first, second] = [await waiting(9), await waiting(2)];
+    const since = async () => (await queueOf('ana')).rows.map(({ id, waiting_since }) => [id, waiting_since]);
+    const before = await since();
+    const { body } = await decide('ana', first, { decision: 'approve' });
+    expect((await since()).map(([id]) => id)).toEqual([second]);
+    await ask('ana', undoChangeSet, { params: { id: (body.result as { changeSetId: string }).changeSetId } });
+    expect(await since()).toEqual(before);
+  });
+
   it('is not undone over what somebody did since', async () => {
     const id = await waiting(1);
     const { body } = await decide('ana', id, { decision: 'ignore', reason: { reason: 'bad_image' } });

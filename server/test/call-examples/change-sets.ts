@@ -34,7 +34,7 @@ export const changeSetsExamples: FeatureExamples = async ({ platform }, { looked
     },
     'changeSets.apply': { request: { params: { id: sets.previewed } }, foreign: true },
     'changeSets.list': { request: {}, ...nothingWrong },
-    'changeSets.listAll': { request: {} },
+    'changeSets.listAll': { request: { query: { whose: 'mine' } }, wrong: { query: { whose: 'nobody' } } },
     'changeSets.get': { request: { params: { id: sets.done } }, foreign: true },
     'changeSets.ofTask': { request: { params: { id: randomUUID() } } },
     'changeSets.listItems': { request: { params: { id: sets.done } }, foreign: true },

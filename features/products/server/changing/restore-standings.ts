@@ -21,7 +21,7 @@ export const restoreStandings =
     const moved = restores.filter(({ facts, before }) => facts.value.status !== before.status);
     for (const [status, group] of Map.groupBy(moved, ({ before }) => before.status)) {
       const ids = group.map(({ facts }) => facts.id);
-      await productsRepository(tx.db).setStatus(ids, status, context.now());
+      await productsRepository(tx.db).restoreStatus(ids, status, context.now());
       tx.record(group.map(({ facts }) => statusHistory(facts.id, facts.value.status, status)));
       tx.touch(productStatusEntity, ids);
     }

@@ -36,6 +36,8 @@ export function CustomerView({ product, shop, rates }: Reviewed) {
           {texts.name || <span className="tr-faint">{t(words.noText)}</span>}
         </h2>
         <Price product={product} shop={shop} rates={rates} />
+      </div>
+      <div className="tr-descriptions">
         {texts.short ? <Html html={texts.short} label={t(words.description)} size="small" /> : null}
         {texts.long ? <Html html={texts.long} label={t(words.description)} size="large" /> : null}
       </div>

@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { useReviewed } from '../review.api.ts';
 import { reviewShortcuts as keys } from '../review.shortcuts.ts';
+import { useKey } from '../use-key.ts';
 import type { Review, Said } from '../use-review.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -33,14 +34,15 @@ export function DecisionBar({ review, id, onEdit }: Props) {
   const start = (decision: ReviewDecision) => (decision === 'approve' ? settle(decision) : setAsked(decision));
   const undoable = review.decided.at(-1)?.changeSetId != null;
 
-  useShortcut(keys.approve, () => start('approve'), ready);
-  useShortcut(keys.ignore, () => start('ignore'), ready);
-  useShortcut(keys.back, () => start('back'), mayGoBack);
-  useShortcut(keys.ask, () => start('ask'), mayAsk);
-  useShortcut(keys.skip, review.skip, review.hasNext);
-  useShortcut(keys.previous, () => review.back?.(), review.back !== null);
+  const notNow = !review.mayDecide ? words.noRight : !reviewed ? words.stillLoading : ready ? null : words.notPending;
+  useKey(keys.approve, () => start('approve'), notNow);
+  useKey(keys.ignore, () => start('ignore'), notNow);
+  useKey(keys.back, () => start('back'), notNow ?? (mayGoBack ? null : words.backOfLocal));
+  useKey(keys.ask, () => start('ask'), notNow ?? (mayAsk ? null : words.askOfReseller));
+  useKey(keys.skip, review.skip, review.hasNext ? null : words.noNext);
+  useKey(keys.previous, () => review.back?.(), review.back ? null : words.noPrevious);
   useShortcut(keys.edit, onEdit);
-  useShortcut(keys.undo, review.undo, undoable);
+  useKey(keys.undo, review.undo, undoable ? null : words.nothingToUndo);
   return (
     <section className="tr-bar" aria-label={t(words.decisions)}>
       <p role="status" className="tr-said">

@@ -7,10 +7,10 @@ import { reviewTexts as words } from '#features/review/contract/review.texts.ts'
 import { listUsers } from '#features/users/contract/users.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { ariaKeys } from '#web/lib/shortcut-keys.ts';
-import { useShortcut } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { reviewShortcuts as keys } from '../review.shortcuts.ts';
+import { useKey } from '../use-key.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 
 /** What can be put right without opening the product: its category (M), and who works on it (T). */
@@ -21,8 +21,8 @@ export function FactsActions({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState<'map' | 'assign' | null>(null);
   const close = () => setOpen(null);
   const assignable = mayAssign && knowsPeople;
-  useShortcut(keys.map, () => setOpen('map'), mayMap);
-  useShortcut(keys.assign, () => setOpen('assign'), assignable);
+  useKey(keys.map, () => setOpen('map'), mayMap ? null : words.noRight);
+  useKey(keys.assign, () => setOpen('assign'), assignable ? null : words.noRight);
   return (
     <span className="tr-actions">
       {mayMap ? (

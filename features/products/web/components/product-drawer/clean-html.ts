@@ -1,4 +1,5 @@
 import { withoutBackground } from '#features/translations/contract/translations.rules.ts';
+import { interfaceFont } from '#web/lib/interface-font.ts';
 import { styleNonce } from '#web/lib/style-nonce.ts';
 
 /** Whether there is anything to take out, so that a text without it stays as it was typed, byte for byte. */
@@ -21,20 +22,24 @@ export function withoutBackgrounds(html: string): string {
 }
 
 /**
- * A page for the sandboxed preview: no script, form or plug-in runs in it, and only pictures and inline styles load, so
- * that a supplier's HTML can be looked at as it will read.
+ * A page for the sandboxed preview: no script, form or plug-in runs in it, and only pictures, inline styles and the font of
+ * the interface load, so that a supplier's HTML can be looked at as it will read.
  */
-export const previewPage = (html: string, scheme: 'light' | 'dark'): string =>
-  [
+export function previewPage(html: string, scheme: 'light' | 'dark'): string {
+  const { family, faces } = interfaceFont();
+  const policy = `default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'; font-src ${location.origin}`;
+  return [
     '<!doctype html><meta charset="utf-8">',
     `<meta name="color-scheme" content="${scheme}">`,
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     // The frame is under the policy of the page around it, too.
     `<style nonce="${styleNonce() ?? ''}">`,
-    'body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:CanvasText;background:Canvas;overflow-wrap:anywhere}',
+    faces,
+    `body{margin:12px;font:14px/1.5 ${family};color:CanvasText;background:Canvas;overflow-wrap:anywhere}`,
     'img,table{max-width:100%}</style>',
     html,
   ].join('');
+}
 
 /** A text copied into a field: without background colours, else byte for byte (VAL-011). */
 export const copied = (html: string | null | undefined): string => {
