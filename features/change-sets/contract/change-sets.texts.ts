@@ -31,6 +31,7 @@ export const changeSetTexts = defineTexts({
   change: { en: 'Change', sq: 'Ndryshimi' },
   noRows: { en: 'No products with this result', sq: 'Asnjë produkt me këtë rezultat' },
   shop: { en: 'Shop {id}', sq: 'Dyqani {id}' },
+  ofShop: { en: 'Shop: {name}', sq: 'Dyqani: {name}' },
   rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },
 });
 

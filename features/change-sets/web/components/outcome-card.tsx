@@ -62,8 +62,9 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
 
 /** A bar stays when another shop is chosen: it says where its change was made. */
 function ShopName({ id }: { id: number }) {
+  const t = useText();
   const shop = useShopById(id).data;
-  return shop ? <span className="tc-counts">{shop.name}</span> : null;
+  return shop ? <span className="tc-counts">{t(words.ofShop, { name: shop.name })}</span> : null;
 }
 
 function Actions({ set, onShow, onSelect, link }: Props) {
