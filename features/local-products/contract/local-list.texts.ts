@@ -118,7 +118,6 @@ export const localListTexts = defineTexts({
     en: 'Archived products appear here and can be restored.',
     sq: 'Këtu qëndrojnë produktet që arkivohen te lista e produkteve; ato mund të kthehen.',
   },
-  emptyFiltered: { en: 'No products match your search', sq: 'Asnjë produkt nuk i përgjigjet kërkimit' },
   clearFilter: { en: 'Clear filter', sq: 'Hiq filtrat' },
   total: { en: 'Total {count} {count|product|products}', sq: 'Gjithsej {count} {count|produkt|produkte}' },
 

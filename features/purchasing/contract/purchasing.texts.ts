@@ -59,7 +59,6 @@ export const purchasingTexts = defineTexts({
   },
   emptyOwn: { en: 'Nothing has been ordered from you yet', sq: 'Ende s’është porositur asgjë te ju' },
   emptyFolder: { en: 'No orders with this status', sq: 'Asnjë porosi me këtë gjendje' },
-  emptyFiltered: { en: 'No order matches the filter', sq: 'Asnjë porosi nuk i përgjigjet filtrit' },
 
   create: { en: 'Create purchase order', sq: 'Krijo porosi blerjeje' },
   createTitle: { en: 'New purchase order', sq: 'Porosi e re blerjeje' },

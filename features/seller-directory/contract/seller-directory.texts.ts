@@ -42,7 +42,6 @@ export const directoryTexts = defineTexts({
   missing: { en: 'Missing information', sq: 'Të dhëna që mungojnë' },
   complete: { en: 'complete', sq: 'e plotë' },
   empty: { en: 'There are no sellers yet', sq: 'Ende nuk ka shitës' },
-  emptyFiltered: { en: 'No seller matches the filter', sq: 'Asnjë shitës nuk i përshtatet filtrit' },
   export: { en: 'Export (CSV)', sq: 'Eksporto (CSV)' },
 
   facts: { en: 'Company details', sq: 'Të dhënat' },

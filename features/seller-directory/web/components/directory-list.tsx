@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { paging } from '#features/products/contract/products.filters.ts';
 import { directoryColumns } from '#features/seller-directory/contract/seller-directory.columns.ts';
 import type { DirectoryRow } from '#features/seller-directory/contract/seller-directory.model.ts';
@@ -6,7 +5,7 @@ import { directoryTexts as words } from '#features/seller-directory/contract/sel
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { NothingYet } from '#web/ui/list-states.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { useDirectory } from '../seller-directory.api.ts';
 import type { DirectoryAsked } from '../seller-directory.search.ts';
 import { drawnDirectoryColumns } from './directory-columns.tsx';
@@ -40,10 +39,5 @@ function Nothing({ asked }: { asked: DirectoryAsked }) {
   const t = useText();
   const { resetSearch } = useUrlSearch();
   if (!asked.filtered) return <NothingYet title={t(words.empty)} />;
-  return (
-    <NothingYet
-      title={t(words.emptyFiltered)}
-      actions={<Button onClick={() => resetSearch({ kind: asked.kind })}>{t(words.clearFilter)}</Button>}
-    />
-  );
+  return <NothingFound onClear={() => resetSearch({ kind: asked.kind })} />;
 }

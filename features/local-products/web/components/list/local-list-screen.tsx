@@ -15,7 +15,7 @@ import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { NothingYet } from '#web/ui/list-states.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useBeginFrom, useLocalList, useLocalSettings } from '../../local-products.api.ts';
 import { formPatch, type LocalAsked, readLocal } from '../../local-products.search.ts';
@@ -192,12 +192,7 @@ function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'arc
   const { resetSearch, setSearch } = useUrlSearch();
   if (asked.filtered) {
     const status = archive ? undefined : asked.status;
-    return (
-      <NothingYet
-        title={t(words.emptyFiltered)}
-        actions={<Button onClick={() => resetSearch({ status })}>{t(words.clearFilter)}</Button>}
-      />
-    );
+    return <NothingFound onClear={() => resetSearch({ status })} />;
   }
   if (archive) return <NothingYet title={t(words.emptyArchive)}>{t(words.emptyArchiveWhy)}</NothingYet>;
   if (asked.status !== undefined)

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { NothingYet } from '#web/ui/list-states.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { useExportSellers, useSellerList } from '../../local-sellers.api.ts';
 import type { SellersAsked } from '../../local-sellers.search.ts';
 import { drawnSellerColumns } from './seller-columns.tsx';
@@ -60,10 +60,5 @@ function Nothing({ asked }: { asked: SellersAsked }) {
         actions={asked.state ? <Button onClick={() => resetSearch({})}>{t(webTexts.showAll)}</Button> : undefined}
       />
     );
-  return (
-    <NothingYet
-      title={t(words.emptyFiltered)}
-      actions={<Button onClick={() => resetSearch({ state: asked.state })}>{t(words.clearFilter)}</Button>}
-    />
-  );
+  return <NothingFound onClear={() => resetSearch({ state: asked.state })} />;
 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
-import { NothingYet } from '#web/ui/list-states.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { usePurchaseOrders } from '../../purchasing.api.ts';
 import type { PurchasesAsked } from '../../purchasing.search.ts';
 import { drawnPurchaseColumns } from './purchase-columns.tsx';
@@ -52,16 +52,7 @@ function Nothing({ asked, own }: { asked: PurchasesAsked; own: boolean }) {
   const t = useText();
   const { resetSearch } = useUrlSearch();
   if (asked.filtered)
-    return (
-      <NothingYet
-        title={t(words.emptyFiltered)}
-        actions={
-          <Button onClick={() => resetSearch({ bucket: asked.bucket === 'all' ? undefined : asked.bucket })}>
-            {t(words.clearFilter)}
-          </Button>
-        }
-      />
-    );
+    return <NothingFound onClear={() => resetSearch({ bucket: asked.bucket === 'all' ? undefined : asked.bucket })} />;
   if (asked.bucket !== 'all')
     return (
       <NothingYet
