@@ -23,8 +23,16 @@ beforeAll(async () => {
     .where('email', '=', 'admin@tregu.test')
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('review_decisions')
-    .values({ product_id: reviewed.id, user_id: admin.id, decision: 'approve', decided_at: new Date() })
+    .insertInto('activity_log')
+    .values({
+      user_id: admin.id,
+      cause: 'http',
+      entity: 'product',
+      entity_id: reviewed.id,
+      action: 'status_changed',
+      before: JSON.stringify({ status: productStatus.pending }),
+      after: JSON.stringify({ status: productStatus.approved }),
+    })
     .execute();
 });
 afterAll(async () => {
@@ -78,6 +86,11 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   const { page } = who;
   await signIn(who, 'admin@tregu.test', '/');
   await page.getByRole('img', { name: /^Reviewed: 1 in 30 days, most on / }).waitFor();
+  const reviewed = page.locator('.db-bars').filter({ hasText: 'Reviewed' });
+  await reviewed.getByText('Previous 30 days', { exact: true }).waitFor();
+  expect(await reviewed.locator('.db-y li').allTextContents()).toEqual(['2', '1', '0']);
+  await reviewed.getByText('Show as table').click();
+  expect(await reviewed.getByRole('table', { name: 'Reviewed by day' }).getByRole('row').count()).toBe(31);
   await page.getByText('7 days', { exact: true }).click();
   await page.getByRole('img', { name: /^Reviewed: 1 in 7 days, most on / }).waitFor();
   const line = page.locator('.db-coverage li').filter({ hasText: 'With images' });
@@ -92,4 +105,8 @@ it('shows a restricted reseller the own figures and nothing of the market', asyn
   await tile(who, 'In the catalogue').waitFor();
   for (const label of await labels(who)) expect(['In the catalogue', 'In review', 'In the shop']).toContain(label);
   expect(await who.page.locator('.db-coverage, .db-series').count()).toBe(0);
+  await who.open('/products?shopId=1');
+  await who.page.getByRole('heading', { name: 'Your products', level: 1 }).waitFor();
+  await who.page.getByRole('combobox', { name: 'Language' }).waitFor();
+  expect(await who.page.getByRole('combobox', { name: 'Reseller' }).count()).toBe(0);
 });

@@ -52,6 +52,15 @@ it('sets price and stock: one where it stands, many from a spreadsheet', async (
 it('sells what is in the catalogue with an own price alone', async () => {
   const { page } = phone;
   await signIn(phone, 'seller@tregu.test', '/local/products?action=create-localproduct');
+  await page
+    .getByRole('button', { name: /^2?\s*Foto/ })
+    .first()
+    .click();
+  await page.getByLabel('EAN ose emri').waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^1?\s*Kategoria/ })
+    .first()
+    .click();
   await page.getByLabel('EAN ose emri').fill('4006381333931');
   await page.getByRole('button', { name: 'Kërko', exact: true }).click();
   await page.getByText('Blender 600 W').waitFor();

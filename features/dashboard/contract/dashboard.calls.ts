@@ -43,8 +43,8 @@ export const getSeries = defineCall({
       z.object({
         key: z.string(),
         counts: z.array(z.int()),
-        /** The sum of as many days before. */
-        before: z.int(),
+        /** The same of as many days before. */
+        before: z.array(z.int()),
       }),
     ),
   }),

@@ -28,3 +28,21 @@ export function moved(keys: readonly string[], key: string, by: -1 | 1): string[
   next.splice(to, 0, key);
   return next;
 }
+
+/** The top of an axis for values up to `most`: the next 2, 4, 6, 8 or 10 times a power of ten, so that its half is whole, too. */
+export function axisTop(most: number): number {
+  if (most <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
+}
+
+/**
+ * How many cards stand in a row where `fit` have room, so that the rows are about equally long and the last card is never
+ * alone, where three rows or columns allow it.
+ */
+export function balancedColumns(count: number, fit: number): number {
+  if (count <= fit) return Math.max(1, count);
+  const even = Math.ceil(count / Math.ceil(count / Math.max(1, fit)));
+  for (let columns = even; columns > 2; columns--) if (count % columns !== 1) return columns;
+  return even;
+}

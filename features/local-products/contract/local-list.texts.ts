@@ -19,6 +19,7 @@ export const localListTexts = defineTexts({
   },
   newProduct: { en: 'New product', sq: 'Produkt i ri' },
   importFile: { en: 'Import a file', sq: 'Importo skedar' },
+  tools: { en: 'More actions', sq: 'Veprime të tjera' },
   toArchive: { en: 'Archive', sq: 'Arkivi' },
   toImport: { en: 'Import', sq: 'Importo' },
   search: { en: 'Find by SKU, EAN, brand or name', sq: 'Gjej sipas SKU, EAN, markës ose emrit' },

@@ -2,6 +2,11 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Words of the list screens that the specification leaves to us: notes, questions and names for screen readers. */
 export const productScreenTexts = defineTexts({
+  ownTitle: { en: 'Your products', sq: 'Produktet tuaja' },
+  ownLead: {
+    en: 'Your products in this shop and how far each one is.',
+    sq: 'Produktet tuaja në këtë dyqan dhe ku ka arritur secili.',
+  },
   listLead: { en: 'All products of this shop.', sq: 'Të gjitha produktet e këtij dyqani.' },
   managementLead: {
     en: 'Map categories, approve, and send products to this shop.',

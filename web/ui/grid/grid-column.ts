@@ -14,6 +14,8 @@ export type GridColumn<R> = ListColumn & {
   readonly namesRow?: true;
   /** Where it stands on the card that a row is on a phone. Without it: among the facts if the person asked for it, else not at all. */
   readonly card?: CardPart;
+  /** A fact that says little alone: on a card its title stands before it. */
+  readonly cardLabel?: true;
 };
 
 /** The picture beside, the name on top, short facts two by two under it, and a foot over the whole width. */

@@ -44,6 +44,7 @@ function Row<R>({ row, id, index, ariaIndex, top, name, columns, selection, clas
 export const GridRow = memo(Row) as typeof Row;
 
 function Cell<R>({ column, ticks, children }: { column: PlacedColumn<R>; ticks: number; children: ReactNode }) {
+  const t = useText();
   return (
     <div
       role={column.namesRow ? 'rowheader' : 'gridcell'}
@@ -52,6 +53,7 @@ function Cell<R>({ column, ticks, children }: { column: PlacedColumn<R>; ticks: 
       tabIndex={-1}
       style={column.cardStyle ?? column.style}
       data-card={column.cardStyle && (column.card ?? 'fact')}
+      data-label={column.cardStyle && column.cardLabel && t(column.title)}
       data-grid-cell={column.key}
       data-edge={column.edge}
     >

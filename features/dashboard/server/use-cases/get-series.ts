@@ -26,7 +26,7 @@ export const getSeries =
         seen.map(async ({ definition, read }) => {
           const counts = new Map((await read({ from, zone: query.zone, scope })).map(({ day, count }) => [day, count]));
           const of = (day: string) => counts.get(day) ?? 0;
-          const before = all.slice(0, query.days).reduce((sum, day) => sum + of(day), 0);
+          const before = all.slice(0, query.days).map(of);
           return { key: definition.key, counts: days.map(of), before };
         }),
       ),

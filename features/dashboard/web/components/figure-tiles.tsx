@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { useLayoutEffect, useState } from 'react';
 import { figures } from '#features/dashboard/contract/dashboard.figures.ts';
+import { balancedColumns } from '#features/dashboard/contract/dashboard.rules.ts';
 import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.texts.ts';
 import { mayOpen } from '#features/navigation/contract/navigation.rules.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -50,32 +52,54 @@ export function FigureTiles() {
         <ArrangePopup arrangement={arrangement} />
       </div>
       {arrangement.shown.length === 0 ? <p className="db-why">{t(words.allHidden)}</p> : null}
-      <div className="db-tiles">
-        {arrangement.shown
-          .filter((tile) => !isClear(tile))
-          .map((tile) => (
-            <FigureTile key={tile.key} tile={tile} />
-          ))}
-      </div>
+      <Cards tiles={arrangement.shown.filter((tile) => !isClear(tile))} />
       <Clear tiles={arrangement.shown.filter(isClear)} />
     </section>
   );
 }
 
-/** Where nothing waits, a word is enough. */
+/** Pixels: a card is no narrower; two stand beside each other on a phone. */
+const narrowest = 175;
+const gap = 12;
+
+/** The cards in rows of about the same length, so that the last one is not left alone below the others. */
+function Cards({ tiles }: { tiles: readonly Tile[] }) {
+  const [width, setWidth] = useState(0);
+  const [row, setRow] = useState<HTMLDivElement | null>(null);
+  useLayoutEffect(() => {
+    if (!row) return undefined;
+    const watch = new ResizeObserver(() => setWidth(row.clientWidth));
+    watch.observe(row);
+    setWidth(row.clientWidth);
+    return () => watch.disconnect();
+  }, [row]);
+  const fit = Math.max(2, Math.floor((width + gap) / (narrowest + gap)));
+  const columns = balancedColumns(tiles.length, fit);
+  // Few cards stay as wide as they would be in a full row.
+  const places = Math.max(columns, Math.min(fit, 4));
+  return (
+    <div ref={setRow} className="db-tiles" style={{ gridTemplateColumns: `repeat(${places}, minmax(0, 1fr))` }}>
+      {tiles.map((tile) => (
+        <FigureTile key={tile.key} tile={tile} />
+      ))}
+    </div>
+  );
+}
+
+/** Where nothing waits, one line for all of them is enough. */
 const isClear = ({ counted: { count, tone } }: Tile): boolean => count === 0 && tone === 'calm';
 
 function Clear({ tiles }: { tiles: readonly Tile[] }) {
   const t = useText();
   if (tiles.length === 0) return null;
   return (
-    <p className="db-clear">
-      <span>{t(words.clear)}</span>
+    <details className="db-clear">
+      <summary>{t(words.clear, { count: tiles.length })}</summary>
       {tiles.map(({ key, figure }) => (
         <Link key={key} to={figure.to} search={figure.search as never} title={t(figure.meaning)}>
           {t(figure.label)}
         </Link>
       ))}
-    </p>
+    </details>
   );
 }

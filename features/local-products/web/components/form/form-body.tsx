@@ -72,7 +72,7 @@ export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft
       />
       <Notes start={start} />
       {who.staff && !start.product ? <SellerChoice value={sellerId} onChange={setSellerId} /> : null}
-      {start.product || start.draft || readOnly || (who.staff && sellerId === null) ? null : (
+      {step !== 'category' || start.product || start.draft || readOnly || (who.staff && sellerId === null) ? null : (
         <CatalogueSearch sellerId={who.staff ? sellerId : null} onFound={onFound} />
       )}
       <div className="lp-form">

@@ -32,17 +32,19 @@ type Needs = {
 };
 type Column = GridColumn<LocalProductRow>;
 
-const looks: Partial<Record<LocalColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle' | 'card'>>> = {
+const looks: Partial<
+  Record<LocalColumnKey, Pick<Column, 'grows' | 'atEnd' | 'namesRow' | 'quietTitle' | 'card' | 'cardLabel'>>
+> = {
   image: { quietTitle: true, card: 'picture' },
-  sku: { namesRow: true, card: 'fact' },
+  sku: { namesRow: true, card: 'fact', cardLabel: true },
   name: { grows: true, card: 'name' },
   state: { card: 'fact' },
-  price: { card: 'fact' },
+  price: { card: 'fact', cardLabel: true },
   problem: { card: 'fact' },
-  archived: { card: 'fact' },
-  quality: { card: 'fact' },
-  stock: { card: 'fact' },
-  restorable: { card: 'fact' },
+  archived: { card: 'fact', cardLabel: true },
+  quality: { card: 'fact', cardLabel: true },
+  stock: { card: 'fact', cardLabel: true },
+  restorable: { card: 'fact', cardLabel: true },
   actions: { atEnd: true, card: 'foot' },
 };
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { localListTexts as words } from '#features/local-products/contract/local-list.texts.ts';
 import { localOfferTexts as offerWords } from '#features/local-products/contract/local-offer.texts.ts';
 import { exportLocalProducts } from '#features/local-products/contract/local-products.calls.ts';
@@ -14,9 +14,11 @@ import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Popup } from '#web/ui/popup.tsx';
 import { useBeginFrom, useLocalList, useLocalSettings } from '../../local-products.api.ts';
 import { formPatch, type LocalAsked, readLocal } from '../../local-products.search.ts';
 import { type LocalWho, useLocalWho } from '../../use-local-who.ts';
@@ -77,11 +79,12 @@ function Head({ archive, who, asked }: { archive: boolean; who: LocalWho; asked:
       lead={t(who.staff ? words.leadStaff : words.lead)}
       actions={
         <>
-          <ListTools who={who} asked={asked} offers />
-          <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
-            {t(words.toArchive)}
-          </Link>
-          <ToImport who={who} />
+          <ListTools who={who} asked={asked} offers>
+            <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
+              {t(words.toArchive)}
+            </Link>
+            <ToImport who={who} />
+          </ListTools>
           {who.mayCreate ? (
             <Button type="primary" onClick={() => setSearch(formPatch({}))}>
               {t(words.newProduct)}
@@ -93,9 +96,18 @@ function Head({ archive, who, asked }: { archive: boolean; who: LocalWho; asked:
   );
 }
 
-/** What is done with the whole list: figures from a spreadsheet, the seller's rules, a workbook of it. */
-function ListTools({ who, asked, offers }: { who: LocalWho; asked: LocalAsked; offers: boolean }) {
+type ToolsProps = {
+  readonly who: LocalWho;
+  readonly asked: LocalAsked;
+  readonly offers: boolean;
+  /** Links that stand with them. */
+  readonly children?: ReactNode;
+};
+
+/** What is done with the whole list: figures from a spreadsheet, the seller's rules, a workbook of it. On a phone behind one button. */
+function ListTools({ who, asked, offers, children }: ToolsProps) {
   const t = useText();
+  const phone = useIsPhone();
   const [open, setOpen] = useState<'offers' | 'rules' | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
@@ -106,7 +118,7 @@ function ListTools({ who, asked, offers }: { who: LocalWho; asked: LocalAsked; o
       .catch((error: Error) => notify.error(error.message));
     setBusy(false);
   };
-  return (
+  const tools = (
     <>
       {offers && who.mayChange && !who.staff ? (
         <Button onClick={() => setOpen('offers')}>{t(offerWords.open)}</Button>
@@ -115,6 +127,18 @@ function ListTools({ who, asked, offers }: { who: LocalWho; asked: LocalAsked; o
       <Button loading={busy} onClick={() => void download()}>
         {t(offerWords.download)}
       </Button>
+      {children}
+    </>
+  );
+  return (
+    <>
+      {phone ? (
+        <Popup label={t(words.tools)} control={(control) => <Button {...control}>{t(words.tools)}</Button>}>
+          {() => <div className="lp-more">{tools}</div>}
+        </Popup>
+      ) : (
+        tools
+      )}
       {open === 'offers' ? <OfferDrawer onClose={close} /> : null}
       {open === 'rules' ? <RulesDrawer onClose={close} /> : null}
     </>
@@ -209,9 +233,7 @@ function Nothing({ asked, who, archive }: Pick<ListProps, 'asked' | 'who' | 'arc
       actions={
         who.mayCreate ? (
           <>
-            <Button type="primary" onClick={() => setSearch(formPatch({}))}>
-              {t(words.newProduct)}
-            </Button>
+            <Button onClick={() => setSearch(formPatch({}))}>{t(words.newProduct)}</Button>
             <ToImport who={who} />
           </>
         ) : undefined

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CategoryNode } from '#features/categories/contract/categories.model.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSellerTree, useShopTree } from '../../products.api.ts';
 import { categoryIds } from '../../products.search.ts';
@@ -11,7 +12,8 @@ import { CategoryTreeSelect } from './category-tree-select.tsx';
 /** The seller's own tree and ours; both write `category` (PMS-028 to PMS-032). Neither is open without a reseller. */
 export function CategoryFilters({ list }: { list: ProductSearch }) {
   const t = useText();
-  const seller = Number(list.search.seller) || undefined;
+  const actor = useActor();
+  const seller = actor.scoped ? actor.seller?.id : Number(list.search.seller) || undefined;
   const external = useSellerTree(seller);
   const chosen = categoryIds(list.search);
   // Closed without a reseller, so only an address with categories needs it before.

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { CategoryFilters } from './category-filters.tsx';
@@ -10,9 +11,11 @@ import { ResellerSelect } from './reseller-select.tsx';
 
 /** Everything of the filter bar but the search box. */
 export function Choices({ list }: { list: ProductSearch }) {
+  const { scoped } = useActor();
   return (
     <>
-      <ResellerSelect list={list} />
+      {/* Of one seller there is nothing to choose. */}
+      {scoped ? null : <ResellerSelect list={list} />}
       <CategoryFilters list={list} />
       <LanguageSelect list={list} />
       <StatusSelect list={list} />
