@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useLayoutEffect, useState } from 'react';
 import { figures } from '#features/dashboard/contract/dashboard.figures.ts';
-import { balancedColumns } from '#features/dashboard/contract/dashboard.rules.ts';
 import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.texts.ts';
 import { mayOpen } from '#features/navigation/contract/navigation.rules.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -12,6 +10,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useTiles } from '../dashboard.api.ts';
 import { type Tile, useArrangement } from '../use-arrangement.ts';
 import { ArrangePopup } from './arrange-popup.tsx';
+import { BalancedCards } from './balanced-cards.tsx';
 import { FigureTile } from './figure-tile.tsx';
 
 /** What waits for this person, each number leading to what it counts; nothing for those of whom nothing is asked. */
@@ -52,37 +51,15 @@ export function FigureTiles() {
         <ArrangePopup arrangement={arrangement} />
       </div>
       {arrangement.shown.length === 0 ? <p className="db-why">{t(words.allHidden)}</p> : null}
-      <Cards tiles={arrangement.shown.filter((tile) => !isClear(tile))} />
+      <BalancedCards className="db-tiles" narrowest={175}>
+        {arrangement.shown
+          .filter((tile) => !isClear(tile))
+          .map((tile) => (
+            <FigureTile key={tile.key} tile={tile} />
+          ))}
+      </BalancedCards>
       <Clear tiles={arrangement.shown.filter(isClear)} />
     </section>
-  );
-}
-
-/** Pixels: a card is no narrower; two stand beside each other on a phone. */
-const narrowest = 175;
-const gap = 12;
-
-/** The cards in rows of about the same length, so that the last one is not left alone below the others. */
-function Cards({ tiles }: { tiles: readonly Tile[] }) {
-  const [width, setWidth] = useState(0);
-  const [row, setRow] = useState<HTMLDivElement | null>(null);
-  useLayoutEffect(() => {
-    if (!row) return undefined;
-    const watch = new ResizeObserver(() => setWidth(row.clientWidth));
-    watch.observe(row);
-    setWidth(row.clientWidth);
-    return () => watch.disconnect();
-  }, [row]);
-  const fit = Math.max(2, Math.floor((width + gap) / (narrowest + gap)));
-  const columns = balancedColumns(tiles.length, fit);
-  // Few cards stay as wide as they would be in a full row.
-  const places = Math.max(columns, Math.min(fit, 4));
-  return (
-    <div ref={setRow} className="db-tiles" style={{ gridTemplateColumns: `repeat(${places}, minmax(0, 1fr))` }}>
-      {tiles.map((tile) => (
-        <FigureTile key={tile.key} tile={tile} />
-      ))}
-    </div>
   );
 }
 

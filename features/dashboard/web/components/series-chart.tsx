@@ -2,19 +2,12 @@ import { dashboardTexts as words } from '#features/dashboard/contract/dashboard.
 import type { SeriesDefinition } from '#kit/figure.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
-import { SeriesPlot } from './series-plot.tsx';
+import { SeriesPlot, type SeriesValues } from './series-plot.tsx';
 
-export type SeriesProps = {
-  readonly definition: SeriesDefinition;
-  /** `YYYY-MM-DD`, oldest first. */
-  readonly days: readonly string[];
-  readonly counts: readonly number[];
-  /** The same of as many days before. */
-  readonly before: readonly number[];
-};
+type Props = SeriesValues & { readonly definition: SeriesDefinition };
 
 /** What happened day by day, beside the time before: sum and change in words, a picture with axes, and the same as a table. */
-export function SeriesChart({ definition, days, counts, before }: SeriesProps) {
+export function SeriesChart({ definition, days, counts, before }: Props) {
   const t = useText();
   const label = t(definition.label);
   const [total, totalBefore] = [sumOf(counts), sumOf(before)];
@@ -36,34 +29,40 @@ export function SeriesChart({ definition, days, counts, before }: SeriesProps) {
         <strong>{formatNumber(total)}</strong>
         <span className="db-why">{compared(t, total, totalBefore, days.length)}</span>
       </figcaption>
-      <SeriesPlot label={says} days={days} counts={counts} before={before} />
-      <p className="db-legend" aria-hidden="true">
-        <span data-of="now">{t(words.thisPeriod, { days: days.length })}</span>
-        <span data-of="before">{t(words.periodBefore, { days: days.length })}</span>
-      </p>
-      <details className="db-table">
-        <summary>{t(words.table)}</summary>
-        <div>
-          <table aria-label={t(words.tableOf, { label })}>
-            <thead>
-              <tr>
-                <th scope="col">{t(words.day)}</th>
-                <th scope="col">{t(words.count)}</th>
-                <th scope="col">{t(words.countBefore, { days: days.length })}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day, i) => (
-                <tr key={day}>
-                  <th scope="row">{formatDate(day)}</th>
-                  <td>{formatNumber(counts[i] ?? 0)}</td>
-                  <td>{formatNumber(before[i] ?? 0)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      {total + totalBefore === 0 ? (
+        <p className="db-why">{says}</p>
+      ) : (
+        <>
+          <SeriesPlot label={says} days={days} counts={counts} before={before} />
+          <p className="db-legend" aria-hidden="true">
+            <span data-of="now">{t(words.thisPeriod, { days: days.length })}</span>
+            <span data-of="before">{t(words.periodBefore, { days: days.length })}</span>
+          </p>
+          <details className="db-table">
+            <summary>{t(words.table)}</summary>
+            <div>
+              <table aria-label={t(words.tableOf, { label })}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(words.day)}</th>
+                    <th scope="col">{t(words.count)}</th>
+                    <th scope="col">{t(words.countBefore, { days: days.length })}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {days.map((day, i) => (
+                    <tr key={day}>
+                      <th scope="row">{formatDate(day)}</th>
+                      <td>{formatNumber(counts[i] ?? 0)}</td>
+                      <td>{formatNumber(before[i] ?? 0)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
     </figure>
   );
 }

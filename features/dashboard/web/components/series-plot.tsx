@@ -1,8 +1,15 @@
 import { axisTop } from '#features/dashboard/contract/dashboard.rules.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
-import type { SeriesProps } from './series-chart.tsx';
 
-type Props = Omit<SeriesProps, 'definition'> & {
+export type SeriesValues = {
+  /** `YYYY-MM-DD`, oldest first. */
+  readonly days: readonly string[];
+  readonly counts: readonly number[];
+  /** The same of as many days before. */
+  readonly before: readonly number[];
+};
+
+type Props = SeriesValues & {
   /** What the picture shows, in words. */
   readonly label: string;
 };

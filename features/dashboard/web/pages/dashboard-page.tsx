@@ -11,6 +11,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Activity } from '../components/activity.tsx';
+import { BalancedCards } from '../components/balanced-cards.tsx';
 import { Coverage } from '../components/coverage.tsx';
 import { FigureTiles } from '../components/figure-tiles.tsx';
 import '../dashboard.css';
@@ -68,12 +69,12 @@ export function DashboardPage() {
       <Activity />
       <Coverage />
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
-      <div className="t-shortcuts">
-        {groups.map(({ entry, links }) => (
-          <Shortcuts key={entry.key} title={entry.label} links={links} />
-        ))}
-        {single.length > 0 ? <Shortcuts links={single} /> : null}
-      </div>
+      <BalancedCards className="t-shortcuts" narrowest={220}>
+        {[
+          ...groups.map(({ entry, links }) => <Shortcuts key={entry.key} title={entry.label} links={links} />),
+          ...(single.length > 0 ? [<Shortcuts key="single" links={single} />] : []),
+        ]}
+      </BalancedCards>
     </>
   );
 }

@@ -72,7 +72,10 @@ function Link({ order }: { order: PurchaseOrder }) {
     <>
       {order.link_until === null ? t(words.linkNone) : t(words.linkWorks, { when: formatDateTime(order.link_until) })}
       <div className="po-link-actions">
-        {canMove(order.status, 'report') ? <CopyLink order={order} /> : null}
+        {/* While the mail has not left, it stands beside the reason above. */}
+        {canMove(order.status, 'report') && (order.mail?.state ?? 'delivered') === 'delivered' ? (
+          <CopyLink order={order} />
+        ) : null}
         {order.link_until === null ? null : (
           <Can call={revokePurchaseLink}>
             <Button size="small" loading={revoke.isPending} onClick={() => void press()}>
