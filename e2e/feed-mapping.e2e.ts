@@ -34,6 +34,19 @@ const file = [
   'A-3;Chair;;3.000,00;2;<p>A chair</p>;',
 ].join('\n');
 
+/** Chooses, or types, an answer of a select by its label. */
+async function choose(label: string, answer: string): Promise<void> {
+  const input = place()
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .last();
+  await input.click();
+  if (label !== 'Used for') await input.fill(answer);
+  const option = who.page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${answer}$`) });
+  await option.first().click();
+  await who.page.keyboard.press('Tab');
+}
 it('says in words what each column becomes, and shows what is left out with how often it is filled', async () => {
   await who.open(list);
   await of('Upload file').click();
@@ -68,6 +81,22 @@ it('shows the product any row becomes, step by step, before anything is saved', 
   await place().getByRole('spinbutton', { name: 'Row of the file' }).fill('3');
   await product.getByText('Chair', { exact: true }).waitFor();
   await place().getByText('This is the last row.').waitFor();
+  await expectAccessible(who);
+});
+
+it('takes a condition in words, and the preview follows', async () => {
+  await place().getByText('Fields', { exact: true }).first().click();
+  await place().getByRole('button', { name: 'Use for some records only: Long description (English)' }).click();
+  await choose('Used for', 'records where a column is');
+  await choose('Column', 'Xq7');
+  await choose('One of', 'check');
+  await place().getByText('Preview', { exact: true }).click();
+  const product = place().getByRole('region', { name: 'Resulting product' });
+  await place().getByRole('spinbutton', { name: 'Row of the file' }).fill('1');
+  await product.getByText(/warm/).waitFor();
+  await place().getByRole('button', { name: 'Next row' }).click();
+  await product.getByText('Shelf', { exact: true }).waitFor();
+  expect(await product.getByText('A shelf').count()).toBe(0);
   await expectAccessible(who);
 });
 

@@ -5,6 +5,7 @@ import { targetName } from '#features/feeds/contract/feed-targets.texts.ts';
 import type { MappingField, VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
 import { AttributePart } from './attribute-part.tsx';
+import { ConditionPart } from './condition-part.tsx';
 import { Labelled } from './labelled.tsx';
 import { type DraftField, type Problem, retarget, sourcesOf, withConstant, withSources } from './mapping-draft.ts';
 import { WhereRule } from './mapping-rules.tsx';
@@ -66,7 +67,13 @@ export function FieldRow({ line, field, mode, samples, problems, readOnly, onCha
           readOnly={readOnly}
           onSteps={(transforms) => onChange({ ...value, transforms })}
         />
-        <WhereRule where={value.where} />
+        <Where
+          value={value}
+          sources={sourcesFor(samples, value.target, mode)}
+          samplesOf={(source) => valuesOf(samples, withSources(value, [source]), mode)}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
         {hint ? <p className="tm-reason">{hint.reason}</p> : null}
         {problems.map(({ where, message }) => (
           <p key={`${where} ${message}`} className="tm-wrong">
@@ -125,6 +132,38 @@ function Origin({ value, sources, readOnly, onChange }: OriginProps) {
         />
       )}
     </div>
+  );
+}
+
+type WhereProps = OriginProps & { readonly samplesOf: (source: string) => readonly string[] };
+
+/** For which records the line counts; nearly always for all, so a button stands for the choice until it is made. */
+function Where({ value, sources, samplesOf, readOnly, onChange }: WhereProps) {
+  const t = useText();
+  if (readOnly) return <WhereRule where={value.where} />;
+  const { where, ...rest } = value;
+  if (!where) {
+    const name = t(words.addConditionTo, { target: t(targetName(value.target)) });
+    const first = sources[0] ?? '';
+    return (
+      <Button
+        type="link"
+        size="small"
+        aria-label={name}
+        onClick={() => onChange({ ...rest, where: { source: first } })}
+      >
+        {t(words.addCondition)}
+      </Button>
+    );
+  }
+  return (
+    <ConditionPart
+      label={t(words.countsFor)}
+      condition={where}
+      sources={sources}
+      samplesOf={samplesOf}
+      onCondition={(next) => onChange(next ? { ...rest, where: next } : rest)}
+    />
   );
 }
 

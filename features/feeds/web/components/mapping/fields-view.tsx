@@ -85,6 +85,7 @@ export function FieldsView({
         <VariantsPart
           variants={draft.variants.value}
           sources={[...samples.record.keys()]}
+          samplesOf={(source) => samples.record.get(source) ?? []}
           table={isTable(draft.format.value)}
           readOnly={readOnly}
           onVariants={(variants) => onDraft(setVariants(draft, variants))}

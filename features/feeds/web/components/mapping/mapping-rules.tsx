@@ -9,7 +9,7 @@ export function WhereRule({ where }: { where: RecordCondition | undefined }) {
   return where ? <p className="tm-reason">{t(words.onlyWhere, { condition: condition(where) })}</p> : null;
 }
 
-/** What a grouped mapping says beyond its group and order, in sentences; it is changed in the JSON. */
+/** What a grouped mapping says beyond its group and order, in sentences, for who may only read it. */
 export function GroupRules({ variants }: { variants: Extract<VariantMode, { mode: 'group' }> }) {
   const t = useText();
   const condition = useCondition();

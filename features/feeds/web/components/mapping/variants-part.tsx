@@ -2,12 +2,14 @@ import { AutoComplete, Select } from 'antd';
 import { mappingTexts as words } from '#features/feeds/contract/feed-mapping.texts.ts';
 import type { VariantMode } from '#features/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
+import { GroupRulesPart } from './group-rules-part.tsx';
 import { Labelled } from './labelled.tsx';
 import { GroupRules } from './mapping-rules.tsx';
 
 type Props = {
   readonly variants: VariantMode;
   readonly sources: readonly string[];
+  readonly samplesOf: (source: string) => readonly string[];
   /** A row of a table cannot hold a list. */
   readonly table: boolean;
   readonly readOnly: boolean;
@@ -22,7 +24,7 @@ const starts: Readonly<Record<VariantMode['mode'], VariantMode>> = {
 };
 
 /** How variants become one product. */
-export function VariantsPart({ variants, sources, table, readOnly, onVariants }: Props) {
+export function VariantsPart({ variants, sources, samplesOf, table, readOnly, onVariants }: Props) {
   const t = useText();
   const names = { none: words.variantsNone, group: words.variantsGroup, nested: words.variantsNested } as const;
   const options = sources.map((value) => ({ value }));
@@ -62,7 +64,10 @@ export function VariantsPart({ variants, sources, table, readOnly, onVariants }:
           </Labelled>
         </>
       ) : null}
-      {variants.mode === 'group' ? <GroupRules variants={variants} /> : null}
+      {variants.mode === 'group' && readOnly ? <GroupRules variants={variants} /> : null}
+      {variants.mode === 'group' && !readOnly ? (
+        <GroupRulesPart group={variants} sources={sources} samplesOf={samplesOf} table={table} onGroup={onVariants} />
+      ) : null}
       {variants.mode === 'nested' ? (
         <Labelled label={t(words.listPath)}>
           <AutoComplete
