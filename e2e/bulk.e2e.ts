@@ -15,6 +15,8 @@ beforeAll(async () => {
   for (const sku of ['B-101', 'B-102', 'B-103']) await make.product({ ...lamp, sku, status: 3 });
   await make.product({ ...lamp, sku: 'B-104', status: 4, shops: { 1: 'in_shop' } });
   for (const sku of ['B-201', 'B-202', 'B-203']) await make.product({ sellerId: sellers.beta, sku, status: 0 });
+  await make.product({ sellerId: sellers.alpha, sku: 'M-101', name: 'Mixed', status: 0 });
+  await make.product({ sellerId: sellers.liri, sku: 'M-102', name: 'Mixed', status: 0 });
   for (let at = 10; at < 35; at++) await make.product({ sellerId: sellers.beta, sku: `L-${at}`, status: 3 });
   who = await visitor(market);
   screen = productScreen(who);
@@ -116,6 +118,21 @@ it('stays in the bar over a reload until it is dismissed, in the dark too withou
   await outcome(dark).getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => outcome(dark).getByText('Partly undone').count()).toBe(0);
   await dark.close();
+});
+
+it('changes the status of what is selected where the list shows every status, each product by the moves of its kind', async () => {
+  await screen.open('shopId=1&search_text=M-10');
+  await screen.select('M-101', 'M-102');
+  await who.page.getByRole('button', { name: 'Change status' }).click();
+  const menu = who.page.getByRole('dialog', { name: 'Change status' });
+  // Both are new: only the reseller's product can wait as pending, only the local seller's be approved at once.
+  await menu.getByRole('button', { name: 'To Ignored (2 of 2)' }).waitFor();
+  await menu.getByRole('button', { name: 'To Pending (1 of 2)' }).waitFor();
+  await menu.getByRole('button', { name: 'To Approved (1 of 2)' }).click();
+  await dialog().getByText('1 of 2 will change').waitFor();
+  await dialog().getByRole('button', { name: 'Apply to 1 of 2' }).click();
+  await outcome().getByText('1 changed, 1 refused').waitFor();
+  expect([await statusOf('M-101'), await statusOf('M-102')]).toEqual([0, 4]);
 });
 
 it('names its shop, and covers no row at the end of a long list, on a phone neither', async () => {

@@ -72,6 +72,14 @@ it('says that there are no changes yet, then lists each with what, how many, who
   expect(await rows.getByText(/#\d+/).count()).toBe(0);
   await rows.getByRole('button', { name: 'Close' }).click();
 
+  await change()
+    .getByRole('button', { name: /^View details/ })
+    .click();
+  await rows.getByText('2 changed').click();
+  await rows.getByText('Show these in the list').click();
+  await who.page.waitForURL(/\/products\?.*outcome=/);
+  await rows.waitFor({ state: 'hidden' });
+  await who.page.goto(`${market.address}/products/changes?shopId=1`);
   await change().getByRole('button', { name: /^Undo/ }).click();
   await change().getByText('2 reverted').waitFor();
   expect(await isIn()).toBe(0);

@@ -10,8 +10,9 @@ export function OutcomeLink({ href, onFollow, children }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate({ href });
+    // First: where closing is a change of the address too, the later one counts.
     onFollow?.();
+    void navigate({ href });
   };
   return (
     <Button size="small" type="link" href={href} onClick={follow}>

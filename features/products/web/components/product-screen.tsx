@@ -108,9 +108,10 @@ function Screen({ list }: { list: ProductSearch }) {
               store={store}
               list={list}
               total={page.total}
-              statusOf={(id) => {
+              standingOf={(id) => {
                 const row = page.rows?.find((one) => one.id === id);
-                return (row && stateInShop(row.status, row.productShop?.status ?? null)) ?? undefined;
+                const status = row && stateInShop(row.status, row.productShop?.status ?? null);
+                return status == null ? undefined : { status, local: row?.seller.local_seller ?? false };
               }}
               onDialog={setWanted}
               onDone={bulkDone}

@@ -17,6 +17,7 @@ import { BulkCategories } from './bulk-categories.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { StatusChange } from './status-change.tsx';
 import { StatusMenu } from './status-menu.tsx';
+import type { Standing } from './status-targets.ts';
 
 const s = productStatus;
 /** Without a status in the filter products that cannot be sent fail one by one inside the task (trap T51). */
@@ -26,13 +27,13 @@ const sends = (status: ProductStatus | undefined): boolean =>
 type Props = {
   readonly list: ProductSearch;
   readonly selection: Selection;
-  readonly statusOf: (id: number) => ProductStatus | undefined;
+  readonly standingOf: (id: number) => Standing | undefined;
   readonly onDialog: (wanted: WantedDialog) => void;
   readonly onDone: () => void;
 };
 
 /** What can be done with the selected products; which of it is offered depends on the status the list shows. */
-export function BulkActions({ list, selection, statusOf, onDialog, onDone }: Props) {
+export function BulkActions({ list, selection, standingOf, onDialog, onDone }: Props) {
   const t = useText();
   const { status } = list.asked;
   const seller = Number(list.search.seller) || null;
@@ -48,7 +49,7 @@ export function BulkActions({ list, selection, statusOf, onDialog, onDone }: Pro
       {seller !== null && sellers.isPending && status !== undefined ? null : status === undefined ? (
         ids.length === 0 ? null : (
           <StatusMenu
-            statuses={ids.map(statusOf)}
+            standings={ids.map(standingOf)}
             onRemovalWanted={withSelected('change-to-removed')}
             onPreview={preview}
           />

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { selectAllProducts } from '#features/products/contract/products.calls.ts';
 import { offersSelectAll, selectAllLimit } from '#features/products/contract/products.filters.ts';
-import type { ProductStatus } from '#features/products/contract/products.status.ts';
 import { productListTexts as words } from '#features/products/contract/products-list.texts.ts';
 import { productBarTexts as bar } from '#features/products/contract/products-lists-look.texts.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
@@ -15,6 +14,7 @@ import { useSelectAll } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from './action-dialogs.tsx';
+import type { Standing } from './status-targets.ts';
 import './bulk-bar.css';
 
 /** Nobody has selected anything when the list is first drawn: what can be done comes a moment after it. */
@@ -25,14 +25,14 @@ type Props = {
   readonly selection: Selection;
   /** Undefined while it is not known for these filters. */
   readonly total: number | undefined;
-  /** The status of a product on the page that is shown. */
-  readonly statusOf: (id: number) => ProductStatus | undefined;
+  /** Of a product on the page that is shown. */
+  readonly standingOf: (id: number) => Standing | undefined;
   readonly onDialog: (wanted: WantedDialog) => void;
   readonly onDone: () => void;
 };
 
 /** What can be done with the selected products. Present without a selection too: the buttons then say what is missing. */
-export function BulkBar({ list, selection, total, statusOf, onDialog, onDone }: Props) {
+export function BulkBar({ list, selection, total, standingOf, onDialog, onDone }: Props) {
   const t = useText();
   const phone = useIsPhone();
   const [wanted, setWanted] = useState(false);
@@ -47,7 +47,7 @@ export function BulkBar({ list, selection, total, statusOf, onDialog, onDone }: 
       ) : null}
       {open ? (
         <Suspense fallback={null}>
-          <BulkActions list={list} selection={selection} statusOf={statusOf} onDialog={onDialog} onDone={onDone} />
+          <BulkActions list={list} selection={selection} standingOf={standingOf} onDialog={onDialog} onDone={onDone} />
         </Suspense>
       ) : null}
     </div>

@@ -7,12 +7,12 @@ import { productBarTexts as words } from '#features/products/contract/products-l
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { statusLabel } from '../status-labels.ts';
-import { targetsOf } from './status-targets.ts';
+import { type Standing, targetsOf } from './status-targets.ts';
 import { useStatusTargets } from './use-status-targets.ts';
 
 type Props = {
-  /** The status of each selected product; undefined for one that is on no page seen. */
-  readonly statuses: readonly (ProductStatus | undefined)[];
+  /** Of each selected product; undefined for one that is on no page seen. */
+  readonly standings: readonly (Standing | undefined)[];
   readonly onRemovalWanted: () => void;
   readonly onPreview: (asked: Pick<Asked, 'operation' | 'input'>) => void;
 };
@@ -21,15 +21,15 @@ type Props = {
  * Where the list shows every status, the moves of what is selected (STA-031). Not all of a mixed selection can make each move:
  * the preview that follows says which, before anything changes.
  */
-export function StatusMenu({ statuses, onRemovalWanted, onPreview }: Props) {
+export function StatusMenu({ standings, onRemovalWanted, onPreview }: Props) {
   const t = useText();
-  const allowed = useStatusTargets();
-  const targets = targetsOf(statuses, allowed);
+  const [ofReseller, ofLocal] = [useStatusTargets(false), useStatusTargets(true)];
+  const targets = targetsOf(standings, ({ status, local }) => (local ? ofLocal : ofReseller)(status));
   const choose = (status: ProductStatus) =>
     status === productStatus.removed
       ? onRemovalWanted()
       : onPreview({ operation: changeStatusOperation.name, input: { status } });
-  if (allowed(productStatus.new).length === 0) return null;
+  if (ofReseller(productStatus.new).length === 0) return null;
   return (
     <Popup
       label={t(words.changeStatus)}
@@ -55,7 +55,7 @@ export function StatusMenu({ statuses, onRemovalWanted, onPreview }: Props) {
             >
               {count === null
                 ? t(words.toStatus, { status: t(statusLabel(status)) })
-                : t(words.toStatusOf, { status: t(statusLabel(status)), count, total: statuses.length })}
+                : t(words.toStatusOf, { status: t(statusLabel(status)), count, total: standings.length })}
             </button>
           ))
         )
