@@ -21,6 +21,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     await buildTwice();
+    await writeFile(path.join(folder, 'first-script.js'), await firstScript());
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;
@@ -49,9 +50,28 @@ async function buildTwice(): Promise<void> {
   await build({ ...common, build: { rolldownOptions: { output: { codeSplitting } } } });
 }
 
+/** What stands in every page before its files are asked for, as one script that needs none of them. */
+async function firstScript(): Promise<string> {
+  const { build } = await import('vite');
+  const input = path.join(root, 'web/first-script.ts');
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2023',
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const { code } = built.output[0];
+  if (/<\/script|<!--/i.test(code)) throw new Error('web/first-script.ts: what stands in a page must not end it');
+  return code.trim();
+}
+
 function namesOf(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> {
   const begins = (end: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end))?.fileName ?? [];
-  const main = [begins('web/boot.ts'), begins('web/index.html'), begins('web/main.tsx')].flat();
+  const main = [begins('web/index.html'), begins('web/main.tsx')].flat();
   const shell = [begins('web/app/shell/shell.tsx'), begins('web/app/ant-frame.tsx')].flat();
   const login = [begins('session/web/pages/login-page.tsx')].flat();
   // Every page but the login stands in the shell.

@@ -5,7 +5,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What every page reads, and what stands around every page but the login. */
-const main = ['main.tsx'];
+const main = ['index.html'];
 const frame = ['app/shell/shell.tsx', 'app/ant-frame.tsx'];
 
 /**

@@ -85,7 +85,7 @@ describe('A file of the built web', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'tregu-web-'));
     await mkdir(path.join(folder, 'assets'));
-    const page = '<html><head><script type="module" src="/assets/boot-1.js"></script></head></html>';
+    const page = '<html><head><script type="module" src="/assets/main-1.js"></script></head></html>';
     const preloads = {
       '': [],
       '/products': ['/assets/a-1.js'],
@@ -94,6 +94,7 @@ describe('A file of the built web', () => {
       ['index.html', page],
       ['favicon.svg', '<svg/>'],
       ['page-scripts.json', JSON.stringify(preloads)],
+      ['first-script.js', 'go();'],
       ['assets/a-1.js', script],
       ['assets/a-1.js.br', brotliCompressSync(script)],
       ['assets/a-1.js.gz', gzipSync(script)],
@@ -135,7 +136,7 @@ describe('A file of the built web', () => {
   });
 
   it('is no page where it is a twin, a list of the build or missing', async () => {
-    for (const url of ['/assets/a-1.js.br', '/page-scripts.json', '/assets/gone-1.js'])
+    for (const url of ['/assets/a-1.js.br', '/page-scripts.json', '/first-script.js', '/assets/gone-1.js'])
       expect((await get(url)).statusCode).toBe(404);
   });
 

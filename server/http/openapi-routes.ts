@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#kit/call.ts';
 import { openApiDocument } from './openapi.ts';
 import { apiPage, apiPageStyle } from './openapi-page.ts';
-import { policyWithStyle } from './security-headers.ts';
+import { policyWith } from './security-headers.ts';
 
 type Kept = { readonly text: string; readonly tag: string };
 
@@ -35,7 +35,7 @@ export function openApiRoutes(app: FastifyInstance, root: string, calls: readonl
     send(request, reply.type('application/json; charset=utf-8'), document()),
   );
   app.get(`${root}/docs`, how, async (request, reply) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policyWithStyle(apiPageStyle));
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith({ style: apiPageStyle }));
     return send(request, reply, page());
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -22,11 +23,19 @@ const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of a page whose style elements carry this nonce, or are this text (`sha256-…`). */
-export const policyWithStyle = (source: string): string =>
-  Object.entries(contentSecurityPolicy)
-    .map(([name, sources]) => [name, ...sources, ...(name === 'style-src-elem' ? [`'${source}'`] : [])].join(' '))
+/**
+ * The policy of a page whose style elements, or the scripts in it, carry this nonce or are this text (`sha256-…`).
+ * A script in a page is let through by its text alone: a nonce would let through what an attacker can put behind it.
+ */
+export const policyWith = ({ style, script }: { readonly style: string; readonly script?: string }): string => {
+  const more: Readonly<Record<string, string | undefined>> = { 'style-src-elem': style, 'script-src': script };
+  return Object.entries(contentSecurityPolicy)
+    .map(([name, sources]) => [name, ...sources, ...(more[name] ? [`'${more[name]}'`] : [])].join(' '))
     .join(';');
+};
+
+/** How a policy names a text that stands in a page. */
+export const sourceOfText = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** What pages of ours never ask a browser for. */
 const permissionsPolicy =

@@ -5,11 +5,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError, generalErrors } from '#kit/error.ts';
-import { policyWithStyle } from './security-headers.ts';
+import { policyWith, sourceOfText } from './security-headers.ts';
 
 /** Where web/index.html wants the nonce of its answer. */
 const noncePlace = '__CSP_NONCE__';
 const yearSeconds = 31_536_000;
+/** The build's file of what stands in the page itself. */
+const firstScriptFile = 'first-script.js';
 
 /** The scripts of each address. */
 type Preloads = Readonly<Record<string, readonly string[]>>;
@@ -27,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'index.html', 'page-scripts.json'],
+    globIgnore: ['**/*.{br,gz}', 'index.html', 'page-scripts.json', firstScriptFile],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.startsWith(path.join(folder, 'assets'));
@@ -36,21 +38,27 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });
-  const pages = await readPages(folder);
+  const first = await readFile(path.join(folder, firstScriptFile), 'utf8');
+  const script = sourceOfText(first);
+  const pages = await readPages(folder, first);
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? '';
     const isAsset = /\.\w{2,5}$/.test(address) || address.startsWith('/assets/');
     if (request.method !== 'GET' || isAsset) throw new AppError(generalErrors.notFound);
     const nonce = randomBytes(18).toString('base64');
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policyWithStyle(`nonce-${nonce}`) });
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': policyWith({ style: `nonce-${nonce}`, script }),
+    });
     const page = pages.get(address) ?? pages.get('')!;
     return reply.type('text/html; charset=utf-8').send(page.replace(noncePlace, nonce));
   });
 }
 
 /** index.html as it is sent for each address: it names what that page reads, so that all of it is fetched in one step. */
-async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+async function readPages(folder: string, first: string): Promise<ReadonlyMap<string, string>> {
+  const source = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const page = source.replace('<!--first-script-->', () => `<script>${first}</script>`);
   const preloads = JSON.parse(await readFile(path.join(folder, 'page-scripts.json'), 'utf8')) as Preloads;
   return new Map(
     Object.entries(preloads).map(([address, scripts]) => {

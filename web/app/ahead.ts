@@ -11,7 +11,7 @@ const pages: Readonly<Record<string, (search: URLSearchParams) => readonly strin
 
 /**
  * Asks who the person is, and what the page of this address shows, before the page itself has been read. Part of the first
- * script alone: whatever is imported here delays every request.
+ * script alone, which stands in every page: what is imported here is read with each.
  */
 export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location): void {
   const query = new URLSearchParams(search);

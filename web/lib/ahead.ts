@@ -5,7 +5,10 @@ type Asked = { readonly token: string; readonly answer: Promise<Response>; reado
 
 /** Milliseconds after which an answer that nobody took is no longer today's. */
 const keepMs = 10_000;
-const asked = new Map<string, Asked>();
+/** On the page, not in this module: the first script that asks is another bundle than the screens that take the answers. */
+const page = globalThis as { treguAhead?: Map<string, Asked> };
+page.treguAhead ??= new Map();
+const asked = page.treguAhead;
 
 /**
  * Asks these addresses of the API before the screens are there that want them. `send` takes an answer that was asked for with
