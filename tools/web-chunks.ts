@@ -11,7 +11,7 @@ export type FirstChunk = {
 /** What one more file costs a page, in bytes before compression: headers, a place in the queue, a module to link. */
 const fileCost = 30_000;
 /** How much of what an entry needs it may read in vain, at most. */
-const mostInVain = 0.12;
+const mostInVain = 0.06;
 
 /** Files that become one, and the entries that read them before they run. */
 type Group = { readonly files: Set<string>; readonly imports: Set<string>; bytes: number; users: ReadonlySet<string> };
