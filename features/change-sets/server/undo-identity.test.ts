@@ -94,7 +94,7 @@ afterAll(() => b.close());
 async function wholeState(): Promise<Record<string, unknown[]>> {
   const { rows } = await b.platform.pool.query(
     `select jsonb_build_object(
-      'products', (select jsonb_agg(to_jsonb(p) - 'version' - 'updated_at' - 'status_since' order by p.id) from products p),
+      'products', (select jsonb_agg(to_jsonb(p) - 'version' - 'updated_at' - 'status_since_before' order by p.id) from products p),
       'categories', (select jsonb_agg(to_jsonb(m) - 'id' order by product_id, category_id) from mapped_categories m),
       'assignments', (select jsonb_agg(to_jsonb(u) - 'id' order by product_id, language_id) from users_products u),
       'attributes', (select jsonb_agg(to_jsonb(a) - 'id' order by product_id, variant_id, attribute_id) from variant_attributes a),

@@ -24,8 +24,9 @@ export const productsRepository = (db: Kysely<DB>) => ({
 
   /** Puts the status back as if it had not been left: the products have stood there since they came there first. */
   async restoreStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
-    const { rows } = await sql<{ id: number; since: Date | null }>`
-      select id, status_since_before as since from products where id = any(${ids}::bigint[])`.execute(db);
+    // As text: a Date of JavaScript would cut the moment to milliseconds.
+    const { rows } = await sql<{ id: number; since: string | null }>`
+      select id, status_since_before::text as since from products where id = any(${ids}::bigint[])`.execute(db);
     await this.setStatus(ids, status, now);
     // A change of the status stamps the moment itself, so its own statement comes after it.
     await sql`update products p set status_since = coalesce(b.since, p.status_since)
