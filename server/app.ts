@@ -141,6 +141,7 @@ export type AppOptions = {
 export async function createApp(config: Config, databaseUrl: string, options: AppOptions = {}): Promise<App> {
   const log = createLog(config, options.logTo);
   const logError = log.error;
+  const logInfo = log.info;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
   const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
@@ -172,6 +173,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     outbound: createOutbound(config.outboundAllow),
     now,
     logError,
+    logInfo,
   };
   const built = features.map((build) => build(platform));
   projections.push(...all(built, 'projections'));

@@ -44,6 +44,7 @@ export type Platform = {
   readonly outbound: OutboundFetch;
   readonly now: () => Date;
   readonly logError: Log['error'];
+  readonly logInfo: Log['info'];
 };
 
 /** What a feature adds to the server; `server/app.ts` lists them all. */

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 export type Log = {
   /** Something unexpected, with where it was. */
   readonly error: (error: unknown, what: Record<string, unknown>) => void;
+  /** Work that nobody asked for is done. Told from LOG_LEVEL=info on. */
+  readonly info: (what: string, figures: Record<string, unknown>) => void;
   /** Somebody was refused: who tries what is seen here. Told from LOG_LEVEL=info on. */
   readonly refused: (what: Record<string, unknown>) => void;
 };
@@ -17,6 +19,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destinati
   const log = to ? pino(options, to) : pino(options);
   return {
     error: (error, what) => log.error({ err: error, ...what }),
+    info: (what, figures) => log.info(figures, what),
     refused: (what) => log.info(what, 'refused'),
   };
 }

@@ -14,6 +14,7 @@ import { bearerToken, type FindActor, guard, scopeOf, unattendedHeader } from '.
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
+import { answerOf } from './known-values.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { bareHeaders, securityHeaders } from './security-headers.ts';
@@ -154,7 +155,12 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
     handler: async (request, reply) => {
       const input = await readInput(call, request);
       const context = contextOf(request, reply, needs.now);
-      const output = call.output.parse(await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context));
+      const given = await (handle as (i: unknown, c: unknown) => Promise<unknown>)(input, context);
+      const output = answerOf(call, given, (places) =>
+        needs.log.error(new Error(`${call.name} has values its contract does not know`), {
+          places: places.slice(0, 5),
+        }),
+      );
       if (request.raw.aborted) return reply;
       const answer =
         call.envelope === 'tasks'

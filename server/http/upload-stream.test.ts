@@ -31,7 +31,7 @@ async function upload(size: number) {
     behindTls: false,
     trustProxy: [],
     signFiles: (json) => json,
-    log: { error: (error) => expect.unreachable(String(error)), refused: () => undefined },
+    log: { error: (error) => expect.unreachable(String(error)), info: () => undefined, refused: () => undefined },
   });
   const boundary = 'b';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f.csv"\r\n\r\n`;

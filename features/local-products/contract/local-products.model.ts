@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { amount } from '#features/products/contract/products.model.ts';
-import {
-  type ProductStatus,
-  productStatuses,
-  publicationStatuses,
-} from '#features/products/contract/products.status.ts';
+import { productStatus, publicationStatuses } from '#features/products/contract/products.status.ts';
 import { localOfferTexts as words } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
 import { archiveReasons, type LocalState } from './local-products.moves.ts';
 import { qualityPoints } from './local-products.quality.ts';
 
-const status = z
-  .int()
-  .refine((value): value is ProductStatus => (productStatuses as readonly number[]).includes(value));
+const status = z.enum(productStatus);
 const state = status as unknown as z.ZodType<LocalState>;
 
 /** What keeps a product from selling, the first one first. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readinessCodes } from '#features/publishing/contract/publishing.readiness.ts';
 import { sourceLanguages } from '#features/translations/contract/source-languages.ts';
 import { removalReasons } from './products.removal.ts';
-import { type ProductStatus, productStatuses } from './products.status.ts';
+import { productStatus } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
 import { productTexts } from './products.texts.ts';
 
@@ -54,11 +54,7 @@ export const productTranslation = z.object({
   long_description: z.string().nullable(),
 });
 
-const status = z
-  .int()
-  .refine((value): value is ProductStatus => (productStatuses as readonly number[]).includes(value), {
-    error: productTexts.unknownStatus.en,
-  });
+const status = z.enum(productStatus, { error: productTexts.unknownStatus.en });
 
 const identity = {
   id: z.int(),

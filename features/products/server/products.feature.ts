@@ -8,6 +8,8 @@ import {
   productsStatusChanged,
 } from '../contract/products.events.ts';
 import { bulkCategoriesTask, checkImagesTask, refreshReadinessTask } from '../contract/products.tasks.ts';
+import { cleanStored } from './cleaning/clean-stored.ts';
+import { productTexts } from './cleaning/product-texts.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsListeners } from './products.listeners.ts';
@@ -32,4 +34,5 @@ export const productsFeature: BuildFeature = (platform) => ({
   operations: productsOperations(platform),
   subjects: [productSubject],
   projections: productsProjections,
+  clocks: [cleanStored(platform, productTexts)],
 });

@@ -8,6 +8,8 @@ export { bringBackPutAway, type PutAway, putAwayMissing } from './changing/put-a
 export { findRestored } from './changing/restored-shops.ts';
 /** The steps of a status move, for other features' operations that move products. */
 export { statusSteps } from './changing/status-steps.ts';
+/** A clock that cleans the HTML a feature has stored, once per number of the rules of cleaning. */
+export { type CleanedRow, cleanStored, type HeldTexts, type StoredTexts } from './cleaning/clean-stored.ts';
 export { requireVisible } from './products.access.ts';
 export { countProductSearches } from './products.count.ts';
 /** The one filter of the list, on the alias `l` of product_list, for other lists of products. */

@@ -8,6 +8,7 @@ import { feedAuthor } from '../import/import-run.ts';
 import { same } from '../import/merge-variant.ts';
 import type { StoredProduct } from '../import/plan-change.ts';
 import type { GoneUndo } from '../import/run-products.repository.ts';
+import { sanitiseDescription } from '../import/sanitise-description.ts';
 import { storedProductsRepository } from '../import/stored-products.repository.ts';
 import type { UndoRow } from '../run-changes.repository.ts';
 import { putBackRepository } from './put-back.repository.ts';
@@ -80,10 +81,16 @@ export async function putBack(
   return rows.map(({ productId }) => ({ productId, reason: reasons.get(productId) ?? null }));
 }
 
+/** A text as it would be stored today: the rules of cleaning may be stricter than when the run wrote it down. */
+const asStored = <T>(key: string, value: T): T | string | null =>
+  key.endsWith('_description') && typeof value === 'string' ? sanitiseDescription(value) : value;
+const allAsStored = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asStored(key, value)])) as T;
+
 /** What of the run's own writing no longer stands; null: all of it does. */
 function changedSince(product: StoredProduct, undo: ChangeUndo, handled: Handled): string | null {
   const column = Object.entries(undo.columns.after).find(
-    ([key, value]) => product.columns[key as keyof StoredProduct['columns']] !== value,
+    ([key, value]) => product.columns[key as keyof StoredProduct['columns']] !== asStored(key, value),
   );
   if (column) return why.changed(column[0]);
   if (undo.brand && product.brand_id !== undo.brand.after) return why.changed('brand');
@@ -98,7 +105,7 @@ function changedSince(product: StoredProduct, undo: ChangeUndo, handled: Handled
     const now = product.texts.get(language);
     if (
       now?.origin !== 'supplier' ||
-      (Object.keys(after) as (keyof typeof after)[]).some((key) => now[key] !== after[key])
+      (Object.keys(after) as (keyof typeof after)[]).some((key) => now[key] !== asStored(key, after[key]))
     )
       return why.changed(`texts ${language}`);
   }
@@ -188,7 +195,7 @@ async function write(tx: Tx, stored: ReadonlyMap<number, StoredProduct>, rows: r
       return {
         id,
         ...now.columns,
-        ...columns.before,
+        ...allAsStored(columns.before),
         brand_id: brand ? brand.before : now.brand_id,
         ...marks,
         is_updated: since ? now.marks.is_updated : marks.is_updated,
@@ -206,7 +213,7 @@ async function write(tx: Tx, stored: ReadonlyMap<number, StoredProduct>, rows: r
   );
   await details.upsertTexts(
     changes.flatMap(({ id, texts }) =>
-      texts.flatMap(({ language, before }) => (before ? [{ product_id: id, language, ...before }] : [])),
+      texts.flatMap(({ language, before }) => (before ? [{ product_id: id, language, ...allAsStored(before) }] : [])),
     ),
   );
   const pairs = (of: (change: ChangeUndo) => readonly number[]) =>

@@ -1,0 +1,93 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { Db } from '#server/db/database.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import type { Clock } from '#server/tasks/clocks.ts';
+import { cleaningRules, sanitise } from '../products.sanitise.ts';
+import type { FieldChange } from '../saving/field-change.ts';
+import { cleaningRepository } from './cleaning.repository.ts';
+
+/** The HTML of one row, by the name its fields have in the history. */
+export type HeldTexts = { readonly id: number; readonly texts: Readonly<Record<string, string | null>> };
+/** What cleaning changes in a row. */
+export type CleanedRow = { readonly id: number; readonly changes: readonly FieldChange[] };
+
+/** One kind of rows that hold HTML, given by the feature that owns them. */
+export type StoredTexts = {
+  /** Part of the key under which the position is kept. */
+  readonly name: string;
+  /** The next rows in the order of their ids, without locking. */
+  readonly listAfter: (db: Db, after: number, limit: number) => Promise<HeldTexts[]>;
+  /** The same rows as they stand now; locked until the transaction ends. */
+  readonly lock: (db: Tx['db'], ids: readonly number[]) => Promise<HeldTexts[]>;
+  /** Writes them as an ordinary change of a text would: version, history, projections, event. */
+  readonly write: (tx: Tx, rows: readonly CleanedRow[], now: Date) => Promise<void>;
+};
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logInfo'>;
+const by = { userId: null, shopId: null, cause: 'rule:cleaning' };
+/** Rows of one transaction. */
+const batch = 100;
+/** One round of the clock; short, because a server that stops waits for it. */
+const roundMs = 2000;
+
+/**
+ * Text without markup is left as it is, as feeds leave it. What the sanitiser would only trim counts as cleaned too, so that
+ * a second run finds nothing.
+ */
+const cleanedText = (html: string | null): string | null =>
+  html !== null && /[<>&]/.test(html) ? sanitise(html) : html;
+
+const changesIn = ({ texts }: HeldTexts): FieldChange[] =>
+  Object.entries(texts)
+    .map(([field, before]) => ({ field, before, after: cleanedText(before) }))
+    .filter(({ before, after }) => before !== after);
+
+/**
+ * Cleans what was stored before the rules of cleaning were what they are now: once per number of rules, a few rows at a
+ * time. The position is kept in the same transaction as the rows, so a worker that is killed loses nothing, and of several
+ * workers one writes each batch. Where nothing is left, a round costs nothing.
+ */
+export function cleanStored(platform: Needs, stored: StoredTexts, everyMs = 1000): Clock {
+  let done = false;
+  return {
+    what: `cleaning of stored texts: ${stored.name}`,
+    everyMs,
+    async tick() {
+      const until = Date.now() + roundMs;
+      while (!done && Date.now() < until) done = await cleanBatch(platform, stored);
+    },
+  };
+}
+
+/** @returns whether all rows are clean by the rules of today */
+async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: StoredTexts): Promise<boolean> {
+  const at = await cleaningRepository(db).find(stored.name);
+  // Another worker may have newer rules than this one.
+  if (at.rules > cleaningRules || (at.rules === cleaningRules && at.after === null)) return true;
+  const from = at.rules === cleaningRules ? at : { rules: cleaningRules, after: 0, changed: 0 };
+  const rows = await stored.listAfter(db, from.after ?? 0, batch);
+  const unclean: number[] = [];
+  for (const row of rows) {
+    if (changesIn(row).length > 0) unclean.push(row.id);
+    // Requests are answered in between.
+    await others();
+  }
+  const last = rows.length < batch;
+  const changed = await unitOfWork(by, async (tx) => {
+    const positions = cleaningRepository(tx.db);
+    if (!(await positions.isStill(stored.name, at))) return null;
+    const held = unclean.length > 0 ? await stored.lock(tx.db, unclean) : [];
+    const cleaned = held
+      .map((row) => ({ id: row.id, changes: changesIn(row) }))
+      .filter((row) => row.changes.length > 0);
+    if (cleaned.length > 0) await stored.write(tx, cleaned, now());
+    const sum = from.changed + cleaned.length;
+    await positions.set(stored.name, { rules: cleaningRules, after: last ? null : rows.at(-1)!.id, changed: sum });
+    return sum;
+  });
+  // Another worker did these rows.
+  if (changed === null) return false;
+  if (last) logInfo(`stored texts cleaned: ${stored.name}`, { rules: cleaningRules, changed });
+  return last;
+}
