@@ -8,8 +8,8 @@ export const ordersToSend = defineFigure({
   key: 'purchasing.toSend',
   label: { en: 'Orders to send', sq: 'Porosi për t’u dërguar' },
   meaning: {
-    en: 'Purchase orders that are approved and that the reseller has not been sent.',
-    sq: 'Porosi blerjeje të miratuara që nuk i janë dërguar ende furnitorit.',
+    en: 'Purchase orders that are approved and that the reseller has not been sent, or whose email has not left.',
+    sq: 'Porosi blerjeje të miratuara që nuk i janë dërguar ende furnitorit ose emaili i të cilave nuk është nisur.',
   },
   search: { bucket: 'approved' },
   notes: { why: { en: 'Approved, not sent', sq: 'Të miratuara, të padërguara' } },
@@ -32,8 +32,8 @@ export const troubledOrders = defineFigure({
   key: 'purchasing.problem',
   label: { en: 'Orders with issues', sq: 'Porosi me problem' },
   meaning: {
-    en: 'Open purchase orders with a refused, short, damaged or missing line, or whose delivery failed.',
-    sq: 'Porosi blerjeje të hapura me rresht të refuzuar, të mangët, të dëmtuar ose që mungon, ose me dorëzim të dështuar.',
+    en: 'Open purchase orders with a refused, short, damaged or missing line, or whose delivery or email failed.',
+    sq: 'Porosi blerjeje të hapura me rresht të refuzuar, të mangët, të dëmtuar ose që mungon, ose me dorëzim apo email të dështuar.',
   },
   search: { bucket: 'problem' },
   notes: { why: { en: 'Refused, short or damaged', sq: 'Refuzuar, mangët ose dëmtuar' } },

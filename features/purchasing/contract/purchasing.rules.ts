@@ -3,7 +3,10 @@ import type { Amount } from '#kit/money.ts';
 import { round } from '#kit/money.ts';
 import type { PurchaseStatus } from './purchasing.status.ts';
 
-/** Folders of the list (pages.md 4.13): the states, and two that cut across them. */
+/**
+ * Folders of the list (pages.md 4.13): the states, and two that cut across them. An order whose mail has not left is with
+ * the approved ones, which are called "Not sent"; one whose mail failed is a problem, too.
+ */
 export const purchaseBuckets = [
   'all',
   'draft',

@@ -116,6 +116,43 @@ describe('What became of the mail of an order', () => {
     ]);
   });
 
+  it('decides the folder: sent is what has left, and what was refused is a problem until it is sent again', async () => {
+    const counts = async (who?: 'alpha') => {
+      const { counts } = await resultOf<{ counts: Record<string, number> }>(ask(calls.listPurchaseOrders, {}, who));
+      return { approved: counts.approved, sent: counts.sent, problem: counts.problem };
+    };
+    const changeOf = (after: Awaited<ReturnType<typeof counts>>, before: typeof after) => [
+      after.approved! - before.approved!,
+      after.sent! - before.sent!,
+      after.problem! - before.problem!,
+    ];
+    const inFolder = async (id: number, bucket: string) =>
+      (
+        await resultOf<{ results: PurchaseRow[] }>(ask(calls.listPurchaseOrders, { query: { bucket, pageSize: 100 } }))
+      ).results.some((row) => row.id === id);
+    const [before, own] = [await counts(), await counts('alpha')];
+    const order = await sentOrder();
+    expect(changeOf(await counts(), before)).toEqual([1, 0, 0]);
+    expect([await inFolder(order.id, 'approved'), await inFolder(order.id, 'sent')]).toEqual([true, false]);
+    // To the supplier's people it is sent: they may have the link.
+    expect(changeOf(await counts('alpha'), own)).toEqual([0, 1, 0]);
+
+    await setUp();
+    smtp.how.refuseRecipient = { code: 550, text: 'No such user' };
+    await post();
+    expect(changeOf(await counts(), before)).toEqual([1, 0, 1]);
+    const refused = await read(order);
+    expect([refused.problem, await inFolder(order.id, 'problem')]).toEqual([true, true]);
+    expect([(await read(order, 'alpha')).problem, changeOf(await counts('alpha'), own)[2]]).toEqual([false, 0]);
+
+    smtp.how.refuseRecipient = null;
+    await sendAgain(refused);
+    expect(changeOf(await counts(), before)).toEqual([1, 0, 0]);
+    await post();
+    expect(changeOf(await counts(), before)).toEqual([0, 1, 0]);
+    expect(await inFolder(order.id, 'sent')).toBe(true);
+  });
+
   it('takes the place of one that still waits, so that the supplier gets the order once', async () => {
     await sendAgain(await read(await sentOrder()));
     expect(await mails()).toEqual([

@@ -55,14 +55,25 @@ const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(i.qty), 0)
   from purchase_order_items i where i.order_id = o.id) n`;
 
 const lastDelivery = sql`(select d.state from purchase_deliveries d where d.order_id = o.id order by d.id desc limit 1)`;
-const problem = sql<boolean>`(o.status not in ('closed', 'cancelled') and (n.trouble or coalesce(${lastDelivery} = 'failed', false)))`;
+/** `isMailOpen` of the contract: the order was sent, but the mail that brings it has not left. */
+const mailOpen = sql<boolean>`(o.status = 'sent' and coalesce(m.status <> 'sent' and o.reminded_at is null, false))`;
+const mailFailed = sql<boolean>`coalesce(m.status = 'failed' and (o.status = 'sent' or o.reminded_at is not null), false)`;
+const mails = sql`left join mail_outbox m on m.message_key = o.mail_key`;
+
+/** How the house's mail does is no business of a supplier's people, who see their orders as sent. */
+const problemFor = ({ sellerId }: Whose) => sql<boolean>`(o.status not in ('closed', 'cancelled')
+  and (n.trouble or coalesce(${lastDelivery} = 'failed', false) ${sellerId === null ? sql`or ${mailFailed}` : sql``}))`;
 const overdue = (today: string) =>
   sql<boolean>`coalesce(o.promised_on < ${today}::date and o.status in ('sent', 'acknowledged', 'partly_received'), false)`;
 
-const inBucket = (bucket: PurchaseBucket, today: string): RawBuilder<boolean> => {
+/** "Sent" means that the supplier was reached: until the mail has left, the order is still among those to be sent. */
+const inBucket = (bucket: PurchaseBucket, whose: Whose): RawBuilder<boolean> => {
   if (bucket === 'all') return sql<boolean>`true`;
-  if (bucket === 'overdue') return overdue(today);
-  return bucket === 'problem' ? problem : sql<boolean>`o.status = ${bucket}`;
+  if (bucket === 'overdue') return overdue(whose.today);
+  if (bucket === 'problem') return problemFor(whose);
+  if (whose.sellerId !== null) return sql<boolean>`o.status = ${bucket}`;
+  if (bucket === 'approved') return sql<boolean>`(o.status = 'approved' or ${mailOpen})`;
+  return sql<boolean>`o.status = ${bucket} and not ${mailOpen}`;
 };
 
 const where = (asked: Filters, { sellerId }: Whose): RawBuilder<unknown> => sql`not o.local
@@ -90,21 +101,23 @@ const orders = {
 };
 
 /** An order with its figures; sellers are of sellers, buyers of users, mails and their servers of mail. */
-const rows = sql`select o.id, o.year, o.number, o.seller_id, s.name as seller_name, o.status, o.created_at, o.currency,
+const rowsFor = (
+  whose: Whose,
+) => sql`select o.id, o.year, o.number, o.seller_id, s.name as seller_name, o.status, o.created_at, o.currency,
     o.fx_rate::text as fx_rate, o.sent_to, o.sent_at, o.reminded_at, o.supplier_ref, o.promised_on,
-    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as buyer, n.lines, n.units, n.amount, n.ok, ${problem} as problem,
+    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as buyer, n.lines, n.units, n.amount, n.ok, ${problemFor(whose)} as problem,
     m.status as mail_status, m.error as mail_error,
     exists (select from mail_servers where shop_id is null and active) as mail_server
   from purchase_orders o join sellers s on s.id = o.seller_id left join users u on u.id = o.buyer_id
-    left join mail_outbox m on m.message_key = o.mail_key, ${sums}`;
+    ${mails}, ${sums}`;
 
 export const purchasingReadModel = (db: Kysely<DB>) => ({
   async count(filters: Filters, whose: Whose): Promise<Record<PurchaseBucket, number>> {
     const { rows: found } = await sql<Record<PurchaseBucket, number>>`select ${sql.join(
       purchaseBuckets.map(
-        (bucket) => sql`count(*) filter (where ${inBucket(bucket, whose.today)})::int as ${sql.id(bucket)}`,
+        (bucket) => sql`count(*) filter (where ${inBucket(bucket, whose)})::int as ${sql.id(bucket)}`,
       ),
-    )} from purchase_orders o, ${sums} where ${where(filters, whose)}`.execute(db);
+    )} from purchase_orders o ${mails}, ${sums} where ${where(filters, whose)}`.execute(db);
     return found[0]!;
   },
 
@@ -114,8 +127,8 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
   ): Promise<StoredRow[]> {
     // The newest first, until the person orders them otherwise.
     const direction = sql.raw(orderBy ?? (orderKey ? 'asc' : 'desc'));
-    const { rows: found } = await sql<StoredRow>`select r.* from (${rows}
-        where ${where(filters, whose)} and ${inBucket(bucket, whose.today)}) r
+    const { rows: found } = await sql<StoredRow>`select r.* from (${rowsFor(whose)}
+        where ${where(filters, whose)} and ${inBucket(bucket, whose)}) r
       order by ${orders[orderKey ?? 'number']} ${direction} nulls last, r.id
       limit ${pageSize} offset ${page * pageSize}`.execute(db);
     return found;
@@ -123,7 +136,9 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
 
   /** One order as a row, whoever may see it; null where it is not there or is another's. */
   async find(id: number, whose: Whose): Promise<StoredRow | null> {
-    const { rows: found } = await sql<StoredRow>`${rows} where o.id = ${id} and ${where({}, whose)}`.execute(db);
+    const { rows: found } = await sql<StoredRow>`${rowsFor(whose)} where o.id = ${id} and ${where({}, whose)}`.execute(
+      db,
+    );
     return found[0] ?? null;
   },
 
