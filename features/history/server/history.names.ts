@@ -1,5 +1,13 @@
 /** What numbers inside a line of the log stand for. */
-export type NamedKind = 'category' | 'shop brand' | 'attribute' | 'user' | 'seller' | 'feed' | 'service';
+export type NamedKind =
+  | 'category'
+  | 'shop brand'
+  | 'attribute'
+  | 'attribute mapping'
+  | 'user'
+  | 'seller'
+  | 'feed'
+  | 'service';
 export type Numbered = { readonly what: NamedKind; readonly id: number };
 
 /** What a number is of, by the name of the field it stands in. */
@@ -14,6 +22,8 @@ export const numberedFields: Readonly<Record<string, NamedKind>> = {
   cloned_from: 'feed',
   card: 'service',
 };
+/** Lists of a product as deliveries write them; elsewhere these words may count something. */
+const ofProducts: Readonly<Record<string, NamedKind>> = { categories: 'category', attributes: 'attribute' };
 /** What words of a supplier were mapped to, by the kind of word. */
 const ofTargets: Readonly<Record<string, NamedKind>> = {
   category: 'category',
@@ -22,8 +32,11 @@ const ofTargets: Readonly<Record<string, NamedKind>> = {
 };
 
 /** What the numbers in this field of this kind of line are of; undefined where they are no such numbers. */
-export const namedKind = (entity: string, field: string): NamedKind | undefined =>
-  field === 'targets' ? ofTargets[entity] : Object.hasOwn(numberedFields, field) ? numberedFields[field] : undefined;
+export function namedKind(entity: string, field: string): NamedKind | undefined {
+  if (field === 'targets') return ofTargets[entity];
+  if (entity === 'product' && Object.hasOwn(ofProducts, field)) return ofProducts[field];
+  return Object.hasOwn(numberedFields, field) ? numberedFields[field] : undefined;
+}
 
 const numbersIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isSafeInteger(one));

@@ -58,6 +58,12 @@ export const historyReadModel = (db: Kysely<DB>) => ({
       union all select 'shop brand ' || id, name from shop_brands where id = ${numbers('shop brand')}
       union all select 'attribute ' || a.id, g.original_name || ': ' || a.original_name from attributes a
         join attribute_groups g on g.id = a.group_id where a.id = ${numbers('attribute')}
+      union all select 'attribute mapping ' || m.id, g.original_name || ': ' || a.original_name || ' → '
+          || og.original_name || ': ' || o.original_name
+        from mapped_attributes m
+        join attributes a on a.id = m.attribute_id join attribute_groups g on g.id = a.group_id
+        join attributes o on o.id = m.mapped_attribute_id join attribute_groups og on og.id = o.group_id
+        where m.id = ${numbers('attribute mapping')}
       union all select 'user ' || id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) from users
         where id = ${numbers('user')}
       union all select 'seller ' || id, name from sellers where id = ${numbers('seller')}

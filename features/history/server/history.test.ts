@@ -43,7 +43,10 @@ it('tells who, when, through what, and each field before and after', async () =>
 
 it('reads back every kind of line with every field there may be, the numbers in it by their names', async () => {
   const seller = await b.make.seller({ name: 'Alpha Supply' });
-  const insert = async (table: 'attribute_groups' | 'attributes' | 'feeds' | 'service_cards', values: object) =>
+  const insert = async (
+    table: 'attribute_groups' | 'attributes' | 'feeds' | 'service_cards' | 'mapped_attributes',
+    values: object,
+  ) =>
     (
       await b.platform.db
         .insertInto(table)
@@ -52,17 +55,24 @@ it('reads back every kind of line with every field there may be, the numbers in 
         .executeTakeFirstOrThrow()
     ).id as number;
   const group = await insert('attribute_groups', { original_name: 'Colour' });
+  const red = await insert('attributes', { group_id: group, original_name: 'Red' });
+  const mapping = await insert('mapped_attributes', {
+    seller_id: seller.id,
+    attribute_id: red,
+    mapped_attribute_id: red,
+  });
   const things: Record<NamedKind, readonly [number, string]> = {
     category: [(await b.make.category({ name: 'Lamps' })).id, 'Lamps'],
     'shop brand': [(await b.make.shopBrand('Bright')).id, 'Bright'],
-    attribute: [await insert('attributes', { group_id: group, original_name: 'Red' }), 'Colour: Red'],
+    attribute: [red, 'Colour: Red'],
+    'attribute mapping': [mapping, 'Colour: Red → Colour: Red'],
     user: [adaId, 'Ada Admin'],
     seller: [seller.id, 'Alpha Supply'],
     feed: [await insert('feeds', { name: 'Alpha feed', seller_id: seller.id }), 'Alpha feed'],
     service: [await insert('service_cards', { title_sq: 'Foto' }), 'Foto'],
   };
   for (const entity of historyKinds) {
-    for (const field of [...Object.keys(numberedFields), 'targets']) {
+    for (const field of [...Object.keys(numberedFields), 'targets', 'attributes', 'categories']) {
       const what = namedKind(entity, field);
       const [id, name] = things[what ?? 'user'];
       const before = { [field]: [id, 2_000_000_000_000, 1e300, null] };

@@ -71,6 +71,46 @@ it('names the delivery or the task a change came through', async () => {
   ]);
 });
 
+it('sends along what mappings, categories and attributes are called', async () => {
+  const { db, unitOfWork } = b.platform;
+  const product = await b.make.product();
+  const make = async (seller_id: number | null, group: string, name: string) => {
+    const { id: group_id } = await db
+      .insertInto('attribute_groups')
+      .values({ seller_id, original_name: group })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return db
+      .insertInto('attributes')
+      .values({ group_id, original_name: name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  const [supplied, own] = [await make(product.seller_id, 'Farbe', 'rot'), await make(null, 'Colour', 'Red')];
+  const mapping = await db
+    .insertInto('mapped_attributes')
+    .values({ seller_id: product.seller_id, attribute_id: supplied.id, mapped_attribute_id: own.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('variant_attributes').values({ product_id: product.id, attribute_id: supplied.id }).execute();
+  await save(product.id, { deleted_group_mapped: [mapping.id] });
+  await unitOfWork({ userId: null, shopId: null, cause: 'feed:1' }, async (tx) =>
+    tx.record([
+      {
+        entity: 'product',
+        id: product.id,
+        action: 'updated',
+        before: { attributes: [] },
+        after: { attributes: [own.id] },
+      },
+    ]),
+  );
+  expect((await history(product.id)).names).toEqual({
+    [`attribute mapping ${mapping.id}`]: 'Farbe: rot → Colour: Red',
+    [`attribute ${own.id}`]: 'Colour: Red',
+  });
+});
+
 it('comes in pages, each line once', async () => {
   const { id } = await b.make.product();
   for (const months of [1, 2, 3, 4, 5]) await save(id, { shop_warranty: months });

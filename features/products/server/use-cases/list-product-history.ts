@@ -1,6 +1,6 @@
 import { listUndoable, type Undoable } from '#features/change-sets/server/change-sets.public.ts';
 import { causeOf } from '#features/history/contract/history.causes.ts';
-import { type Numbered, namesOf, numbersOf } from '#features/history/server/history.public.ts';
+import { type Numbered, namesOf, numberedIn, numbersOf } from '#features/history/server/history.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -47,12 +47,21 @@ function toEntry(row: HistoryRow, onlyShopId: number | null, undo: Undoable | un
   };
 }
 
-/** The people, brands and categories whose numbers stand in a line; a category's stands in the name of the field. */
-const numbersIn = ({ before, after }: HistoryRow): Numbered[] =>
-  [before, after].flatMap((side) => [
+/** What is numbered in the name of a field: a category that was added, a mapping that was taken away. */
+const numberedNames: Readonly<Record<string, Numbered['what']>> = {
+  categories: 'category',
+  mapped_attributes: 'attribute mapping',
+};
+
+/** The people, brands, categories and attributes whose numbers stand in a line. */
+const numbersIn = ({ before, after }: HistoryRow): Numbered[] => [
+  ...numberedIn([{ entity: 'product', before, after }]),
+  ...[before, after].flatMap((side) => [
     ...numbersOf(side),
     ...Object.keys(side ?? {}).flatMap((field) => {
-      const [first, id] = field.split('.');
-      return first === 'categories' && id ? [{ what: 'category' as const, id: Number(id) }] : [];
+      const [first = '', id] = field.split('.');
+      const what = numberedNames[first];
+      return what && id ? [{ what, id: Number(id) }] : [];
     }),
-  ]);
+  ]),
+];

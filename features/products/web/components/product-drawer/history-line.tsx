@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import { UndoOfChange } from '#features/change-sets/web/change-sets.public.ts';
 import { historyTexts } from '#features/history/contract/history.texts.ts';
 import { actionText } from '#features/history/contract/history.words.ts';
-import { causeInWords, fieldInWords, valueInWords } from '#features/history/web/history.public.ts';
+import { causeInWords } from '#features/history/web/history.public.ts';
 import { productFrameTexts as frame } from '#features/products/contract/product-frame.texts.ts';
-import { partWords } from '#features/products/contract/products.field-words.ts';
 import type { HistoryChange, HistoryEntry } from '#features/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/products/contract/products.model.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -13,13 +12,13 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { isSame } from './draft.ts';
 import { sectionOf } from './draft-values.ts';
-import { fieldName, type NameContext } from './field-names.ts';
+import { fieldName } from './field-names.ts';
 import { draftNameOf, restoreOf, whyNotRestored } from './history-fields.ts';
+import { fieldIn, type KnownNames, valueIn } from './history-names.ts';
 import { useDraft, useValue } from './use-draft.ts';
 import { ValueChange } from './value-change.tsx';
 
-/** Names of numbers inside the history, as the server sent them along. */
-type Known = { readonly known: Readonly<Record<string, string>> };
+type Known = { readonly known: KnownNames };
 
 /** Who, when, through what, and each field before and after. */
 export function HistoryLine({ entry, product, known }: { entry: HistoryEntry; product: ProductDetail } & Known) {
@@ -84,20 +83,6 @@ function Change({ change, product, known }: { change: HistoryChange; product: Pr
       <Restore change={change} product={product} />
     </li>
   );
-}
-
-/** A category that the product is no longer in has its name from the server, a field no form has its word from the history. */
-function fieldIn(name: string, names: NameContext, known: Known['known']): string {
-  const [first, id] = name.split('.');
-  const category = first === 'categories' ? known[`category ${id}`] : undefined;
-  if (category !== undefined) return names.t(frame.category, { name: category });
-  return name.includes('.') || Object.hasOwn(partWords, name) ? fieldName(name, names) : fieldInWords(name, names);
-}
-
-/** States and numbers of the product itself in words; everything below it holds texts and figures. */
-function valueIn(field: string, value: unknown, names: NameContext, known: Known['known']): unknown {
-  const coded = !field.includes('.') && (typeof value === 'string' || typeof value === 'number');
-  return coded && value !== '' ? valueInWords(field, String(value), { ...names, known }) : value;
 }
 
 /** Puts the older value into the form; the save with its version check is the person's. */
