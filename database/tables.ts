@@ -259,8 +259,11 @@ export interface CnCodes {
 
 export interface CodeLists {
   codes: string[];
+  /**
+   * the first 24 hex digits of the SHA-256 of the codes, for a seller's list with the seller before them
+   */
   id: string;
-  seller_id: number | null;
+  seller_id: Int8 | null;
   used_at: Generated<Timestamp>;
 }
 
