@@ -1,4 +1,4 @@
-/** The product as a web node has it, or with its worker where ROLE says so, without a limit on requests: the load is one person asking thousands of times. */
+/** The product as a web node has it, or with its worker where ROLE says so, without the limits of one person: the load is one person asking thousands of times. */
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { endWithParent, freePort } from './server-process.ts';
@@ -9,6 +9,9 @@ const config = readConfig({
   HOST: '127.0.0.1',
   PORT: String(await freePort()),
 });
-const app = await createApp(config, config.databaseUrl!, { requestsPerMinute: 1_000_000_000 });
+const app = await createApp(config, config.databaseUrl!, {
+  requestsPerMinute: 1_000_000_000,
+  personLimits: { uploadsPerMinute: 1_000_000, importsAtOnce: 1_000_000, sockets: 1_000_000 },
+});
 endWithParent(() => app.close());
 process.send?.(await app.start());

@@ -75,3 +75,25 @@ export const httpErrors = defineErrors({
     sq: 'Emri i skedarit përmban shenja që nuk ruhen: ju lutem riemërtojeni',
   },
 });
+
+/** What `kit/person-limits.ts` refuses. */
+export const personErrors = defineErrors({
+  uploads: {
+    code: 'too_many_uploads',
+    status: 429,
+    text: 'You can upload {limit} files per minute. Try again in {seconds} {seconds|second|seconds}',
+    sq: 'Mund të ngarkoni {limit} skedarë në minutë. Provoni përsëri pas {seconds} {seconds|sekonde|sekondash}',
+  },
+  imports: {
+    code: 'too_many_imports',
+    status: 429,
+    text: 'You can run {limit} imports at the same time. Try again when one of them has finished',
+    sq: 'Mund të keni {limit} importe njëkohësisht. Provoni përsëri kur të ketë mbaruar njëri prej tyre',
+  },
+  sockets: {
+    code: 'too_many_sockets',
+    status: 429,
+    text: 'Live updates work on {limit} pages at the same time. Close one of the others',
+    sq: 'Përditësimet e drejtpërdrejta punojnë në {limit} faqe njëkohësisht. Mbyllni një nga të tjerat',
+  },
+});

@@ -18,6 +18,8 @@ export type TaskDefinition<I extends z.ZodType = z.ZodType> = {
   readonly input: I;
   /** Two tasks with the same key are not run at once; a second start is refused while one is pending or running. */
   readonly exclusiveBy?: (input: z.output<I>, shopId: number) => string;
+  /** Reads whole files of products: one person has few of them at the same time (`kit/person-limits.ts`). */
+  readonly isImport?: true;
 };
 
 /** Declares a task of a feature's contract. */

@@ -35,7 +35,7 @@ import { sellerDocumentsFeature } from '#features/seller-documents/server/seller
 import { sellerScoresFeature } from '#features/seller-scores/server/seller-scores.feature.ts';
 import { sellersFeature } from '#features/sellers/server/sellers.feature.ts';
 import { sessionFeature } from '#features/session/server/session.feature.ts';
-import { findActor as findActorIn } from '#features/session/server/session.public.ts';
+import { findActor as findActorIn, limitUploads } from '#features/session/server/session.public.ts';
 import { settingsFeature } from '#features/settings/server/settings.feature.ts';
 import { shopsFeature } from '#features/shops/server/shops.feature.ts';
 import { shopsRepository } from '#features/shops/server/shops.public.ts';
@@ -45,6 +45,7 @@ import { taskToWire } from '#features/tasks/server/tasks.public.ts';
 import { usersFeature } from '#features/users/server/users.feature.ts';
 import type { Call } from '#kit/call.ts';
 import type { MailDefinition } from '#kit/mail.ts';
+import { type PersonLimits, personLimits } from '#kit/person-limits.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
 import type { Projection } from './db/projection.ts';
@@ -130,6 +131,8 @@ export type App = {
 export type AppOptions = {
   /** Requests a minute per session. */
   readonly requestsPerMinute?: number;
+  /** Other limits of a person than those of `kit/person-limits.ts`: in tests and benches one person stands for many. */
+  readonly personLimits?: Partial<PersonLimits>;
   readonly now?: () => Date;
   /** Whether figures of the start page that are dear to count stand for a while; default: true. */
   readonly keepsFigures?: boolean;
@@ -146,6 +149,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
   const secrets = createSecrets(config);
+  const limits = { ...personLimits, ...options.personLimits };
   const now = options.now ?? (() => new Date());
   // Features start tasks through parts that are built from the features themselves.
   const late: {
@@ -192,6 +196,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     databaseUrl,
     findActor,
     setUp: all(built, 'sockets'),
+    socketsPerPerson: limits.sockets,
     publicUrl: config.publicUrl,
     logError,
   });
@@ -207,6 +212,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     declared: all(built, 'declaredTasks'),
     feed,
     atOnce: config.tasksAtOnce,
+    importsAtOnce: limits.importsAtOnce,
     logError,
   });
   const engine = late.engine;
@@ -269,6 +275,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       shopIds: async () => shopIds,
       now,
       requestsPerMinute: options.requestsPerMinute ?? 300,
+      admitUpload: (sender) => limitUploads(db, sender, limits.uploadsPerMinute),
       trustProxy: config.trustProxy,
       behindTls: config.publicUrl?.startsWith('https:') ?? false,
       signFiles: (json) => signFileAddresses(json, secrets, now()),

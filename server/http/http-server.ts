@@ -29,6 +29,8 @@ type Needs = {
   readonly now: () => Date;
   /** Requests a minute, of a session for each call and of an address without one; the specification's part 3.0 says 300. */
   readonly requestsPerMinute: number;
+  /** Counts a file that this person, or else this address, is about to send; throws 429 where it is one too many. */
+  readonly admitUpload: (sender: number | string) => Promise<void>;
   /** How long the body of a request may take (milliseconds); default 30 s. */
   readonly bodyMs?: number | undefined;
   /** People reach the web by https only, so browsers may be told to insist on it. */
@@ -151,6 +153,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
         guard(call, request.actor);
       }
       request.scope = scopeOf((request.query as { shopId?: unknown }).shopId, await needs.shopIds(), request.actor);
+      if (call.file) await needs.admitUpload(request.actor?.userId ?? sourceOf(request.ip as string | undefined));
     },
     handler: async (request, reply) => {
       const input = await readInput(call, request);

@@ -7,6 +7,7 @@ import type { Actor } from '../context.ts';
 import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import type { Log } from '../log.ts';
+import { cutFloods, limitSockets } from './socket-limits.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
 export type SocketSetup = (socket: Socket, actor: Actor) => Promise<void>;
@@ -19,6 +20,7 @@ type Needs = {
   readonly databaseUrl: string;
   readonly findActor: FindActor;
   readonly setUp: readonly SocketSetup[];
+  readonly socketsPerPerson: number;
   /** Where people reach the web; a page from elsewhere gets no socket. */
   readonly publicUrl: string | undefined;
   readonly logError: Log['error'];
@@ -82,7 +84,11 @@ export function createRealtime(needs: Needs) {
   });
   const logError = (error: unknown) => needs.logError(error, { what: 'realtime' });
   io.adapter(createAdapter(givingBack(needs.pool), { errorHandler: logError, channelPrefix: 'tregu_socket' }));
-  if (needs.httpServer) io.attach(needs.httpServer);
+  if (needs.httpServer) {
+    io.attach(needs.httpServer);
+    cutFloods(io);
+  }
+  const admit = limitSockets(needs.socketsPerPerson);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -93,7 +99,7 @@ export function createRealtime(needs: Needs) {
         // Whoever looks as somebody else gets no line: it would also carry orders.
         if (!actor?.active || actor.secondFactorMissing || actor.viewer) return next(new Error('Unauthorized'));
         socket.data.actor = actor;
-        next();
+        next(admit(socket, actor.userId));
       },
       (error) => {
         logError(error);

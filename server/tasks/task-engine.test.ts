@@ -31,6 +31,7 @@ async function engineWith(handler: TaskHandler): Promise<TaskEngine> {
     declared: [count],
     feed: (event, task) => heard.push({ event, task }),
     atOnce: 1,
+    importsAtOnce: 2,
     logError: () => {},
   });
   engines.push(engine);
@@ -243,6 +244,7 @@ it('does not start with a declared task nobody handles', () => {
     declared: [count],
     feed: () => {},
     atOnce: 1,
+    importsAtOnce: 2,
     logError: () => {},
   };
   expect(() => createTaskEngine(needs)).toThrow('no handler for task count');

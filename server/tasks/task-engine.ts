@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { taskEndTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { AppError } from '#kit/error.ts';
-import { taskErrors } from '#kit/platform.errors.ts';
+import { personErrors, taskErrors } from '#kit/platform.errors.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -16,6 +16,9 @@ import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts
 import { taskQueue } from './task-queue.ts';
 
 const cancelChannel = 'tregu_task_cancel';
+
+/** When a further import is worth another try; nobody knows when one of those that run will end. */
+const importRetrySeconds = 30;
 
 /** Where task news goes: the browsers of its owner and of the administrators. */
 export type TaskFeed = (event: 'taskUpdate' | 'taskComplete' | 'taskCancelled' | 'taskError', task: TaskRow) => void;
@@ -36,6 +39,8 @@ type Needs = {
   readonly declared: readonly TaskDefinition[];
   readonly feed: TaskFeed;
   readonly atOnce: number;
+  /** Imports of one person that may wait or run at the same time. */
+  readonly importsAtOnce: number;
   readonly logError: Log['error'];
 };
 
@@ -47,6 +52,7 @@ export function createTaskEngine(needs: Needs) {
   const tasks = taskRepository(needs.db);
   const handlers = checkHandlers(needs.declared, needs.handlers);
   const running = new Map<string, AbortController>();
+  const imports = needs.declared.filter(({ isImport }) => isImport).map(({ type }) => type);
   const boss = new PgBoss({
     connectionString: needs.databaseUrl,
     migrate: false,
@@ -73,9 +79,17 @@ export function createTaskEngine(needs: Needs) {
       scheduledAt: at,
     });
     if (!id) throw new AppError(taskErrors.alreadyRunning);
+    if (definition.isImport && author.userId !== null) await limitImports(tx, author.userId);
     await deliver(id, at, tx);
     return id;
   };
+
+  /** The new one is counted, too: the same import twice is told as that, and not as one too many. */
+  async function limitImports(tx: Tx, userId: number): Promise<void> {
+    const limit = needs.importsAtOnce;
+    if ((await taskRepository(tx.db).countUnfinished(userId, imports)) > limit)
+      throw new AppError(personErrors.imports, { values: { limit }, retryAfter: importRetrySeconds });
+  }
 
   async function deliver(id: string, at: Date | null, tx?: Tx): Promise<void> {
     const options = { retryLimit: 0, expireInSeconds: 86_000, ...(at ? { startAfter: at } : {}) };

@@ -67,6 +67,19 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row?.id ?? null;
   },
 
+  /** How many tasks of these types wait or run for a person. Held until the commit, so that two starts do not miss each other. */
+  async countUnfinished(userId: number, types: readonly string[]): Promise<number> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished:${userId}`}, 0))`.execute(db);
+    const { n } = await db
+      .selectFrom('tasks')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where('type', 'in', types)
+      .where('status', 'in', ['pending', 'running'])
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  },
+
   async find(id: string): Promise<TaskRow | null> {
     const row = await select(db).where('tasks.id', '=', id).executeTakeFirst();
     return row ? toTask(row) : null;

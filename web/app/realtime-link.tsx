@@ -5,6 +5,7 @@ import { type ServerToClient, socketPath } from '#features/tasks/contract/tasks.
 import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
 import { taskMessages } from '#features/tasks/web/tasks.public.ts';
 import { notify } from '#web/lib/notify.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { holdSocket, type RealtimePart, type SocketLike, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
 import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
@@ -66,7 +67,9 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
     // The library knows "websocket error" only; what the server itself says of a refusal stands.
     onConnectFailed: (message: string) =>
       notify.error(
-        say(tasksTexts.connectFailed, { message: bareErrors.includes(message) ? say(webTexts.noAnswer) : message }),
+        say(tasksTexts.connectFailed, {
+          message: bareErrors.includes(message) ? say(webTexts.noAnswer) : ownWords(message),
+        }),
       ),
     onSocketError: (message: string) => notify.error(say(tasksTexts.socketError, { message })),
     // auth/check tells an ended session from a deactivated account, and shows the right one of the two texts. A session that

@@ -149,6 +149,41 @@ describe('the socket of a session', () => {
       expect(done).toEqual(['connect', 'connect', 'connect', 'disconnect']);
     });
 
+    const crowded = () =>
+      Object.assign(new Error('Live updates work on 10 pages'), { data: { status: 429, retryAfter: 45 } });
+
+    it('waits as long as the server says where one person has too many pages open, says so once, and comes in at last', () => {
+      const { done, told, receive, socket } = bench();
+      socket.active = false;
+      for (let tries = 0; tries < 3; tries++) {
+        receive('connect_error', crowded());
+        expect(realtimeState()).toBe('crowded');
+        vi.advanceTimersByTime(44_999);
+        expect(done).toHaveLength(tries);
+        vi.advanceTimersByTime(1);
+        expect(done).toHaveLength(tries + 1);
+      }
+      expect(told).toEqual(['failed: Live updates work on 10 pages']);
+      page.dispatchEvent(new Event('focus'));
+      retryRealtime();
+      expect(done).toHaveLength(5);
+      receive('connect');
+      vi.advanceTimersByTime(10 * 60_000);
+      expect([done.length, realtimeState()]).toEqual([5, 'live']);
+    });
+
+    it('says nothing of it to a page whose line broke off, unless it stays so: its old line counts for a while', () => {
+      const { told, receive, socket } = bench();
+      receive('connect');
+      receive('disconnect', 'transport close');
+      socket.active = false;
+      receive('connect_error', crowded());
+      expect([realtimeState(), told]).toEqual(['retrying', []]);
+      vi.advanceTimersByTime(45_000);
+      receive('connect_error', crowded());
+      expect([realtimeState(), told.length]).toEqual(['crowded', 1]);
+    });
+
     it('leaves a refused session alone', () => {
       const { done, receive } = lost();
       receive('connect_error', new Error('Unauthorized'));

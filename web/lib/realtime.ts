@@ -8,9 +8,9 @@ export type RealtimePart = {
 
 /**
  * `off`: nobody signed in. `lost`: the specified attempts are used up; the screens read by themselves from time to time, and the
- * connection is tried again quietly.
+ * connection is tried again quietly. `crowded`: the same, because this person has too many pages open; the server answers.
  */
-export type RealtimeState = 'off' | 'connecting' | 'live' | 'retrying' | 'lost';
+export type RealtimeState = 'off' | 'connecting' | 'live' | 'retrying' | 'lost' | 'crowded';
 
 /** The part of a socket.io socket used here; tests bring their own. */
 export type SocketLike = {
@@ -65,12 +65,21 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
     hooks.onLive(wasLive);
     wasLive = true;
   });
-  socket.on('connect_error', (error: Error) => {
+  socket.on('connect_error', (error: Refusal) => {
     if (isUnauthorized(error)) {
       refused = true;
       quiet.end();
       setState('lost');
       hooks.onUnauthorized();
+      return;
+    }
+    if (isOneTooMany(error)) {
+      // Lines of before that broke off count until the server has noticed: a page that had one is told only if it stays so.
+      const early = wasLive && !quiet.begun();
+      quiet.next((error.data?.retryAfter ?? 0) * 1000);
+      setState(early ? 'retrying' : 'crowded');
+      if (!told && !early) hooks.onConnectFailed(error.message);
+      told ||= !early;
       return;
     }
     // Refused for another reason, the library does not try again either.
@@ -118,10 +127,11 @@ function quietTries(connect: () => void) {
   };
   return {
     begun: () => tries > 0,
-    next() {
+    /** `atLeast`: milliseconds the server wants to be left alone. */
+    next(atLeast = 0) {
       if (tries === 0) for (const sign of signsOfLife) page?.addEventListener(sign, now);
       clearTimeout(timer);
-      timer = setTimeout(now, quietPauses[Math.min(tries, quietPauses.length - 1)]);
+      timer = setTimeout(now, Math.max(atLeast, quietPauses[Math.min(tries, quietPauses.length - 1)] ?? 0));
       tries += 1;
     },
     end() {
@@ -141,7 +151,7 @@ export function emitRealtime(name: string, ...args: unknown[]): boolean {
 
 /** Tries at once, instead of at the end of the pause. */
 export function retryRealtime(): void {
-  if (state === 'lost') current?.connect();
+  if (state === 'lost' || state === 'crowded') current?.connect();
 }
 
 /** Whether messages arrive at this moment. */
@@ -159,8 +169,12 @@ export function staleAfter(event: string, parts: readonly RealtimePart[]): strin
   return [...found];
 }
 
-const isUnauthorized = (error: Error & { data?: { status?: number } }): boolean =>
+/** What the server says of a connection that it does not take; `retryAfter` in seconds. */
+type Refusal = Error & { readonly data?: { readonly status?: number; readonly retryAfter?: number } };
+
+const isUnauthorized = (error: Refusal): boolean =>
   error.data?.status === 401 || /unauthori[sz]ed/i.test(error.message);
+const isOneTooMany = (error: Refusal): boolean => error.data?.status === 429;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -29,6 +29,8 @@ export class SendError extends Error {
   readonly issues: readonly FieldIssue[];
   /** The answer carried no error flag: show a warning instead of an error (ERR-013, trap T90). */
   readonly warning: boolean;
+  /** Of a 429: seconds until it is worth trying again; 0 otherwise. */
+  readonly retryAfter: number;
   /** Cancelled by ourselves; never shown (ERR-010). */
   readonly aborted: boolean;
 
@@ -39,6 +41,7 @@ export class SendError extends Error {
     this.code = facts.code ?? '';
     this.issues = facts.issues ?? [];
     this.warning = facts.warning ?? false;
+    this.retryAfter = facts.retryAfter ?? 0;
     this.aborted = facts.aborted ?? false;
   }
 }
@@ -60,7 +63,7 @@ export async function send<C extends AnyCall>(
     const ok = call.envelope === 'tasks' ? body.success : body.statusIsOk;
     if (ok === true) return (call.envelope === 'tasks' ? body.data : body.result) as OutputOf<C>;
   }
-  const failure = failureOf(answer.status, body);
+  const failure = failureOf(answer.status, body, Number(answer.headers.get('retry-after')));
   if (call.access !== 'public' && token) endSessionOn(failure, body, token);
   throw failure;
 }
@@ -82,8 +85,8 @@ export function addressOf(call: Pick<AnyCall, 'path'>, request: Parts, shopId: n
   return `${apiRoot}${path}?${query}`;
 }
 
-/** What a failed answer says, whatever its shape, in the person's language. */
-export function failureOf(status: number, body: unknown): SendError {
+/** What a failed answer says, whatever its shape, in the person's language; `retryAfter` in seconds. */
+export function failureOf(status: number, body: unknown, retryAfter = 0): SendError {
   if (!isObject(body) || typeof body.statusMessage !== 'string') {
     return new SendError(ownWords(generalErrors.unexpected.text), { status, code: generalErrors.unexpected.code });
   }
@@ -94,6 +97,7 @@ export function failureOf(status: number, body: unknown): SendError {
     code: typeof result.code === 'string' ? result.code : '',
     issues: issues.map(({ field, message }) => ({ field, message: fieldWords(field, message) })),
     warning: body.error !== true,
+    retryAfter: retryAfter || 0,
   });
 }
 

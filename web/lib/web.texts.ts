@@ -23,6 +23,11 @@ export const webTexts = defineTexts({
     en: 'What you see may be out of date. Changes cannot be saved until the connection is back.',
     sq: 'Ajo që shihni mund të jetë e vjetruar. Ndryshimet nuk ruhen derisa të kthehet lidhja.',
   },
+  crowded: { en: 'Live updates are off on this page', sq: 'Kjo faqe nuk përditësohet drejtpërdrejt' },
+  crowdedWhy: {
+    en: 'They work on {limit} pages at the same time. Close one of the others; you can go on working here.',
+    sq: 'Përditësimet punojnë në {limit} faqe njëkohësisht. Mbyllni një nga të tjerat; këtu mund të vazhdoni punën.',
+  },
   loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
   nothingFound: { en: 'No results', sq: 'Asgjë nuk përputhet me filtrin' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },

@@ -9,6 +9,7 @@ export const feedImportTask = defineTask({
   type: 'feed-import',
   input: z.object({ runId: z.int(), feedId: z.int(), sellerId: z.int() }),
   exclusiveBy: ({ sellerId }) => `seller:${sellerId}`,
+  isImport: true,
 });
 
 /** Takes the last run of a reseller back. Not beside an import of his: both look at the runs under a lock on the reseller. */

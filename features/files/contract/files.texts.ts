@@ -10,6 +10,10 @@ export const fileTexts = defineTexts({
   upload: { en: 'Upload image', sq: 'Ngarko foto' },
   dropHere: { en: 'Drop images here, or', sq: 'Lëshoni fotot këtu, ose' },
   uploading: { en: 'Uploading {count}…', sq: 'Po ngarkohen {count}…' },
+  continues: {
+    en: 'You can upload {limit} files per minute. The rest follows in {seconds} s',
+    sq: 'Mund të ngarkoni {limit} skedarë në minutë. Të tjerët vazhdojnë pas {seconds} s',
+  },
   notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
   downloadGone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
   fileMissing: { en: 'Choose a file', sq: 'Zgjidhni një skedar' },

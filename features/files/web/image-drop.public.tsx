@@ -2,6 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OutputOf } from '#kit/call.ts';
+import { personLimits } from '#kit/person-limits.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -9,11 +10,14 @@ import type { uploadFile } from '../contract/files.calls.ts';
 import { imageIssue, imageTypes } from '../contract/files.rules.ts';
 import { fileTexts as words } from '../contract/files.texts.ts';
 import { uploadRefusal, useUploadFile } from './files.api.ts';
+import { uploadInTurn } from './upload-in-turn.ts';
 import './image-drop.css';
 
 type Refused = { readonly name: string; readonly why: string };
 export type ImageUploads = {
   readonly uploading: number;
+  /** Seconds until it continues; 0: it is not waiting. */
+  readonly waiting: number;
   readonly refused: readonly Refused[];
   readonly send: (files: readonly File[]) => Promise<void>;
 };
@@ -23,6 +27,7 @@ export function useImageUploads(onUploaded: (file: OutputOf<typeof uploadFile>) 
   const upload = useUploadFile();
   const [uploading, setUploading] = useState(0);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [waiting, setWaiting] = useState(0);
   const refuse = (name: string, why: string) => setRefused((before) => [...before, { name, why }]);
   const sendOne = async (file: File) => {
     const issue = imageIssue(file);
@@ -32,7 +37,7 @@ export function useImageUploads(onUploaded: (file: OutputOf<typeof uploadFile>) 
     }
     setUploading((count) => count + 1);
     try {
-      onUploaded(await upload.mutateAsync({ file }));
+      onUploaded(await uploadInTurn(() => upload.mutateAsync({ file }), setWaiting));
     } catch (error) {
       if (!(error instanceof SendError)) throw error;
       if (!error.aborted) refuse(file.name, uploadRefusal(error));
@@ -45,13 +50,13 @@ export function useImageUploads(onUploaded: (file: OutputOf<typeof uploadFile>) 
     setRefused([]);
     for (const file of files) await sendOne(file);
   };
-  return { uploading, refused, send };
+  return { uploading, waiting, refused, send };
 }
 
 type Props = { readonly uploads: ImageUploads; readonly buttonId?: string; readonly children?: ReactNode };
 
 /** Where photos are dropped or chosen, and under it those that were refused, with the reason. */
-export function ImageDrop({ uploads: { uploading, refused, send }, buttonId, children }: Props) {
+export function ImageDrop({ uploads: { uploading, waiting, refused, send }, buttonId, children }: Props) {
   const t = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -72,7 +77,13 @@ export function ImageDrop({ uploads: { uploading, refused, send }, buttonId, chi
           void send([...event.dataTransfer.files]);
         }}
       >
-        <span>{uploading > 0 ? t(words.uploading, { count: uploading }) : t(words.dropHere)}</span>
+        <span>
+          {waiting > 0
+            ? t(words.continues, { limit: personLimits.uploadsPerMinute, seconds: waiting })
+            : uploading > 0
+              ? t(words.uploading, { count: uploading })
+              : t(words.dropHere)}
+        </span>
         <Button
           id={buttonId}
           icon={<UploadOutlined aria-hidden />}

@@ -6,4 +6,5 @@ export const localImportTask = defineTask({
   type: 'local-import',
   input: z.object({ importId: z.int(), action: z.enum(['run', 'undo']) }),
   exclusiveBy: ({ importId }) => String(importId),
+  isImport: true,
 });

@@ -47,6 +47,7 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
     declared: feature.declaredTasks!,
     feed: () => {},
     atOnce: 4,
+    importsAtOnce: 2,
     logError: (error) => console.error(error),
   });
   await engine.open();

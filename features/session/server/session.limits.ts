@@ -1,4 +1,5 @@
 import { AppError } from '#kit/error.ts';
+import { personErrors } from '#kit/platform.errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { sessionErrors } from '../contract/session.errors.ts';
 import { sessionRepository } from './session.repository.ts';
@@ -14,4 +15,14 @@ export async function limitTries(
 ): Promise<void> {
   const tries = await sessionRepository(db).countTry(key, minutes);
   if (tries > most) throw new AppError(sessionErrors.tooManyTries, { values: { minutes }, retryAfter: minutes * 60 });
+}
+
+/**
+ * Counts one more file that is sent by a person, or by an address where nobody is logged in, over all nodes.
+ * @throws AppError too_many_uploads, 429, from the file after `perMinute` within a minute, with the exact time to wait
+ */
+export async function limitUploads(db: Db, sender: number | string, perMinute: number): Promise<void> {
+  const seconds = await sessionRepository(db).countWithin(`uploads:${sender}`, perMinute, 60);
+  if (seconds === null) return;
+  throw new AppError(personErrors.uploads, { values: { limit: perMinute, seconds }, retryAfter: seconds });
 }

@@ -209,6 +209,26 @@ export const sessionRepository = (db: Kysely<DB>) => ({
     return Number(n);
   },
 
+  /**
+   * Counts one more under `key` unless there were `most` in the last `seconds`; then gives the seconds until there is place
+   * for one, else null. Whoever is refused is not counted.
+   */
+  async countWithin(key: string, most: number, seconds: number): Promise<number | null> {
+    // One after the other, or several at once would all find the last place free.
+    return db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+      await sql`delete from tries where key = ${key} and at <= clock_timestamp() - make_interval(secs => ${seconds})`.execute(
+        trx,
+      );
+      const { rows } = await sql<{ wait: number | null }>`
+        with added as (insert into tries (key, at) select ${key}, clock_timestamp()
+          where (select count(*) from tries where key = ${key}) < ${most} returning 1)
+        select ceil(extract(epoch from min(at) - clock_timestamp()) + ${seconds})::int as wait from tries
+        where key = ${key} and not exists (select from added) having count(*) > 0`.execute(trx);
+      return rows[0] ? Math.max(1, rows[0].wait ?? 1) : null;
+    });
+  },
+
   /** Takes back one try: it turned out not to be a guess. */
   async forgetTry(key: string): Promise<void> {
     await sql`delete from tries where ctid = (select ctid from tries where key = ${key} order by at desc limit 1)`.execute(

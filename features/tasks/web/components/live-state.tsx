@@ -11,7 +11,7 @@ export function LiveState() {
   return (
     <p className="t-problem t-problem-soft" role="status">
       {t(state === 'retrying' ? tasksTexts.liveRetrying : tasksTexts.liveLost)}{' '}
-      {state === 'lost' ? (
+      {state === 'lost' || state === 'crowded' ? (
         <button type="button" className="t-link-button" onClick={retryRealtime}>
           {t(webTexts.retry)}
         </button>
