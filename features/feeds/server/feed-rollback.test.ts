@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cleanStored, productTexts } from '#features/products/server/products.public.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/feeds-safety.calls.ts';
@@ -93,6 +94,35 @@ it('puts everything back as it was, whatever a run did', async () => {
     { numRuns: 20 },
   );
 }, 180_000);
+
+it('takes back what was written under older rules of cleaning, and puts no unclean text back', async () => {
+  const dirty = (text: string) => `<p onclick="steal()">${text}</p>`;
+  const seller = await b.make.seller();
+  await imported(b, seller.id, [{ sku: 'C-1', short: '<p>old</p>' }]);
+  const { run } = await imported(b, seller.id, [
+    { sku: 'C-1', short: '<p>new</p>' },
+    { sku: 'C-2', short: '<p>new</p>' },
+  ]);
+  // As a server without those rules would have stored it: in the products, and in what the run can put back.
+  const { db } = b.platform;
+  const soil = (text: string) => sql`${`<p>${text}</p>`}, ${dirty(text)}`;
+  await sql`update products set short_description = replace(short_description, ${soil('new')}) where seller_id = ${seller.id}`.execute(
+    db,
+  );
+  await sql`update product_translates set short_description = replace(short_description, ${soil('new')})
+    where product_id in (select id from products where seller_id = ${seller.id})`.execute(db);
+  for (const text of ['old', 'new'])
+    await sql`update feed_run_undo set undo = replace(undo::text, ${`<p>${text}</p>`}, ${dirty(text).replaceAll('"', '\\"')})::jsonb
+      where run_id = ${run.id}`.execute(db);
+  await sql`delete from settings where key = 'cleaning.products'`.execute(db);
+  await cleanStored(b.platform, productTexts).tick();
+
+  expect(await rollBack(run.id)).toEqual({ status: 200, task: 'completed' });
+  expect(await runOf(run.id)).toMatchObject({ rollback: 'done', products_kept: 0 });
+  const { rows } = await sql`select p.sku, p.short_description, t.short_description as text from products p
+    left join product_translates t on t.product_id = p.id where p.seller_id = ${seller.id}`.execute(db);
+  expect(rows).toEqual([{ sku: 'C-1', short_description: '<p>old</p>', text: '<p>old</p>' }]);
+});
 
 it('leaves alone what somebody changed since, and says what and why', async () => {
   const seller = await b.make.seller();

@@ -10,6 +10,8 @@ export { findRestored } from './changing/restored-shops.ts';
 export { statusSteps } from './changing/status-steps.ts';
 /** A clock that cleans the HTML a feature has stored, once per number of the rules of cleaning. */
 export { type CleanedRow, cleanStored, type HeldTexts, type StoredTexts } from './cleaning/clean-stored.ts';
+/** The descriptions of products, for that clock. */
+export { productTexts } from './cleaning/product-texts.ts';
 export { requireVisible } from './products.access.ts';
 export { countProductSearches } from './products.count.ts';
 /** The one filter of the list, on the alias `l` of product_list, for other lists of products. */

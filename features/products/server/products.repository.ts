@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import type { MainStatus } from '../contract/products.status.ts';
+import { cleaningCause } from './products.sanitise.ts';
 
 type Locked = { readonly id: number; readonly status: MainStatus; readonly version: number };
 
@@ -56,12 +57,15 @@ export const productsRepository = (db: Kysely<DB>) => ({
 
   /**
    * Takes products away that no person and no other delivery ever touched: still New, in their first version, and without a line
-   * of history that is not of `cause`. They go with everything that hangs on them. Gives the ids that are gone.
+   * of history that is not of `cause`; that their texts were cleaned does not count. They go with everything that hangs on them. Gives the ids that are gone.
    */
   async deleteUntouched(ids: readonly number[], cause: string): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
-      select p.id from products p where p.id = any(${ids}::bigint[]) and p.status = 0 and p.version = 1
-        and not exists (select from activity_log a where a.entity = 'product' and a.entity_id = p.id and a.cause <> ${cause})
+      select p.id from products p where p.id = any(${ids}::bigint[]) and p.status = 0
+        and p.version = 1 + (select count(*) from activity_log a
+                             where a.entity = 'product' and a.entity_id = p.id and a.cause = ${cleaningCause})
+        and not exists (select from activity_log a where a.entity = 'product' and a.entity_id = p.id
+                        and a.cause not in (${cause}, ${cleaningCause}))
         and not exists (select from publications where product_id = p.id)
         and not exists (select from users_products where product_id = p.id)
         and not exists (select from variant_prices vp join variants v on v.id = vp.variant_id where v.product_id = p.id)

@@ -6,6 +6,8 @@ import { cleanStyle, isInvisible } from './products.sanitise.styles.ts';
  * what was stored before (cleaning/clean-stored.ts).
  */
 export const cleaningRules = 1;
+/** Whose change the cleaning of stored texts is, in the history: nobody's word, so it makes a product nobody's work. */
+export const cleaningCause = 'rule:cleaning';
 
 const allowedTags = [
   ...['p', 'br', 'hr', 'div', 'span', 'section', 'article', 'blockquote', 'pre', 'code', 'center', 'font'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storedAcademyTexts } from '#features/academy/server/academy-texts.ts';
 import { productSave } from '#features/products/contract/products.save.ts';
 import { type ShopBench, shopBench } from '#features/publishing/server/publishing.for-tests.ts';
-import { sanitise } from '../products.sanitise.ts';
+import { cleaningCause, sanitise } from '../products.sanitise.ts';
 import { getProduct } from '../use-cases/get-product.ts';
 import { updateProduct } from '../use-cases/update-product.ts';
 import { cleanStored } from './clean-stored.ts';
@@ -88,7 +88,7 @@ it('cleans what was stored before the rules, wherever a product holds HTML, once
   const lines = await b.platform.db
     .selectFrom('activity_log')
     .select('entity_id')
-    .where('cause', '=', 'rule:cleaning')
+    .where('cause', '=', cleaningCause)
     .execute();
   expect(lines).toHaveLength(changed);
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Clock } from '#server/tasks/clocks.ts';
-import { cleaningRules, sanitise } from '../products.sanitise.ts';
+import { cleaningCause, cleaningRules, sanitise } from '../products.sanitise.ts';
 import type { FieldChange } from '../saving/field-change.ts';
 import { cleaningRepository } from './cleaning.repository.ts';
 
@@ -25,7 +25,7 @@ export type StoredTexts = {
 };
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now' | 'logInfo'>;
-const by = { userId: null, shopId: null, cause: 'rule:cleaning' };
+const by = { userId: null, shopId: null, cause: cleaningCause };
 /** Rows of one transaction. */
 const batch = 100;
 /** One round of the clock; short, because a server that stops waits for it. */
