@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listAllChanges } from '#features/change-sets/contract/change-sets.calls.ts';
+import { getChangeSet, listAllChanges, listChangeItems } from '#features/change-sets/contract/change-sets.calls.ts';
 import { listLocalProducts } from '#features/local-products/contract/local-products.calls.ts';
 import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
 import { getProduct, listProducts } from '#features/products/contract/products.calls.ts';
@@ -110,5 +110,12 @@ describe('a status of the database that nobody knows (T41)', () => {
     );
     await put('change_sets', 'state', 'on_hold', `id = '${sets[0]!.id}'`);
     expect(await read(listAllChanges, { query: { whose: 'all' } })).toContain('on_hold');
+    await sql`insert into change_items (change_set_id, item_id, state) values (${sets[0]!.id}, ${ids[0]}, 'done')`.execute(
+      b.platform.db,
+    );
+    await put('change_items', 'state', 'on_hold', `change_set_id = '${sets[0]!.id}'`);
+    await read(listAllChanges, { query: { whose: 'all' } });
+    await read(getChangeSet, { params: { id: sets[0]!.id } });
+    expect(await read(listChangeItems, { params: { id: sets[0]!.id } })).toContain('on_hold');
   });
 });
