@@ -229,6 +229,21 @@ describe('the categories of the selected products', () => {
     await reader.open('/products?shopId=1');
     await reader.page.getByRole('grid').waitFor();
     expect(await reader.page.getByRole('group', { name: 'Categories of the selected products' }).count()).toBe(0);
+    // All of it is its own: no column says so in each row, none is offered, and the drawer does not say it either.
+    expect(await reader.page.getByRole('columnheader', { name: 'Reseller' }).count()).toBe(0);
+    await reader.page.getByRole('button', { name: /Columns/ }).click();
+    const arranging = reader.page.getByRole('dialog').last();
+    await arranging.getByText('Brand', { exact: true }).waitFor();
+    expect(await arranging.getByText(/^(Reseller|Assigned to)$/).count()).toBe(0);
+    await reader.page.keyboard.press('Escape');
+    await reader.page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^View / })
+      .click();
+    const drawer = reader.page.getByRole('dialog').last();
+    await drawer.getByText('You have read-only access.').waitFor();
+    expect(await drawer.getByText(/^(Seller|Alpha Supply)$/).count()).toBe(0);
     await reader.close();
   });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { columnState, defaultColumnState, fitColumnState, type ListColumn, shownColumns } from './column-state.ts';
+import {
+  columnState,
+  columnsFor,
+  defaultColumnState,
+  fitColumnState,
+  type ListColumn,
+  shownColumns,
+} from './column-state.ts';
 
 const title = { en: 'x', sq: 'x' };
 const column = (key: string, more: Partial<ListColumn> = {}): ListColumn => ({ key, title, width: 100, ...more });
@@ -7,6 +14,14 @@ const columns = [column('a', { fixed: true, pinned: true }), column('b'), column
 const keysShown = (state: typeof columnState._output) => shownColumns(state, columns).map((one) => one.key);
 
 describe('the arrangement of a list', () => {
+  it('leaves out for the people of a seller what is the house’s, also where a stored arrangement has it', () => {
+    const all = [...columns, column('e', { houseOnly: true })];
+    const stored = defaultColumnState(all);
+    expect(columnsFor(all, false)).toBe(all);
+    expect(columnsFor(all, true)).toEqual(columns);
+    expect(fitColumnState(stored, columnsFor(all, true)).order).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('is at first: every column in its order, optional ones hidden, nothing widened', () => {
     const state = defaultColumnState(columns);
     expect(columnState.parse(state)).toEqual(state);

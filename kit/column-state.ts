@@ -14,7 +14,13 @@ export type ListColumn<K extends string = string> = {
   readonly fixed?: true;
   /** The value of `orderKey` that sorts by this column. */
   readonly orderKey?: string;
+  /** Of the market's people only: to somebody who belongs to a seller it says the same in each row, or what is not theirs to know. */
+  readonly houseOnly?: true;
 };
+
+/** The columns a person sees; `scoped`: belongs to a seller. Screens, the arranging of columns and exports all ask this. */
+export const columnsFor = <C extends ListColumn>(columns: readonly C[], scoped: boolean): readonly C[] =>
+  scoped ? columns.filter((column) => !column.houseOnly) : columns;
 
 /** Row heights of a list, from most rows on a screen to most of each row. */
 export const densities = ['compact', 'normal', 'tall'] as const;

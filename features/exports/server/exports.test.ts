@@ -194,7 +194,10 @@ describe('an export', () => {
       { scope: 'filtered', search: { seller: String(foreign!.sellerId) } },
       { scope: 'selected', ids: [foreign!.id] },
     ]) {
-      const [heads, ...rows] = await cellsOf('res', { ...asked, columns: ['sku_intern', 'assignees', 'name'] });
+      const [heads, ...rows] = await cellsOf('res', {
+        ...asked,
+        columns: ['sku_intern', 'reseller', 'assignees', 'name'],
+      });
       expect(heads).toEqual(['SKU Intern', 'Product name']);
       expect(rows.map(([intern]) => intern).sort()).toEqual(asked.scope === 'whole' ? [...mine].sort() : []);
     }

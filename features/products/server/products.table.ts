@@ -1,4 +1,5 @@
 import { categoryPaths } from '#features/categories/server/categories.public.ts';
+import { columnsFor } from '#kit/column-state.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
 import { type InterfaceLanguage, literal, type Text } from '#kit/text.ts';
 import type { Scope } from '#server/context.ts';
@@ -27,7 +28,7 @@ export type ProductTableAsked = {
   readonly columns: readonly string[];
   /** The person's language, for heads and statuses; the products' own language is in `search`. */
   readonly language: InterfaceLanguage;
-  /** Of somebody who belongs to a seller: holds no names of the operator's people. */
+  /** For somebody who belongs to a seller: without the columns that are the house's. */
   readonly restricted: boolean;
 };
 
@@ -107,10 +108,11 @@ function statusLabelOf({ status, productShop }: ProductRow): Text {
 
 function cellsOf({ columns, language, restricted }: ProductTableAsked, publicUrl: string): CellColumn[] {
   const known = written(language, publicUrl);
+  const seen = columnsFor(productColumns, restricted);
   return columns.flatMap((key) => {
-    const column = productColumns.find((one) => one.key === key);
+    const column = seen.find((one) => one.key === key);
     const cell = column && known[column.key];
-    if (!column || !cell || (restricted && column.key === 'assignees')) return [];
+    if (!column || !cell) return [];
     return [{ title: column.title[language], ...cell }];
   });
 }

@@ -7,6 +7,7 @@ import { productColumns } from '#features/products/contract/products.columns.ts'
 import { stateInShop } from '#features/products/contract/products.status.ts';
 import { productScreenTexts as notes } from '#features/products/contract/products-screen.texts.ts';
 import { useSavedViews, ViewRow } from '#features/saved-views/web/saved-views.public.ts';
+import { columnsFor } from '#kit/column-state.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -65,8 +66,10 @@ function Screen({ list }: { list: ProductSearch }) {
   const page = useProductPage(list);
   const opening = use(OpenProductContext);
   const { outcome } = list.asked.filters;
-  const own = useColumnState('products', productColumns);
-  const saved = useSavedViews(productColumns, own);
+  const { scoped } = useActor();
+  const columns = useMemo(() => columnsFor(productColumns, scoped), [scoped]);
+  const own = useColumnState('products', columns);
+  const saved = useSavedViews(columns, own);
   const [wanted, setWanted] = useDialogState<WantedDialog>();
   const selects = [useMayCall(selectAllProducts), useMayCall(assignProducts)].some(Boolean);
 
@@ -87,8 +90,10 @@ function Screen({ list }: { list: ProductSearch }) {
       <div className="tp-views">
         <ViewRow saved={saved} />
         <div className="tp-tools">
-          <ColumnChooser columns={productColumns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
-          <ExportButton source={() => exportSource(list, saved.arrangement[0], [...store.ids()], page.total)} />
+          <ColumnChooser columns={columns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
+          <ExportButton
+            source={() => exportSource(list, columns, saved.arrangement[0], [...store.ids()], page.total)}
+          />
         </div>
       </div>
       <StatusLinks list={list} />

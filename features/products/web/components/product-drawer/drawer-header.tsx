@@ -8,6 +8,7 @@ import { coverOf } from '#features/products/contract/products.rules.ts';
 import { subStatus } from '#features/products/contract/products.status.ts';
 import { productListTexts } from '#features/products/contract/products-list.texts.ts';
 import { notify } from '#web/lib/notify.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { useLanguages } from '../../products.api.ts';
@@ -31,6 +32,7 @@ type Props = {
 /** What the product is and where it stands; the title takes the focus when the drawer opens. */
 export function DrawerHeader({ product, headingId, onClose, dirty, steps }: Props) {
   const t = useText();
+  const { scoped } = useActor();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const codes = useTranslatedCodes(product);
@@ -46,7 +48,7 @@ export function DrawerHeader({ product, headingId, onClose, dirty, steps }: Prop
         <div className="pd-head-line">
           <Sku label={t(productListTexts.skuIntern)} sku={product.sku_intern} />
           <Sku label={t(productListTexts.skuExtern)} sku={product.sku} />
-          <span>{product.seller.name}</span>
+          {scoped ? null : <span>{product.seller.name}</span>}
           <LanguageTags codes={codes} />
         </div>
       </div>

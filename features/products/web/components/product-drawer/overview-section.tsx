@@ -7,6 +7,7 @@ import { removalReasonLabels } from '#features/products/contract/products.texts.
 import { productListTexts } from '#features/products/contract/products-list.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { absent, formatDateTime } from '#web/lib/format.ts';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TextField } from './field.tsx';
 import { Section } from './section.tsx';
@@ -30,11 +31,13 @@ export function OverviewSection({ product }: { product: ProductDetail }) {
 
 function Facts({ product }: { product: ProductDetail }) {
   const t = useText();
+  const { scoped } = useActor();
   const assignee = product.users_products[0];
   const removed = product.productShop?.removal_reason;
   const facts: [string, ReactNode][] = [
     [t(words.mpn), product.product_number],
-    [t(words.seller), product.seller.name],
+    // Of one seller's people: always the same.
+    ...(scoped ? [] : [[t(words.seller), product.seller.name] as [string, ReactNode]]),
     [t(productListTexts.brand), product.brand?.name],
     [t(words.country), product.country],
     [t(words.breadcrumbs), product.breadcrumbs ?? product.product_categories[0]?.path],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ProductColumnKey, productColumns } from '#features/products/contract/products.columns.ts';
 import type { ProductRow } from '#features/products/contract/products.model.ts';
+import { columnsFor } from '#kit/column-state.ts';
 import { absent, formatDateTime, formatMoney } from '#web/lib/format.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import {
@@ -20,13 +21,15 @@ export type ColumnNeeds = {
   readonly currency: string;
   /** Not while the address names one status (PMS-058). */
   readonly withStatus: boolean;
+  /** For somebody who belongs to a seller. */
+  readonly scoped: boolean;
   readonly actions: (product: ProductRow) => ReactNode;
 };
 
 /** The columns of the contract with how each is drawn. */
 export function drawnColumns(needs: ColumnNeeds): GridColumn<ProductRow>[] {
   const cells = cellsOf(needs);
-  return productColumns
+  return columnsFor(productColumns, needs.scoped)
     .filter(({ key }) => key !== 'status' || needs.withStatus)
     .map((column) => ({ ...column, ...more[column.key], cell: cells[column.key] }));
 }

@@ -84,10 +84,12 @@ describe('the indicators of a row', () => {
 });
 
 describe('the columns', () => {
-  const keys = (withStatus: boolean) =>
-    drawnColumns({ language: 'EN', currency: 'EUR', withStatus, actions: () => null }).map(({ key }) => key);
+  const keys = (withStatus: boolean, scoped = false) =>
+    drawnColumns({ language: 'EN', currency: 'EUR', withStatus, scoped, actions: () => null }).map(({ key }) => key);
   it('hold Status only without a status filter [PMS-058]', () => {
     expect(keys(true)).toEqual([...productColumnKeys]);
     expect(keys(false)).toEqual(productColumnKeys.filter((key) => key !== 'status'));
   });
+  it('name to the people of one seller neither the seller nor who looks after its products', () =>
+    expect(keys(true, true)).toEqual(productColumnKeys.filter((key) => key !== 'reseller' && key !== 'assignees')));
 });

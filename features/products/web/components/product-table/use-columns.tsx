@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ProductRow } from '#features/products/contract/products.model.ts';
 import { productStatus } from '#features/products/contract/products.status.ts';
 import { useCurrentShop } from '#features/shops/web/shops.public.ts';
+import { useActor } from '#web/lib/session.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { drawnColumns } from './product-columns.tsx';
@@ -13,6 +14,7 @@ import type { RowAct } from './use-row-act.ts';
 export function useColumns(list: ProductSearch, { rights, act, busyId }: RowAct): GridColumn<ProductRow>[] {
   const currency = useCurrentShop().data?.currency ?? '';
   const { language, status } = list.asked;
+  const { scoped } = useActor();
   const withStatus = !list.statusInUrl;
   return useMemo(
     () =>
@@ -20,6 +22,7 @@ export function useColumns(list: ProductSearch, { rights, act, busyId }: RowAct)
         language,
         currency,
         withStatus,
+        scoped,
         actions: (product) => (
           <span className="tp-row-end">
             <RowIndicators product={product} inShopList={status === productStatus.inShop} />
@@ -27,6 +30,6 @@ export function useColumns(list: ProductSearch, { rights, act, busyId }: RowAct)
           </span>
         ),
       }),
-    [language, currency, withStatus, status, rights, busyId, act],
+    [language, currency, withStatus, scoped, status, rights, busyId, act],
   );
 }

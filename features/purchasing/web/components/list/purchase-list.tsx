@@ -3,6 +3,7 @@ import { paging } from '#features/products/contract/products.filters.ts';
 import { purchaseColumns } from '#features/purchasing/contract/purchasing.columns.ts';
 import type { PurchaseRow } from '#features/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts as words } from '#features/purchasing/contract/purchasing.texts.ts';
+import { columnsFor } from '#kit/column-state.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -20,20 +21,16 @@ type Props = {
   readonly onOpen: (id: number) => void;
 };
 
-const ofTheHouse: readonly string[] = ['supplier', 'amount_eur', 'rate', 'buyer'];
-
 export function PurchaseList({ asked, own, opened, onOpen }: Props) {
   const t = useText();
   const language = useLanguage();
   const found = usePurchaseOrders(asked.request);
-  const shown = <T extends { readonly key: string }>(columns: readonly T[]): readonly T[] =>
-    own ? columns.filter(({ key }) => !ofTheHouse.includes(key)) : columns;
   return (
     <PagedGrid
       label={t(words.title)}
       name={own ? 'purchase-orders-own' : 'purchase-orders'}
-      columns={shown(purchaseColumns)}
-      drawn={shown(drawnPurchaseColumns(t, language, onOpen))}
+      columns={columnsFor(purchaseColumns, own)}
+      drawn={columnsFor(drawnPurchaseColumns(t, language, onOpen), own)}
       found={found}
       asked={asked}
       pageSizes={paging.pageSizes}
