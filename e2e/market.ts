@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { AppOptions } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 
@@ -13,9 +14,12 @@ export type Market = Bench & {
  * The fixture of the acceptance scenarios (requirements part 4): people, resellers, both category trees, rates and
  * shop brands, on a server of its own that really listens and works.
  */
-export async function openMarket(config: Partial<Config> = {}): Promise<Market> {
+export async function openMarket(
+  config: Partial<Config> = {},
+  options: Pick<AppOptions, 'personLimits'> = {},
+): Promise<Market> {
   const port = await freePort();
-  const b = await bench({ config: { port, publicUrl: `http://127.0.0.1:${port}`, ...config } });
+  const b = await bench({ config: { port, publicUrl: `http://127.0.0.1:${port}`, ...config }, ...options });
   const { make } = b;
   const alpha = await make.seller({ name: 'Alpha Supply', skuPrefix: 'ALP' });
   const beta = await make.seller({ name: 'Beta Trade' });
