@@ -244,6 +244,9 @@ describe('the categories of the selected products', () => {
     const drawer = reader.page.getByRole('dialog').last();
     await drawer.getByText('You have read-only access.').waitFor();
     expect(await drawer.getByText(/^(Seller|Alpha Supply)$/).count()).toBe(0);
+    await reader.open('/products/review?shopId=1');
+    await reader.page.getByRole('combobox').first().waitFor();
+    expect(await reader.page.getByRole('combobox', { name: 'Reseller' }).count()).toBe(0);
     await reader.close();
   });
 

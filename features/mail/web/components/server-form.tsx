@@ -103,7 +103,7 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
             <Switch />
           </Form.Item>
         </div>
-        <p className="ml-why">{t(words.spf)}</p>
+        <p className="ml-why ml-spf">{t(words.spf)}</p>
         <div className="ml-actions">
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.save)}

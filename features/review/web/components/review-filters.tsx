@@ -15,8 +15,12 @@ const any = '';
 /** What narrows the queue, all of it in the address. */
 export function ReviewFilters({ search, onChange }: Props) {
   const t = useText();
-  const { id: me, readOnly } = useActor();
-  const sellers = useCall(listSellersByKind, { body: { local_seller: false } }, { quiet: true, staleTime: 60_000 });
+  const { id: me, readOnly, scoped } = useActor();
+  const sellers = useCall(
+    listSellersByKind,
+    { body: { local_seller: false } },
+    { quiet: true, staleTime: 60_000, enabled: !scoped },
+  );
   const value = (key: string) => one(search[key]) ?? any;
   const set = (key: string) => (chosen: string) => onChange({ [key]: chosen === any ? undefined : chosen });
   return (
@@ -32,17 +36,20 @@ export function ReviewFilters({ search, onChange }: Props) {
           onChange({ search_text: text.trim() || undefined, search_type: text.trim() ? 'all' : undefined })
         }
       />
-      <Select<string>
-        aria-label={t(words.reseller)}
-        value={value('seller')}
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={240}
-        options={[
-          { value: any, label: t(words.anyReseller) },
-          ...(sellers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={set('seller')}
-      />
+      {/* Of one seller there is nothing to choose. */}
+      {scoped ? null : (
+        <Select<string>
+          aria-label={t(words.reseller)}
+          value={value('seller')}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={240}
+          options={[
+            { value: any, label: t(words.anyReseller) },
+            ...(sellers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={set('seller')}
+        />
+      )}
       <Select<string>
         aria-label={t(words.waitingFor)}
         value={value('waiting')}

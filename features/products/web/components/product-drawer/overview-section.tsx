@@ -42,7 +42,14 @@ function Facts({ product }: { product: ProductDetail }) {
     [t(words.country), product.country],
     [t(words.breadcrumbs), product.breadcrumbs ?? product.product_categories[0]?.path],
     [t(words.vendorWarranty), product.vendor_warranty],
-    [t(words.assignee), assignee ? `${assignee.first_name} ${assignee.last_name}`.trim() : null],
+    ...(scoped
+      ? []
+      : [
+          [t(words.assignee), assignee ? `${assignee.first_name} ${assignee.last_name}`.trim() : null] as [
+            string,
+            ReactNode,
+          ],
+        ]),
     [t(words.createdAt), formatDateTime(product.created_at)],
     [t(words.updatedAt), formatDateTime(product.updated_at)],
     [t(words.stockUpdatedAt), formatDateTime(product.stock_updated_at)],
