@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleaningRules } from '#features/products/server/products.sanitise.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productDrawer } from './product-drawer.ts';
@@ -26,6 +27,13 @@ beforeAll(async () => {
     shops: { 1: 'in_shop' },
   });
   const { db } = platform;
+  // What is stored has been cleaned already, so that the worker leaves the unclean text below as it is.
+  const cleaned = { rules: cleaningRules, after: null, changed: 0 };
+  await db
+    .insertInto('settings')
+    .values({ key: 'cleaning.products', value: JSON.stringify(cleaned) })
+    .onConflict((key) => key.columns(['key', 'shop_id']).doUpdateSet({ value: JSON.stringify(cleaned) }))
+    .execute();
   await db
     .updateTable('products')
     .set({
