@@ -7,11 +7,11 @@ module.exports = {
       name: 'contract-is-pure',
       comment: 'A contract imports kit, other contracts, the pure shop document, zod and decimal.js; nothing else.',
       severity: 'error',
-      from: { path: '^features/[^/]+/contract/', pathNot: test },
+      from: { path: '^features/[^/]+/[^/]+/contract/', pathNot: test },
       to: {
         pathNot: [
           '^kit/',
-          '^features/[^/]+/contract/',
+          '^features/[^/]+/[^/]+/contract/',
           '^connectors/kit/shop-document\\.ts$',
           'node_modules/(zod|decimal\\.js)/',
         ],
@@ -27,20 +27,20 @@ module.exports = {
       name: 'web-not-server',
       severity: 'error',
       from: { path: '^web/|/web/' },
-      to: { path: '^server/|^features/[^/]+/server/|^database/' },
+      to: { path: '^server/|^features/[^/]+/[^/]+/server/|^database/' },
     },
     {
       name: 'server-not-web',
       severity: 'error',
-      from: { path: '^server/|^features/[^/]+/server/' },
-      to: { path: '^web/|^features/[^/]+/web/' },
+      from: { path: '^server/|^features/[^/]+/[^/]+/server/' },
+      to: { path: '^web/|^features/[^/]+/[^/]+/web/' },
     },
     {
       name: 'other-features-only-by-their-public-file',
       comment: 'A room may import its own feature, contracts, and the *.public files of others.',
       severity: 'error',
-      from: { path: '^features/([^/]+)/(server|web)/', pathNot: test },
-      to: { path: '^features/[^/]+/(server|web)/', pathNot: ['^features/$1/', '\\.public\\.tsx?$'] },
+      from: { path: '^features/([^/]+)/([^/]+)/(server|web)/', pathNot: test },
+      to: { path: '^features/[^/]+/[^/]+/(server|web)/', pathNot: ['^features/$1/$2/', '\\.public\\.tsx?$'] },
     },
     {
       name: 'foundations-know-no-feature',
@@ -50,7 +50,7 @@ module.exports = {
         path: '^(kit|server|web|connectors)/',
         pathNot: ['^server/app\\.ts$', '^web/app/', '^web/main\\.tsx$', test],
       },
-      to: { path: '^features/', pathNot: ['^features/(session|permissions|shops|tasks)/contract/'] },
+      to: { path: '^features/', pathNot: ['^features/base/(session|permissions|shops|tasks)/contract/'] },
     },
     {
       name: 'use-cases-know-no-http-socket-or-sql',

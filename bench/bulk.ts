@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listExports, startExport } from '#features/exports/contract/exports.calls.ts';
-import type { ExportFile } from '#features/exports/contract/exports.model.ts';
-import { changeProductStatus, listProducts } from '#features/products/contract/products.calls.ts';
-import { productColumns } from '#features/products/contract/products.columns.ts';
-import { productStatus } from '#features/products/contract/products.status.ts';
+import { listExports, startExport } from '#features/base/exports/contract/exports.calls.ts';
+import type { ExportFile } from '#features/base/exports/contract/exports.model.ts';
+import { changeProductStatus, listProducts } from '#features/catalogue/products/contract/products.calls.ts';
+import { productColumns } from '#features/catalogue/products/contract/products.columns.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { apiRoot } from '#server/http/http-server.ts';
 import { connected, type Market, openMarkets } from './generate-market.ts';
 import type { Client } from './measure.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import type { FeedMappingInput } from '#features/feeds/contract/feeds.mapping.ts';
+import type { FeedMappingInput } from '#features/intake/feeds/contract/feeds.mapping.ts';
 
 /** The mapping of what `writeFeed` writes. */
 export const benchMapping: FeedMappingInput = {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { seedReference } from '#database/seed/seed-reference.ts';
-import { hashPassword } from '#features/session/server/session.public.ts';
+import { hashPassword } from '#features/base/session/server/session.public.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type BenchOptions, readOptions } from './options.ts';

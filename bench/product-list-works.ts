@@ -3,7 +3,7 @@ import {
   listProducts,
   selectAllProducts,
   updateProduct,
-} from '#features/products/contract/products.calls.ts';
+} from '#features/catalogue/products/contract/products.calls.ts';
 import type { Call } from '#kit/call.ts';
 import { apiRoot } from '#server/http/http-server.ts';
 import type { Comparison, Figures, Request } from './measure.ts';

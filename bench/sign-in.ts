@@ -1,4 +1,4 @@
-import { login } from '#features/session/contract/session.calls.ts';
+import { login } from '#features/base/session/contract/session.calls.ts';
 import { apiRoot } from '#server/http/http-server.ts';
 import { benchUser } from './generate-market.ts';
 import { type Client, httpClient } from './measure.ts';

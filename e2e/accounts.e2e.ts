@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmationMail, passwordChangedMail, passwordLinkMail } from '#features/accounts/contract/accounts.mails.ts';
+import {
+  confirmationMail,
+  passwordChangedMail,
+  passwordLinkMail,
+} from '#features/base/accounts/contract/accounts.mails.ts';
 import { closeBrowser, expectAccessible, logIn, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmationMail } from '#features/accounts/contract/accounts.mails.ts';
-import { applicationInvitedMail, applicationLinkMail } from '#features/applications/contract/applications.mails.ts';
+import { confirmationMail } from '#features/base/accounts/contract/accounts.mails.ts';
+import {
+  applicationInvitedMail,
+  applicationLinkMail,
+} from '#features/people/applications/contract/applications.mails.ts';
 import { closeBrowser, expectAccessible, logIn, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';

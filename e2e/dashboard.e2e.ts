@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { productStatus } from '#features/products/contract/products.status.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { closeBrowser, expectAccessible, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { feedMapping } from '#features/feeds/contract/feeds.mapping.ts';
-import { ensureFeed, startFeedRun } from '#features/feeds/server/feeds.public.ts';
+import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { ensureFeed, startFeedRun } from '#features/intake/feeds/server/feeds.public.ts';
 import type { Market } from './market.ts';
 
 /** The saved mapping of Alpha Supply's feed. */

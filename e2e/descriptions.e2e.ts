@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sanitise } from '#features/products/server/products.public.ts';
+import { sanitise } from '#features/catalogue/products/server/products.public.ts';
 import { findChromium } from '#tools/find-chromium.ts';
 
 /** A description as a shop shows it: somebody else's page, without our content security policy. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { socketPath } from '#features/tasks/contract/tasks.socket.ts';
+import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { personLimits } from '#kit/person-limits.ts';
 import { tokenFor } from '#server/test/http.ts';
 import { closeBrowser, expectAccessible, signIn, type Visitor, visitor } from './browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLocalProduct } from '#features/local-products/contract/local-products.calls.ts';
-import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
+import { createLocalProduct } from '#features/intake/local-products/contract/local-products.calls.ts';
+import { aContent, anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { closeBrowser, expectAccessible, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purchaseOrderMail } from '#features/purchasing/contract/purchasing.mails.ts';
+import { purchaseOrderMail } from '#features/trade/purchasing/contract/purchasing.mails.ts';
 import { closeBrowser, expectAccessible, logIn, openList, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';

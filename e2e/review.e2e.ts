@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { productStatus } from '#features/products/contract/products.status.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
   closeBrowser,
   expectAccessible,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPdf } from '#features/applications/server/applications.for-tests.ts';
+import { aPdf } from '#features/people/applications/server/applications.for-tests.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import { closeBrowser, expectAccessible, pick, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';

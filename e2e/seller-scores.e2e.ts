@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countDueScores } from '#features/seller-scores/server/count-scores.ts';
+import { countDueScores } from '#features/people/seller-scores/server/count-scores.ts';
 import { closeBrowser, expectAccessible, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 

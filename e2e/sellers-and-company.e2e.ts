@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeEmailLinkMail } from '#features/accounts/contract/accounts.mails.ts';
+import { changeEmailLinkMail } from '#features/base/accounts/contract/accounts.mails.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { mailedLink } from './mailed-link.ts';
 import { type Market, openMarket } from './market.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
+import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import { closeBrowser, expectAccessible, logIn, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '#features/session/server/second-factor.for-tests.ts';
+import { codeAt } from '#features/base/session/server/second-factor.for-tests.ts';
 import { closeBrowser, expectAccessible, logIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 

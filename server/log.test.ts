@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword } from '#features/accounts/contract/accounts.calls.ts';
-import { tokenIn } from '#features/accounts/server/accounts.for-tests.ts';
-import { saveMailServer, testMailServer } from '#features/mail/contract/mail.calls.ts';
-import * as steps from '#features/session/contract/second-factor.calls.ts';
-import { changePassword, getMe, login } from '#features/session/contract/session.calls.ts';
-import { codeAt, exampleSecret } from '#features/session/server/second-factor.for-tests.ts';
+import { forgotPassword } from '#features/base/accounts/contract/accounts.calls.ts';
+import { tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
+import { saveMailServer, testMailServer } from '#features/base/mail/contract/mail.calls.ts';
+import * as steps from '#features/base/session/contract/second-factor.calls.ts';
+import { changePassword, getMe, login } from '#features/base/session/contract/session.calls.ts';
+import { codeAt, exampleSecret } from '#features/base/session/server/second-factor.for-tests.ts';
 import { createLog, loggedPath } from './log.ts';
 import { startSmtp, type TestSmtp } from './mail/smtp.for-tests.ts';
 import { type Bench, bench } from './test/bench.ts';

@@ -17,30 +17,30 @@ type Report = {
 
 /** One file per rule, each breaking it; `planted` marks them so that they can be found and removed. */
 const breaches: Record<string, Record<string, string>> = {
-  'contract-is-pure': { 'features/planted/contract/planted.model.ts': `import '#server/config.ts';` },
+  'contract-is-pure': { 'features/work/planted/contract/planted.model.ts': `import '#server/config.ts';` },
   'kit-is-pure': { 'kit/planted.ts': `import 'node:fs';` },
-  'web-not-server': { 'features/planted/web/planted.api.ts': `import '#server/config.ts';` },
+  'web-not-server': { 'features/work/planted/web/planted.api.ts': `import '#server/config.ts';` },
   'server-not-web': {
-    'features/planted/server/planted.mapper.ts': `import '#web/planted-screen.ts';`,
+    'features/work/planted/server/planted.mapper.ts': `import '#web/planted-screen.ts';`,
     'web/planted-screen.ts': 'export const a = 1;',
   },
   'other-features-only-by-their-public-file': {
-    'features/planted/server/planted.access.ts': `import '#features/session/server/session.token.ts';`,
+    'features/work/planted/server/planted.access.ts': `import '#features/base/session/server/session.token.ts';`,
   },
   'foundations-know-no-feature': {
-    'server/planted.ts': `import '#features/planted/contract/planted.rules.ts';`,
-    'features/planted/contract/planted.rules.ts': 'export const b = 1;',
+    'server/planted.ts': `import '#features/work/planted/contract/planted.rules.ts';`,
+    'features/work/planted/contract/planted.rules.ts': 'export const b = 1;',
   },
   'use-cases-know-no-http-socket-or-sql': {
-    'features/planted/server/use-cases/plant.ts': `import { sql } from 'kysely'; export const c = sql;`,
+    'features/work/planted/server/use-cases/plant.ts': `import { sql } from 'kysely'; export const c = sql;`,
   },
   'sql-only-in-repositories-and-read-models': {
-    'features/planted/server/planted.listeners.ts': `import { sql } from 'kysely'; export const d = sql;`,
+    'features/work/planted/server/planted.listeners.ts': `import { sql } from 'kysely'; export const d = sql;`,
   },
   'connectors-stand-alone': {
     'connectors/planted/planted.ts': `import '#connectors/demo-shop/demo-shop.connector.ts';`,
   },
-  'product-not-tests': { 'features/planted/server/planted.mail.ts': `import '#server/test/bench.ts';` },
+  'product-not-tests': { 'features/work/planted/server/planted.mail.ts': `import '#server/test/bench.ts';` },
   'no-cycles': {
     'tools/planted-a.ts': `import './planted-b.ts'; export type E = number;`,
     'tools/planted-b.ts': `import type { E } from './planted-a.ts'; export const f: E = 1;`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getMe } from '#features/session/contract/session.calls.ts';
+import { getMe } from '#features/base/session/contract/session.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { runTool } from './run-tool.for-tests.ts';

@@ -1,12 +1,18 @@
-/** `npm run new-feature -- warehouses`: the three rooms of a new capability with one call and its tests, green. */
+/** `npm run new-feature -- trade/warehouses`: the three rooms of a new capability with one call and its tests, green. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
-const name = process.argv[2] ?? '';
-if (!/^[a-z]+(-[a-z]+)*s$/.test(name)) exit('Give a name in kebab-case and plural: npm run new-feature -- warehouses');
-const folder = path.join(root, 'features', name);
-if (existsSync(folder)) exit(`features/${name} is there already`);
+const floors = (JSON.parse(readFileSync(path.join(root, 'features/floors.json'), 'utf8')) as { floors: string[] })
+  .floors;
+const [floor = '', name = ''] = (process.argv[2] ?? '').split('/');
+if (!floors.includes(floor) || !/^[a-z]+(-[a-z]+)*s$/.test(name))
+  exit(
+    `Give a floor (${floors.join(', ')}) and a name in kebab-case and plural: npm run new-feature -- trade/warehouses`,
+  );
+const place = `features/${floor}/${name}`;
+const folder = path.join(root, place);
+if (existsSync(folder)) exit(`${place} is there already`);
 
 const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = camel[0]?.toUpperCase() + camel.slice(1);
@@ -107,15 +113,12 @@ for (const [file, text] of Object.entries(files)) {
 }
 const app = path.join(root, 'server/app.ts');
 const source = readFileSync(app, 'utf8')
-  .replace(
-    /(import \{ tasksFeature \})/,
-    `import { ${camel}Feature } from '#features/${name}/server/${name}.feature.ts';\n$1`,
-  )
+  .replace(/(import \{ tasksFeature \})/, `import { ${camel}Feature } from '#${place}/server/${name}.feature.ts';\n$1`)
   .replace(/(const features: readonly BuildFeature\[\] = \[[\s\S]*?),?\s*\];/, `$1, ${camel}Feature];`);
 writeFileSync(app, source);
-console.log(`features/${name} is written and listed in server/app.ts.
-Next: its table in database/migrations, its page in web/pages (see features/tasks/web), an example of the call in server/test/call-examples/${name}.ts,
-then: npx biome check --write features/${name} server/app.ts && npx vitest run features/${name}`);
+console.log(`${place} is written and listed in server/app.ts.
+Next: its table in database/migrations, its page in web/pages (see features/base/tasks/web), an example of the call in server/test/call-examples/${name}.ts,
+then: npx biome check --write ${place} server/app.ts && npx vitest run ${place}`);
 
 function exit(why: string): never {
   console.error(why);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSecondFactor, exampleSecret } from '#features/session/server/second-factor.for-tests.ts';
+import { aSecondFactor, exampleSecret } from '#features/base/session/server/second-factor.for-tests.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { runTool } from './run-tool.for-tests.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { login } from '#features/session/contract/session.calls.ts';
-import { aSecondFactor } from '#features/session/server/second-factor.for-tests.ts';
+import { login } from '#features/base/session/contract/session.calls.ts';
+import { aSecondFactor } from '#features/base/session/server/second-factor.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';

@@ -1,6 +1,6 @@
 /** For a Super Admin who lost phone and recovery codes: npm run reset-second-factor -- email. May run beside the product. */
 import { sql } from 'kysely';
-import { resetSecondFactor } from '#features/session/server/session.public.ts';
+import { resetSecondFactor } from '#features/base/session/server/session.public.ts';
 import { readConfig } from '#server/config.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSecrets } from '#server/secrets/secrets.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { actionText } from '#features/history/contract/history.words.ts';
+import { actionText } from '#features/base/history/contract/history.words.ts';
 import { productFiles as product, sourceOf } from './product-files.for-tests.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -24,7 +24,7 @@ it('puts nobody’s words into a page as markup (V52)', () => {
   // What staff write for sellers is cleaned when it is saved.
   expect(
     holding(/dangerouslySetInnerHTML|\.outerHTML\s*=|insertAdjacentHTML|document\.write/, product('web', 'features')),
-  ).toEqual(['features/academy/web/components/written.tsx']);
+  ).toEqual(['features/people/academy/web/components/written.tsx']);
   expect(holding(/\beval\(|new Function\(/, product('web', 'features', 'server', 'kit', 'connectors'))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export async function pagePreloads(root: string, built: string): Promise<Record<
 /** Address and file of every page a feature declares; read as text, since Node reads no TSX. */
 async function pagesOf(root: string): Promise<{ address: string; file: string }[]> {
   const found: { address: string; file: string }[] = [];
-  for await (const feature of glob('features/*/web/*.feature.tsx', { cwd: root })) {
+  for await (const feature of glob('features/*/*/web/*.feature.tsx', { cwd: root })) {
     const text = await readFile(path.join(root, feature), 'utf8');
     const pages = [...text.matchAll(/path: '([^']+)',\s*load: \(\) =>\s*import\('([^']+)'\)/g)];
     if (pages.length !== text.split(/\bload: /).length - 1)

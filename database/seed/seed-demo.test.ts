@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { houseFacts, shopFacts } from '#features/company/contract/company.model.ts';
+import { houseFacts, shopFacts } from '#features/people/company/contract/company.model.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { tokenFor } from '#server/test/http.ts';
 import { houseCompany, shopCompanies } from './demo/company.ts';

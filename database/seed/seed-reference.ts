@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { seededRolePermissions } from '#features/permissions/contract/permissions.roles.ts';
+import { seededRolePermissions } from '#features/base/permissions/contract/permissions.roles.ts';
 import { permissionNames } from '#kit/permission.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { languages } from './reference/languages.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
-import { hashPassword } from '#features/session/server/session.public.ts';
+import { hashPassword } from '#features/base/session/server/session.public.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { factories } from '#server/test/factories.ts';

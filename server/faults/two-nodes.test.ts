@@ -1,10 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startExport } from '#features/exports/contract/exports.calls.ts';
-import { upsertUserPermissions } from '#features/permissions/contract/permissions.calls.ts';
-import { changeProductStatus, listProducts } from '#features/products/contract/products.calls.ts';
-import { listTasks } from '#features/tasks/contract/tasks.calls.ts';
-import { socketPath } from '#features/tasks/contract/tasks.socket.ts';
+import { startExport } from '#features/base/exports/contract/exports.calls.ts';
+import { upsertUserPermissions } from '#features/base/permissions/contract/permissions.calls.ts';
+import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
+import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
+import { changeProductStatus, listProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addImportPhotos } from '#features/local-imports/contract/local-imports.calls.ts';
+import { addImportPhotos } from '#features/intake/local-imports/contract/local-imports.calls.ts';
 import { type AccessStage, accessStage } from '../test/access-actors.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { multipart, request } from '../test/http.ts';

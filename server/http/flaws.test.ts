@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listProducts, updateProduct } from '#features/products/contract/products.calls.ts';
-import { getMe, login } from '#features/session/contract/session.calls.ts';
+import { getMe, login } from '#features/base/session/contract/session.calls.ts';
+import { listProducts, updateProduct } from '#features/catalogue/products/contract/products.calls.ts';
 import { type AccessStage, accessStage } from '../test/access-actors.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { hostileTexts } from '../test/hostile-corpora.ts';

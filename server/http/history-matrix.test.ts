@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HistoryLine, listHistory } from '#features/history/contract/history.calls.ts';
-import { type HistoryKind, historyKinds } from '#features/history/contract/history.rules.ts';
-import { actionText } from '#features/history/contract/history.words.ts';
-import { aSecondFactor } from '#features/session/server/second-factor.for-tests.ts';
+import { type HistoryLine, listHistory } from '#features/base/history/contract/history.calls.ts';
+import { type HistoryKind, historyKinds } from '#features/base/history/contract/history.rules.ts';
+import { actionText } from '#features/base/history/contract/history.words.ts';
+import { aSecondFactor } from '#features/base/session/server/second-factor.for-tests.ts';
 import { type Call, isWrite } from '#kit/call.ts';
 import { type AccessStage, accessStage } from '../test/access-actors.ts';
 import { type Bench, bench } from '../test/bench.ts';

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getChangeSet, listAllChanges, listChangeItems } from '#features/change-sets/contract/change-sets.calls.ts';
-import { listLocalProducts } from '#features/local-products/contract/local-products.calls.ts';
-import { listProductHistory } from '#features/products/contract/product-history.calls.ts';
-import { getProduct, listProducts } from '#features/products/contract/products.calls.ts';
-import { listTasks } from '#features/tasks/contract/tasks.calls.ts';
+import {
+  getChangeSet,
+  listAllChanges,
+  listChangeItems,
+} from '#features/base/change-sets/contract/change-sets.calls.ts';
+import { listTasks } from '#features/base/tasks/contract/tasks.calls.ts';
+import { listProductHistory } from '#features/catalogue/products/contract/product-history.calls.ts';
+import { getProduct, listProducts } from '#features/catalogue/products/contract/products.calls.ts';
+import { listLocalProducts } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { answerOf } from './known-values.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadDocument } from '#features/applications/contract/applications.calls.ts';
-import { createFeed, runFeed, uploadDelivery } from '#features/feeds/contract/feeds.calls.ts';
-import { smallMapping, toFile } from '#features/feeds/server/import-bench.for-tests.ts';
-import { uploadFile } from '#features/files/contract/files.calls.ts';
-import { checkImport, runImport, uploadImport } from '#features/local-imports/contract/local-imports.calls.ts';
+import { uploadFile } from '#features/base/files/contract/files.calls.ts';
+import { createFeed, runFeed, uploadDelivery } from '#features/intake/feeds/contract/feeds.calls.ts';
+import { smallMapping, toFile } from '#features/intake/feeds/server/import-bench.for-tests.ts';
+import { checkImport, runImport, uploadImport } from '#features/intake/local-imports/contract/local-imports.calls.ts';
+import { uploadDocument } from '#features/people/applications/contract/applications.calls.ts';
 import type { Call } from '#kit/call.ts';
 import { personLimits } from '#kit/person-limits.ts';
 import { type Bench, bench } from '../test/bench.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadFile } from '#features/files/contract/files.calls.ts';
+import { uploadFile } from '#features/base/files/contract/files.calls.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { request, tokenFor } from '../test/http.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkExport, startExport } from '#features/exports/contract/exports.calls.ts';
-import { listProducts } from '#features/products/contract/products.calls.ts';
-import type { ProductRow } from '#features/products/contract/products.model.ts';
-import { findActor } from '#features/session/server/session.public.ts';
+import { linkExport, startExport } from '#features/base/exports/contract/exports.calls.ts';
+import { findActor } from '#features/base/session/server/session.public.ts';
+import { listProducts } from '#features/catalogue/products/contract/products.calls.ts';
+import type { ProductRow } from '#features/catalogue/products/contract/products.model.ts';
 import type { Call } from '#kit/call.ts';
 import { type PermissionName, permissionNames } from '#kit/permission.ts';
 import { rooms, roomsOf } from '../realtime/realtime.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listSessions, type SessionEntry } from '#features/session/contract/session-list.calls.ts';
+import { listSessions, type SessionEntry } from '#features/base/session/contract/session-list.calls.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { request } from '../test/http.ts';
 

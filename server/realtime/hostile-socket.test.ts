@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '#features/session/contract/session.calls.ts';
-import { socketPath } from '#features/tasks/contract/tasks.socket.ts';
+import { logout } from '#features/base/session/contract/session.calls.ts';
+import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { request, tokenFor } from '../test/http.ts';
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { socketPath } from '#features/tasks/contract/tasks.socket.ts';
+import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { personLimits, socketPackets } from '#kit/person-limits.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { tokenFor } from '../test/http.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { taskEndTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { taskEndTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Tx } from '../db/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { taskEndTexts } from '#features/tasks/contract/tasks.texts.ts';
+import { taskEndTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { AppError } from '#kit/error.ts';
 import { personErrors, taskErrors } from '#kit/platform.errors.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';

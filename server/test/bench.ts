@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashPassword } from '#features/session/server/session.public.ts';
+import { hashPassword } from '#features/base/session/server/session.public.ts';
 import { type PermissionName, permissionNames } from '#kit/permission.ts';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';

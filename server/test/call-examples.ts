@@ -1,4 +1,4 @@
-import { applicationExamples } from '#features/applications/server/applications.for-tests.ts';
+import { applicationExamples } from '#features/people/applications/server/applications.for-tests.ts';
 import type { Bench } from './bench.ts';
 import { academyExamples } from './call-examples/academy.ts';
 import { accountsExamples } from './call-examples/accounts.ts';

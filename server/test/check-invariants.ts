@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { localMoves, type Moves, mainMoves } from '#features/products/contract/products.status.ts';
+import { localMoves, type Moves, mainMoves } from '#features/catalogue/products/contract/products.status.ts';
 
 type Invariant = { readonly name: string; readonly breaches: string };
 

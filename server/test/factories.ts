@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#features/session/server/session.public.ts';
+import { hashPassword } from '#features/base/session/server/session.public.ts';
 import type { PermissionName } from '#kit/permission.ts';
 import type { Platform } from '../feature.ts';
 

@@ -72,11 +72,11 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'localImports.retry': { none: 'a file that changes nothing until it is run' },
   'localImports.run': {
     later: 'product: updated',
-    test: 'features/local-imports/server/local-imports.history.test.ts',
+    test: 'features/intake/local-imports/server/local-imports.history.test.ts',
   },
   'localImports.undo': {
     later: 'product: updated',
-    test: 'features/local-imports/server/local-imports.history.test.ts',
+    test: 'features/intake/local-imports/server/local-imports.history.test.ts',
   },
   'localImports.upload': { none: 'a file that changes nothing until it is run' },
   'localProducts.beginDraft': { none: "the seller's own draft; the product made of it is in the history" },
@@ -133,7 +133,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'publishing.removeFromShop': 'product: removed_from_shop',
   'publishing.sendToShop': {
     later: 'product: sent_to_shop',
-    test: 'features/publishing/server/sending/send-products.test.ts',
+    test: 'features/selling/publishing/server/sending/send-products.test.ts',
   },
   'publishing.setDemands': 'shop: demands-changed',
   'purchasing.create': 'purchase_order: created',

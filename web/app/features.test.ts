@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
-import { pendingPages } from '#features/navigation/contract/navigation.pending.ts';
+import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
+import { pendingPages } from '#features/base/navigation/contract/navigation.pending.ts';
 import { declaredErrors } from '#kit/error.ts';
 import { defineWebFeature, pageAt, pageOf } from '#web/lib/web-feature.ts';
 import { features } from './features.ts';
@@ -68,7 +68,7 @@ describe('the refusals of all features', () => {
   const root = path.join(import.meta.dirname, '../../features');
   const declaring = () =>
     fs
-      .globSync('*/{contract,server}/**/*.ts', { cwd: root })
+      .globSync('*/*/{contract,server}/**/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('.test.ts'))
       .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes('defineErrors('));
 

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sessionCalls } from '#features/session/web/session.public.ts';
-import { shopIdOf } from '#features/shops/contract/shops.rules.ts';
+import { sessionCalls } from '#features/base/session/web/session.public.ts';
+import { shopIdOf } from '#features/base/shops/contract/shops.rules.ts';
 import { setAfterTasks, setRepeatTasks } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';

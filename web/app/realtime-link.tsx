@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { socketLimits } from '#features/tasks/contract/tasks.rules.ts';
-import { type ServerToClient, socketPath } from '#features/tasks/contract/tasks.socket.ts';
-import { tasksTexts } from '#features/tasks/contract/tasks.texts.ts';
-import { taskMessages } from '#features/tasks/web/tasks.public.ts';
+import { socketLimits } from '#features/base/tasks/contract/tasks.rules.ts';
+import { type ServerToClient, socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
+import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { taskMessages } from '#features/base/tasks/web/tasks.public.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { holdSocket, type RealtimePart, type SocketLike, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';

@@ -7,7 +7,7 @@ import {
   Outlet,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { guards, publicPaths } from '#features/navigation/contract/navigation.guards.ts';
+import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import { parseSearch, type Search, stringifySearch } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
 import { shopIdOf } from '#web/lib/shop-id.ts';
@@ -97,4 +97,4 @@ const publicRoute = (parent: AnyRoute, page: WebPage): AnyRoute =>
       ),
   });
 
-const loadPendingPage = () => import('#features/navigation/web/pages/pending-page.tsx');
+const loadPendingPage = () => import('#features/base/navigation/web/pages/pending-page.tsx');

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { secondFactorTexts as words } from '#features/session/contract/second-factor.texts.ts';
-import { sessionTexts } from '#features/session/contract/session.texts.ts';
-import { RecoveryCodes, SetUpSecondFactor } from '#features/session/web/second-factor.public.ts';
+import { secondFactorTexts as words } from '#features/base/session/contract/second-factor.texts.ts';
+import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
+import { RecoveryCodes, SetUpSecondFactor } from '#features/base/session/web/second-factor.public.ts';
 import { logout, reloadActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';

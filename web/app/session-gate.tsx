@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { mayOpen, safeRedirect } from '#features/navigation/contract/navigation.rules.ts';
+import { mayOpen, safeRedirect } from '#features/base/navigation/contract/navigation.rules.ts';
 import { one, type Search } from '#web/lib/search.ts';
 import { startSession, useSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkSession, getMe } from '#features/session/contract/session.calls.ts';
-import { sessionAhead } from '#features/session/web/session.ahead.ts';
+import { checkSession, getMe } from '#features/base/session/contract/session.calls.ts';
+import { sessionAhead } from '#features/base/session/web/session.ahead.ts';
 import { askFor, takeAhead } from './ahead.ts';
 import { sessionKeys } from './device-storage.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { socketLimits } from '#features/tasks/contract/tasks.rules.ts';
+import { socketLimits } from '#features/base/tasks/contract/tasks.rules.ts';
 import {
   emitRealtime,
   holdSocket,

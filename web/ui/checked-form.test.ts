@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 const screens = () =>
-  fs.globSync('{features/*/web,web}/**/*.tsx', { cwd: root }).filter((file) => file !== 'web/ui/checked-form.tsx');
+  fs.globSync('{features/*/*/web,web}/**/*.tsx', { cwd: root }).filter((file) => file !== 'web/ui/checked-form.tsx');
 
 it('is the form of every screen, so that no dialog keeps a message whose field was filled', () => {
   const files = screens();

@@ -7,7 +7,7 @@ import { lookFor, toneFor } from './status-mark.tsx';
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const screens = fs
-  .globSync('features/*/web/**/*.{ts,tsx}', { cwd: root })
+  .globSync('features/*/*/web/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: read(file) }));
 
@@ -31,7 +31,7 @@ describe('A value of the data that no table knows (T41)', () => {
   });
 
   const tables = [...asked('wordFor'), ...asked('lookFor'), ...asked('toneFor')].map(
-    ({ file, table }) => [table, file.split('/')[1]] as const,
+    ({ file, table }) => [table, file.split('/')[2]] as const,
   );
   it('meets a tolerant table in every feature with states', () => {
     const features = new Set(tables.map(([, feature]) => feature));

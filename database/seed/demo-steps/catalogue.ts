@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { findOrCreateAttributes } from '#features/attributes/server/attributes.public.ts';
-import { findOrCreateBrands } from '#features/brands/server/brands.public.ts';
-import { findOrCreateCategories } from '#features/categories/server/categories.public.ts';
+import { findOrCreateAttributes } from '#features/catalogue/attributes/server/attributes.public.ts';
+import { findOrCreateBrands } from '#features/catalogue/brands/server/brands.public.ts';
+import { findOrCreateCategories } from '#features/catalogue/categories/server/categories.public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { attributeGroups, attributeMaps } from '../demo/attributes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findOrCreateBrands } from '#features/brands/server/brands.public.ts';
-import { productStatus } from '#features/products/contract/products.status.ts';
+import { findOrCreateBrands } from '#features/catalogue/brands/server/brands.public.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type LocalProductSeed, localProducts } from '../demo/local-products.ts';
 import { localSellers } from '../demo/local-sellers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashPassword } from '#features/session/server/session.public.ts';
+import { hashPassword } from '#features/base/session/server/session.public.ts';
 import type { Db } from '#server/db/database.ts';
 import { localSellers } from '../demo/local-sellers.ts';
 import { resellers } from '../demo/resellers.ts';

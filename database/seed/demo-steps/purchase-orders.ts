@@ -1,9 +1,9 @@
-import { makeLink } from '#features/accounts/server/accounts.public.ts';
-import { answerOutdelivery } from '#features/purchasing/server/use-cases/answer-order.ts';
-import { movePurchaseOrder, sendPurchaseOrder } from '#features/purchasing/server/use-cases/move-order.ts';
-import { receivePurchaseOrder } from '#features/purchasing/server/use-cases/receive-order.ts';
-import { reportOutdelivery } from '#features/purchasing/server/use-cases/report-delivery.ts';
-import { createPurchaseOrder } from '#features/purchasing/server/use-cases/write-order.ts';
+import { makeLink } from '#features/base/accounts/server/accounts.public.ts';
+import { answerOutdelivery } from '#features/trade/purchasing/server/use-cases/answer-order.ts';
+import { movePurchaseOrder, sendPurchaseOrder } from '#features/trade/purchasing/server/use-cases/move-order.ts';
+import { receivePurchaseOrder } from '#features/trade/purchasing/server/use-cases/receive-order.ts';
+import { reportOutdelivery } from '#features/trade/purchasing/server/use-cases/report-delivery.ts';
+import { createPurchaseOrder } from '#features/trade/purchasing/server/use-cases/write-order.ts';
 import type { Context, PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { type PurchaseOrderSeed, purchaseOrders } from '../demo/purchase-orders.ts';

@@ -1,4 +1,4 @@
-import { keepArticle, keepCard } from '#features/academy/server/academy.public.ts';
+import { keepArticle, keepCard } from '#features/people/academy/server/academy.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { academyArticles, serviceCards } from '../demo/sellers-pages.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RemovalReason } from '#features/products/contract/products.removal.ts';
-import { archiveProducts } from '#features/products/server/use-cases/archive-products.ts';
-import { removeProductsFromShop } from '#features/publishing/server/use-cases/remove-products-from-shop.ts';
-import { sendProductsToShop } from '#features/publishing/server/use-cases/send-products-to-shop.ts';
+import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
+import { archiveProducts } from '#features/catalogue/products/server/use-cases/archive-products.ts';
+import { removeProductsFromShop } from '#features/selling/publishing/server/use-cases/remove-products-from-shop.ts';
+import { sendProductsToShop } from '#features/selling/publishing/server/use-cases/send-products-to-shop.ts';
 import type { Platform } from '#server/feature.ts';
 import { currencyRates } from '../demo/rates.ts';
 import { planDemo } from './plan.ts';

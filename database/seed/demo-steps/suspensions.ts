@@ -1,4 +1,4 @@
-import { suspendSeller } from '#features/local-sellers/server/use-cases/suspend-seller.ts';
+import { suspendSeller } from '#features/people/local-sellers/server/use-cases/suspend-seller.ts';
 import type { Platform } from '#server/feature.ts';
 import { localSellers } from '../demo/local-sellers.ts';
 import { adaIn } from './staff-context.ts';

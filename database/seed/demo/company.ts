@@ -1,4 +1,4 @@
-import type { HouseFacts, ShopFacts } from '#features/company/contract/company.model.ts';
+import type { HouseFacts, ShopFacts } from '#features/people/company/contract/company.model.ts';
 
 /** Demo data, invented by the authors of Tregu: who runs the market. The account numbers are the examples of the IBAN registry. */
 export const houseCompany: HouseFacts = {

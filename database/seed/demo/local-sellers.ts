@@ -1,5 +1,5 @@
-import type { SuspensionReason } from '#features/local-sellers/contract/local-sellers.suspension.ts';
-import type { BusinessType } from '#features/sellers/contract/sellers.rules.ts';
+import type { BusinessType } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import type { SuspensionReason } from '#features/people/local-sellers/contract/local-sellers.suspension.ts';
 
 /** Demo data, invented by the authors of Tregu: two small companies in Kosovo that enter their products themselves. */
 export type LocalSellerSeed = {

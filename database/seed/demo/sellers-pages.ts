@@ -1,4 +1,4 @@
-import type { ArticleInput, CardInput } from '#features/academy/contract/academy.model.ts';
+import type { ArticleInput, CardInput } from '#features/people/academy/contract/academy.model.ts';
 
 /** Demo data, written by the authors of Tregu: what the team offers local sellers. */
 export const serviceCards: readonly CardInput[] = [

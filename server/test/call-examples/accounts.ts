@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '#features/accounts/contract/accounts.rules.ts';
-import { aLink, aRegistration } from '#features/accounts/server/accounts.for-tests.ts';
+import type { LinkPurpose } from '#features/base/accounts/contract/accounts.rules.ts';
+import { aLink, aRegistration } from '#features/base/accounts/server/accounts.for-tests.ts';
 import type { FeatureExamples } from './example.ts';
 
 export const accountsExamples: FeatureExamples = async ({ make, platform }) => {

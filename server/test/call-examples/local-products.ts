@@ -1,4 +1,4 @@
-import { aContent, anUpload } from '#features/local-products/server/local-products.for-tests.ts';
+import { aContent, anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, local }) => {

@@ -1,5 +1,5 @@
-import { anOrder, aPdf } from '#features/purchasing/server/purchasing.for-tests.ts';
-import { purchasingRepository } from '#features/purchasing/server/purchasing.repository.ts';
+import { anOrder, aPdf } from '#features/trade/purchasing/server/purchasing.for-tests.ts';
+import { purchasingRepository } from '#features/trade/purchasing/server/purchasing.repository.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const purchasingExamples: FeatureExamples = async (b, { asker, seller, looked }) => {

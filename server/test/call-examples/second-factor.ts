@@ -4,7 +4,7 @@ import {
   codeAt,
   exampleRecoveryCode,
   exampleSecret,
-} from '#features/session/server/second-factor.for-tests.ts';
+} from '#features/base/session/server/second-factor.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { aPdf } from '#features/applications/server/applications.for-tests.ts';
-import { aSellerDocument } from '#features/seller-documents/server/seller-documents.for-tests.ts';
+import { aPdf } from '#features/people/applications/server/applications.for-tests.ts';
+import { aSellerDocument } from '#features/people/seller-documents/server/seller-documents.for-tests.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const sellerDocumentsExamples: FeatureExamples = async (b, { local }) => {

@@ -1,4 +1,4 @@
-import { figureKeys } from '#features/seller-scores/contract/seller-scores.figures.ts';
+import { figureKeys } from '#features/people/seller-scores/contract/seller-scores.figures.ts';
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
 export const sellerScoresExamples: FeatureExamples = async ({ platform: { db } }, { local }) => {

@@ -1,6 +1,6 @@
 import { Modal, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { useSetPreferences } from '#features/preferences/web/preferences.public.ts';
+import { useSetPreferences } from '#features/base/preferences/web/preferences.public.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';
 import { isSingleKey } from '#web/lib/shortcut-keys.ts';
 import {

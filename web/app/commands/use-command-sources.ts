@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { menuFor } from '#features/navigation/contract/navigation.rules.ts';
-import { useProductCommands } from '#features/products/web/find-product.public.ts';
-import { useViewCommands } from '#features/saved-views/web/saved-views.public.ts';
-import { useChooseShop, useShops } from '#features/shops/web/shops.public.ts';
-import { useTaskCommands } from '#features/tasks/web/task-commands.public.ts';
+import { menuFor } from '#features/base/navigation/contract/navigation.rules.ts';
+import { useViewCommands } from '#features/base/saved-views/web/saved-views.public.ts';
+import { useChooseShop, useShops } from '#features/base/shops/web/shops.public.ts';
+import { useTaskCommands } from '#features/base/tasks/web/task-commands.public.ts';
+import { useProductCommands } from '#features/catalogue/products/web/find-product.public.ts';
 import { commandTexts as words } from '#web/lib/commands.texts.ts';
 import type { Command, CommandGroup } from '#web/lib/commands.ts';
 import { useActor } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts';
+import type { MenuEntry } from '#features/base/navigation/contract/navigation.menu.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 import { Popup } from '#web/ui/popup.tsx';

@@ -1,11 +1,11 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { CSSProperties } from 'react';
-import { NoticeButton } from '#features/notifications/web/notifications.public.ts';
-import { sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
-import { sessionTexts } from '#features/session/contract/session.texts.ts';
-import { ShopFlag, ShopSelector, useCurrentShop } from '#features/shops/web/shops.public.ts';
-import { TaskBell } from '#features/tasks/web/tasks.public.ts';
+import { NoticeButton } from '#features/base/notifications/web/notifications.public.ts';
+import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
+import { ShopFlag, ShopSelector, useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { TaskBell } from '#features/base/tasks/web/tasks.public.ts';
+import { sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';
 import { logout, useActor } from '#web/lib/session.ts';
 import { ariaKeys } from '#web/lib/shortcut-keys.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { mayOpen } from '#features/navigation/contract/navigation.rules.ts';
-import { showTasks } from '#features/tasks/web/tasks.public.ts';
+import { mayOpen } from '#features/base/navigation/contract/navigation.rules.ts';
+import { showTasks } from '#features/base/tasks/web/tasks.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Shortcut, shortcuts, useShortcut } from '#web/lib/shortcuts.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
@@ -16,11 +16,13 @@ const Sheet = lazy(() =>
   import('../commands/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
 );
 const Sessions = lazy(() =>
-  import('#features/session/web/sessions-drawer.public.ts').then((module) => ({ default: module.SessionsDrawer })),
+  import('#features/base/session/web/sessions-drawer.public.ts').then((module) => ({ default: module.SessionsDrawer })),
 );
 
 const SecondFactor = lazy(() =>
-  import('#features/session/web/second-factor.public.ts').then((module) => ({ default: module.SecondFactorDrawer })),
+  import('#features/base/session/web/second-factor.public.ts').then((module) => ({
+    default: module.SecondFactorDrawer,
+  })),
 );
 
 type Props = { readonly features: readonly WebFeature[]; readonly onSidebar: () => void };

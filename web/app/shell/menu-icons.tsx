@@ -10,7 +10,7 @@ import {
   TagOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import type { MenuIcon } from '#features/navigation/contract/navigation.menu.ts';
+import type { MenuIcon } from '#features/base/navigation/contract/navigation.menu.ts';
 
 export const menuIcons: Readonly<Record<MenuIcon, ReactNode>> = {
   dashboard: <DashboardOutlined aria-hidden="true" />,

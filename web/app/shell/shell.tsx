@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { NoticeKeeper } from '#features/notifications/web/notifications.public.ts';
-import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/sellers/web/sellers.public.ts';
-import { SessionEndWatch, ViewBanner } from '#features/session/web/session-frame.public.ts';
+import { NoticeKeeper } from '#features/base/notifications/web/notifications.public.ts';
+import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-frame.public.ts';
+import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -21,7 +21,9 @@ import { useCollapsed } from './use-collapsed.ts';
 import '../shell.css';
 
 const SellerDrawer = lazy(() =>
-  import('#features/sellers/web/seller-drawer.public.ts').then((module) => ({ default: module.SellerDrawer })),
+  import('#features/catalogue/sellers/web/seller-drawer.public.ts').then((module) => ({
+    default: module.SellerDrawer,
+  })),
 );
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MenuEntry } from '#features/navigation/contract/navigation.menu.ts';
-import { entryOf, menuFor } from '#features/navigation/contract/navigation.rules.ts';
+import type { MenuEntry } from '#features/base/navigation/contract/navigation.menu.ts';
+import { entryOf, menuFor } from '#features/base/navigation/contract/navigation.rules.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';

@@ -1,7 +1,7 @@
 import { BgColorsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { sessionTexts } from '#features/session/contract/session.texts.ts';
+import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#web/lib/colour-scheme.ts';
 import { commandTexts } from '#web/lib/commands.texts.ts';

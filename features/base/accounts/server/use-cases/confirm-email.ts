@@ -1,0 +1,28 @@
+import { limitTries } from '#features/base/session/server/session.public.ts';
+import { sourceOf } from '#kit/address-source.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
+import type { PublicContext } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { confirmEmail as call } from '../../contract/accounts.calls.ts';
+import { accountErrors } from '../../contract/accounts.errors.ts';
+import { accountConfirmed } from '../../contract/accounts.events.ts';
+import { linkTries } from '../../contract/accounts.rules.ts';
+import { requireLink, spendLink } from '../account-links.ts';
+import { accountsRepository } from '../accounts.repository.ts';
+
+/** Opens the account of a registration. It has no rights before staff have approved an application. */
+export const confirmEmail =
+  ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
+  async ({ body }: InputOf<typeof call>, { ip, now, cause }: PublicContext): Promise<OutputOf<typeof call>> => {
+    await limitTries(db, `links:${sourceOf(ip)}`, { most: linkTries.perAddress, minutes: linkTries.minutes });
+    const link = await requireLink(db, body.token, 'confirm_email', now());
+    return unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
+      await spendLink(tx, link, now());
+      const account = await accountsRepository(tx.db).insertRegistered(link.subject_id ?? 0);
+      if (!account) throw new AppError(accountErrors.linkUsed);
+      tx.record([{ entity: 'user', id: account.id, action: 'registered' }]);
+      tx.emit(accountConfirmed, { userId: account.id });
+      return { confirmed: true, email: account.email };
+    });
+  };

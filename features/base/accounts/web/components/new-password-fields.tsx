@@ -1,0 +1,56 @@
+import { Form, Input } from 'antd';
+import { accountTexts } from '#features/base/accounts/contract/accounts.texts.ts';
+import { passwordLength } from '#features/base/session/contract/session.rules.ts';
+import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+
+/** The new password twice, and its rules, each ticked as it is kept. */
+export function NewPasswordFields() {
+  const t = useText();
+  const password: string = Form.useWatch('password') ?? '';
+  const again: string = Form.useWatch('confirm_password') ?? '';
+  const rules = [
+    { text: t(accountTexts.ruleLength), kept: password.length >= passwordLength.min },
+    { text: t(accountTexts.ruleTwice), kept: password !== '' && password === again },
+  ];
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={t(sessionTexts.newPassword)}
+        rules={[
+          { required: true, message: sessionTexts.passwordRequired.en },
+          { min: passwordLength.min, message: t(accountTexts.passwordShort) },
+        ]}
+      >
+        <Input.Password size="large" autoComplete="new-password" maxLength={passwordLength.max} />
+      </Form.Item>
+      <Form.Item
+        name="confirm_password"
+        label={t(sessionTexts.confirmPassword)}
+        rules={[
+          { required: true, message: sessionTexts.confirmPasswordRequired.en },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: unknown) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(sessionTexts.passwordsDiffer.en)),
+          }),
+        ]}
+      >
+        <Input.Password size="large" autoComplete="new-password" maxLength={passwordLength.max} />
+      </Form.Item>
+      <ul className="t-public-rules" aria-label={t(accountTexts.rules)}>
+        {rules.map((rule) => (
+          <li key={rule.text} data-kept={rule.kept}>
+            <span aria-hidden="true">{rule.kept ? '✓' : '○'}</span> {rule.text}
+          </li>
+        ))}
+        <li>
+          <span aria-hidden="true">○</span> {t(accountTexts.ruleCommon)}
+        </li>
+        <li>{t(accountTexts.ruleLong)}</li>
+      </ul>
+    </>
+  );
+}

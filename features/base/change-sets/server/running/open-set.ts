@@ -1,0 +1,41 @@
+import { findPerson } from '#features/base/session/server/session.public.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, sellerScopeOf } from '#server/context.ts';
+import type { By } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import type { OperationContext } from '#server/operations/handle-operation.ts';
+import { requireRight } from '../change-sets.access.ts';
+import type { StoredSet } from '../change-sets.repository.ts';
+import { causeOf } from './change-at-once.ts';
+import type { AnySteps } from './plan-items.ts';
+
+export type Action = 'run' | 'undo';
+
+/** A stored change set, ready to be worked on by somebody. */
+export type OpenSet = { readonly id: string; readonly whole: boolean; readonly steps: AnySteps; readonly by: By };
+
+type Needs = Pick<Platform, 'db' | 'operations' | 'now'>;
+
+/** Opens the operation of a set in the shop it was made in. @throws AppError forbidden without the operation's right. */
+export function openSet(
+  { operations }: Pick<Needs, 'operations'>,
+  set: StoredSet,
+  action: Action,
+  context: Pick<Context, 'actor' | 'now' | 'scope'>,
+): OpenSet {
+  const handler = operations().get(set.operation);
+  requireRight(handler, set.input, context.actor);
+  const cause = action === 'undo' ? `undo:${set.id}` : causeOf(set.id);
+  const scope = { shopId: set.shopId, sellerId: context.scope.sellerId };
+  const own: OperationContext = { actor: context.actor, scope, cause, now: context.now };
+  const by = { userId: context.actor.userId, shopId: set.shopId, cause };
+  return { id: set.id, whole: handler.definition.whole ?? false, steps: handler.open(set.input as never, own), by };
+}
+
+/** The same for a task: with the rights the person has now, not those of when it was started. */
+export async function openSetFor(needs: Needs, set: StoredSet, action: Action, userId: number): Promise<OpenSet> {
+  const actor = await findPerson(needs.db, userId);
+  if (!actor?.active || actor.suspended) throw new AppError(generalErrors.forbidden);
+  const scope = { shopId: set.shopId, sellerId: sellerScopeOf(actor) };
+  return openSet(needs, set, action, { actor, scope, now: needs.now });
+}

@@ -1,0 +1,48 @@
+import { namesOf, numbersOf } from '#features/base/history/server/history.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context, Scope } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import type { listChangeItems as listChangeItemsCall } from '../../contract/change-sets.calls.ts';
+import type { ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
+import { getVisibleSet } from '../change-sets.access.ts';
+import { toChangeItem } from '../change-sets.mapper.ts';
+import { changeSetsReadModel } from '../change-sets.read-model.ts';
+import type { ItemRow } from '../change-sets.repository.ts';
+
+type Call = typeof listChangeItemsCall;
+
+/** The rows of a change set, as people call them. */
+export const listChangeItems =
+  (platform: Platform) =>
+  async ({ params, query }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
+    const set = await getVisibleSet(platform, params.id, actor);
+    return listItemsOf(platform, set, scope, query.state ?? null, query);
+  };
+
+export async function listItemsOf(
+  { db, operations }: Pick<Platform, 'db' | 'operations'>,
+  set: ChangeSet,
+  scope: Scope,
+  state: ItemState | null,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<OutputOf<Call>> {
+  const { rows, total } = await changeSetsReadModel(db).listItems(set.id, state, {
+    limit: pageSize,
+    offset: page * pageSize,
+  });
+  const subject = operations().find(set.operation)?.definition.subject;
+  const ids = rows.map((row) => row.id);
+  const labels = subject ? await operations().subject(subject).describe(db, ids, scope) : new Map();
+  const names = await namesIn(db, rows, set.keyed_by);
+  return { total, rows: rows.map((row) => toChangeItem(row, labels)), names: Object.fromEntries(names) };
+}
+
+/** The names of the categories, brands and people whose numbers stand in these rows; languages are known to every screen. */
+function namesIn(db: Db, rows: readonly Pick<ItemRow, 'before' | 'after'>[], keyedBy: ChangeSet['keyed_by']) {
+  const sides = rows.flatMap(({ before, after }) => [before, after]);
+  return namesOf(
+    db,
+    sides.flatMap((side) => numbersOf(side, keyedBy === 'category' ? 'category' : null)),
+  );
+}

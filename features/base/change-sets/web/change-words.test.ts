@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { changeSetStateTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { textIn } from '#web/lib/text.tsx';
+import { changesOf, reasonIn } from './change-words.ts';
+
+const names: Parameters<typeof changesOf>[0] = {
+  t: (text, values) => textIn('en', text, values),
+  shops: [{ id: 1, name: 'Kosovo' }],
+  languages: [{ id: 3, name: 'Slovene' }],
+  known: { 'category 54': 'Shoes', 'user 7': 'Ana Arifi', 'shop brand 9': 'Nordlicht' },
+};
+
+it('names each field that differs, with statuses in words, and leaves out what only the undo needs', () => {
+  const before = { status: 4, shops: { 1: { status: 'in_shop', reason: null, infos: null } } };
+  const after = { status: 4, shops: { 1: { status: 'removed', reason: 'pricing_issues', infos: null } } };
+  expect(changesOf(names, { before, after })).toEqual([
+    { name: 'Kosovo · Status', from: 'In-Shop', to: 'Removed' },
+    { name: 'Kosovo · reason', from: '-', to: 'Pricing issues' },
+  ]);
+  expect(changesOf(names, { before: { status: 0 }, after: { status: 1 } })).toEqual([
+    { name: 'Status', from: 'New', to: 'Pending' },
+  ]);
+  expect(changesOf(names, { before: { customs_information: null }, after: { customs_information: '{}' } })).toEqual([]);
+});
+
+it('calls categories, languages, people and brands by their names, and a number without one as it is', () => {
+  const into = { before: {}, after: { 54: { in: true, origin: 'staff' }, 55: { in: true, origin: 'staff' } } };
+  expect(changesOf(names, into, 'category')).toEqual([
+    { name: 'Shoes · in the category', from: 'no', to: 'yes' },
+    { name: '#55 · in the category', from: 'no', to: 'yes' },
+  ]);
+  const given = { before: {}, after: { 3: { user_id: 7, translate_status: 1, assigned_at: 'x' } } };
+  expect(changesOf(names, given, 'language')).toEqual([
+    { name: 'Slovene · Person', from: '-', to: 'Ana Arifi' },
+    { name: 'Slovene · Translation', from: '-', to: 'Done' },
+  ]);
+  expect(changesOf(names, { before: { shop_brand_id: null }, after: { shop_brand_id: 9 } })).toEqual([
+    { name: 'Shop brand', from: '-', to: 'Nordlicht' },
+  ]);
+});
+
+it('shows a state it does not know as it is', () => {
+  expect(wordFor(changeSetStateTexts, 'on_hold').en).toBe('ON HOLD');
+  expect(wordFor(changeSetStateTexts, 'partly').en).toBe('Completed with errors');
+});
+
+it('says a reason in Albanian where it has the words, else as the server said it', () => {
+  const since = { code: 'changed_since', text: 'Changed by someone else since', values: {} };
+  expect(reasonIn('sq', since)).toBe('E ndryshoi dikush tjetër ndërkohë');
+  expect(reasonIn('en', since)).toBe('Changed by someone else since');
+  expect(reasonIn('sq', { code: 'unheard_of', text: 'Something new', values: {} })).toBe('Something new');
+});
+
+it('fills in what the reason is about, with statuses as the screen calls them', () => {
+  const text = 'A product cannot be moved from PENDING to ARCHIVED';
+  const moved = { code: 'product_move_not_allowed', text, values: { from: 'PENDING', to: 'ARCHIVED' } };
+  expect(reasonIn('sq', moved)).toBe('Një produkt nuk kalon nga Në pritje në I arkivuar');
+  expect(reasonIn('en', moved)).toBe(text);
+  const live = { code: 'product_live_in_other_shops', text: '', values: { shops: 'Tirana, Prishtina' } };
+  expect(reasonIn('sq', live)).toBe('Produkti shitet në Tirana, Prishtina, hiqeni së pari atje');
+});
+
+it('says each of several reasons, also those a task wrote without a code', () => {
+  const text = 'The product is not approved; No image; Refused by the shop';
+  expect(reasonIn('sq', { code: null, text, values: {} })).toBe(
+    'Produkti nuk është miratuar; Nuk ka asnjë foto; Refused by the shop',
+  );
+});

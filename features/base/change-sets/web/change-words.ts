@@ -1,0 +1,121 @@
+import type {
+  ChangeItem,
+  ChangeSet,
+  ChangeSetState,
+  ItemState,
+} from '#features/base/change-sets/contract/change-sets.model.ts';
+import { itemStates } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { fieldTexts, itemStateTexts, reasonTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { fieldInWords, type HistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
+import { statusLabels } from '#features/catalogue/products/contract/products.texts.ts';
+import { readinessTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { outcomeTones } from '#kit/outcome.ts';
+import { fillIn, type InterfaceLanguage, type Text } from '#kit/text.ts';
+import { absent } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { Tone } from '#web/ui/status-mark.tsx';
+
+/** Reasons of features with their own words in both languages; several stand in one text, as a task writes them. */
+const between = '; ';
+const inAlbanian: ReadonlyMap<string, string> = new Map(
+  Object.values<Text>(readinessTexts).map(({ en, sq }) => [en, sq]),
+);
+
+type Reason = { readonly code: string | null; readonly text: string | null; readonly values: ChangeItem['values'] };
+
+/** A reason in the language of the screen, as far as it is known; else in the server's words. */
+export function reasonIn(language: InterfaceLanguage, { code, text, values }: Reason): string {
+  if (language === 'en') return text ?? '';
+  const own = reasonTexts[code ?? ''];
+  if (own !== undefined) return fillIn(own, statusesIn(language, values));
+  const parts = (text ?? '').split(between);
+  return parts.map((part) => inAlbanian.get(part) ?? part).join(between);
+}
+
+/** Statuses among the values are words of the screen; the rest are names. */
+const statusesIn = (language: InterfaceLanguage, values: ChangeItem['values']) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const key = String(value).toLowerCase();
+      return [
+        name,
+        Object.hasOwn(statusLabels, key) ? statusLabels[key as keyof typeof statusLabels][language] : value,
+      ];
+    }),
+  );
+
+const tones: Readonly<Record<ChangeSetState, Tone>> = {
+  previewed: 'neutral',
+  running: 'info',
+  ...outcomeTones,
+  undoing: 'info',
+  undone: 'neutral',
+  undone_partly: 'warning',
+};
+export const toneOf = ({ state }: Pick<ChangeSet, 'state'>): Tone => tones[state] ?? 'neutral';
+
+const itemTones: Partial<Record<ItemState, Tone>> = {
+  done: 'success',
+  refused: 'warning',
+  skipped: 'warning',
+  kept: 'warning',
+  failed: 'error',
+  handed: 'info',
+};
+export const toneOfItem = (state: ItemState): Tone => itemTones[state] ?? 'neutral';
+
+/** "37 changed, 2 refused", in the order of the states. */
+export const countsIn = (t: Translate, { counts }: Pick<ChangeSet, 'counts'>): string =>
+  itemStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${t(itemStateTexts[state])}`)
+    .join(', ');
+
+export type FieldChange = { readonly name: string; readonly from: string; readonly to: string };
+
+/** What is different between before and after, field by field, in words where there are words; numbers by their names. */
+export function changesOf(
+  names: HistoryNames,
+  { before, after }: Pick<ChangeItem, 'before' | 'after'>,
+  keyedBy: ChangeSet['keyed_by'] = null,
+): FieldChange[] {
+  if (before === null && after === null) return [];
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const paths = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path));
+  const word = (path: string, value: string | undefined) =>
+    // A product that never was in a category is not in it.
+    value === undefined && !path.endsWith('.in') ? absent : valueInWords(path, value ?? 'false', names);
+  return paths
+    .filter((path) => !hidden.test(path))
+    .map((path) => ({
+      name: nameOf(names, path, keyedBy),
+      from: word(path, old.get(path)),
+      to: word(path, now.get(path)),
+    }));
+}
+
+/** Kept for the undo, of no interest to a reader. */
+const hidden = /(^|\.)(assigned_at|customs_information|origin)$/;
+
+function leavesOf(value: unknown, path = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null) {
+    return value === null || value === undefined ? new Map() : new Map([[path, String(value)]]);
+  }
+  const below = Object.entries(value).flatMap(([key, one]) => [...leavesOf(one, path === '' ? key : `${path}.${key}`)]);
+  return new Map(below);
+}
+
+/** `shops.1.status` → "Kosovo · Status", `54.in` → "Shoes · in the category", `3.user_id` → "Slovene · Person". */
+function nameOf(names: HistoryNames, path: string, keyedBy: ChangeSet['keyed_by']): string {
+  const parts = path.split('.').map((part, index, all) => {
+    if (part === 'shops') return '';
+    if (all[index - 1] === 'shops') return named(names.shops, part);
+    if (/^\d+$/.test(part) && keyedBy === 'language') return named(names.languages, part);
+    if (/^\d+$/.test(part)) return names.known?.[`category ${part}`] ?? `#${part}`;
+    return part in fieldTexts ? names.t(fieldTexts[part as keyof typeof fieldTexts]) : fieldInWords(part, names);
+  });
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+const named = (list: HistoryNames['shops'], id: string): string =>
+  list.find((one) => String(one.id) === id)?.name ?? `#${id}`;

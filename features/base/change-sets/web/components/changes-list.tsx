@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { outcomeOf } from '#features/base/change-sets/contract/change-sets.rules.ts';
+import { changesPageTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
+import { isWorking, useAllChanges } from '../change-sets.api.ts';
+import { noChangesFilter, type readChanges } from '../change-sets.search.ts';
+import type { RowLink } from '../row-link.ts';
+import { ChangeLine } from './change-line.tsx';
+import './change-sets.css';
+
+const ChangeItemsDrawer = lazy(() =>
+  import('./change-items-drawer.tsx').then((module) => ({ default: module.ChangeItemsDrawer })),
+);
+const pageSize = 25;
+
+/** The changes of one page, with their rows in a drawer. */
+export function ChangesList({ asked }: { asked: ReturnType<typeof readChanges> }) {
+  const t = useText();
+  const { setSearch } = useUrlSearch();
+  const [working, setWorking] = useState(false);
+  const found = useAllChanges({ ...asked.request, pageSize }, working);
+  const link = useProductLink();
+  const sets = found.data?.rows ?? [];
+  if (sets.some(isWorking) !== working) setWorking(!working);
+  return (
+    <section aria-label={t(words.title)}>
+      <RefreshLine active={found.isFetching && !found.isPending} />
+      {found.isPending ? <FirstLoad rows={6} height={64} /> : null}
+      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.total === 0 ? (
+        asked.filtered ? (
+          <NothingFound onClear={() => setSearch(noChangesFilter)} />
+        ) : (
+          <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+        )
+      ) : null}
+      {found.data && found.data.total > 0 ? (
+        <>
+          <ul className="tc-list">
+            {sets.map((set) => (
+              <ChangeLine key={set.id} set={set} onShow={() => setSearch({ change: set.id })} />
+            ))}
+          </ul>
+          <FewPages
+            page={asked.page}
+            pageSize={pageSize}
+            total={found.data.total}
+            told={t(words.told, { count: found.data.total })}
+            onPage={(page) => setSearch({ page: page || undefined })}
+          />
+        </>
+      ) : null}
+      {asked.opened ? (
+        <Suspense fallback={null}>
+          <ChangeItemsDrawer id={asked.opened} link={link} onClose={() => setSearch({ change: undefined })} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+/** A row leads to its product in the list of products, and a result to the list of exactly its products. */
+function useProductLink(): RowLink {
+  const { buildLocation, navigate } = useRouter();
+  const { search } = useUrlSearch();
+  const hrefOf = (more: Record<string, string>) =>
+    buildLocation({
+      to: '/products',
+      search: { ...(search.shopId ? { shopId: search.shopId } : {}), ...more } as never,
+    }).href;
+  return {
+    hrefOf: (id) => hrefOf({ id: String(id) }),
+    open: (id) => void navigate({ href: hrefOf({ id: String(id) }) }),
+    hrefOfOutcome: (changeSetId, outcome) => hrefOf({ outcome: outcomeOf(changeSetId, outcome) }),
+  };
+}

@@ -1,0 +1,113 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { changeSetStateTexts, changeSetTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { useShopById } from '#features/base/shops/web/shops.public.ts';
+import { wordFor } from '#kit/text.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import {
+  isWorking,
+  useDismissChangeSet,
+  useRetryChangeSet,
+  useStayedIds,
+  useUndoChangeSet,
+} from '../change-sets.api.ts';
+import { countsIn, reasonIn, toneOf } from '../change-words.ts';
+import type { RowLink } from '../row-link.ts';
+import { OutcomeLink } from './outcome-link.tsx';
+
+type Props = {
+  readonly set: ChangeSet;
+  readonly onShow: () => void;
+  readonly onSelect?: ((ids: readonly number[]) => void) | undefined;
+  readonly link?: RowLink | undefined;
+};
+
+/** Reasons shown in the bar itself; the others stand in the rows. */
+const reasonsShown = 3;
+
+/** One change set: what it was, how it stands, why rows stayed, and what can be done about it. */
+export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const title = t(set.title);
+  return (
+    <article className="tc-card">
+      <div className="tc-what">
+        <strong>{title}</strong>
+        <StatusMark tone={toneOf(set)}>{t(wordFor(changeSetStateTexts, set.state))}</StatusMark>
+        <span className="tc-counts">{countsIn(t, set)}</span>
+        <ShopName id={set.shop_id} />
+      </div>
+      {isWorking(set) && set.task ? (
+        <Progress percent={set.task.progress} size="small" aria-label={t(words.progress, { title })} />
+      ) : null}
+      {set.reasons.length > 0 ? (
+        <ul className="tc-reasons">
+          {set.reasons.slice(0, reasonsShown).map((one) => (
+            <li key={`${one.state} ${one.text}`}>
+              {one.count} × {reasonIn(language, one)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {set.undo.why && set.counts.done > 0 ? (
+        <p className="tc-why">{t(words.neverUndone, { why: t(set.undo.why) })}</p>
+      ) : null}
+      <Actions set={set} onShow={onShow} onSelect={onSelect} link={link} />
+    </article>
+  );
+}
+
+/** A bar stays when another shop is chosen: it says where its change was made. */
+function ShopName({ id }: { id: number }) {
+  const t = useText();
+  const shop = useShopById(id).data;
+  return shop ? <span className="tc-counts">{t(words.ofShop, { name: shop.name })}</span> : null;
+}
+
+function Actions({ set, onShow, onSelect, link }: Props) {
+  const t = useText();
+  const { id, counts } = set;
+  const undo = useUndoChangeSet();
+  const retry = useRetryChangeSet();
+  const dismiss = useDismissChangeSet();
+  const stayed = counts.refused + counts.skipped + counts.failed + counts.kept;
+  const stayedIds = useStayedIds(id, onSelect !== undefined && stayed > 0 && !isWorking(set));
+  const again = counts.failed > 0 ? words.retry : words.goOn;
+  return (
+    <div className="tc-actions">
+      {set.undo.offered ? (
+        <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
+          {t(words.undo)}
+        </Button>
+      ) : null}
+      {set.retry ? (
+        <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
+          {t(again, { count: counts.failed + counts.planned })}
+        </Button>
+      ) : null}
+      {onSelect && stayedIds.data && stayedIds.data.length > 0 ? (
+        <Button size="small" onClick={() => onSelect(stayedIds.data)}>
+          {t(words.selectStayed)}
+        </Button>
+      ) : null}
+      {link?.hrefOfOutcome && stayed > 0 && !isWorking(set) ? (
+        <OutcomeLink href={link.hrefOfOutcome(id, 'stayed')}>{t(words.listStayed)}</OutcomeLink>
+      ) : null}
+      <Button size="small" type="link" onClick={onShow}>
+        {t(words.show)}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t(words.dismiss)}
+        title={t(words.dismiss)}
+        loading={dismiss.isPending}
+        onClick={() => dismiss.mutate({ params: { id } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Input, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { changeSetTexts, previewTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { type Asked, useApplyChangeSet, usePreviewChanges } from '../change-sets.api.ts';
+import { reasonIn } from '../change-words.ts';
+import type { RowLink } from '../row-link.ts';
+import { ChangeRows } from './change-rows.tsx';
+import './change-sets.css';
+
+type Props = {
+  readonly asked: Asked;
+  readonly rowLink?: RowLink;
+  /** What the button says for so many of the selected rows; default: "Apply to …". */
+  readonly okText?: ((count: number, total: number) => string) | undefined;
+  readonly onClose: () => void;
+  /** After it was carried out, or given to a task. */
+  readonly onDone: (set: ChangeSet) => void;
+};
+
+/** More than this is confirmed by typing the number. */
+const typedAbove = 1000;
+
+/** What a bulk change would do, row by row, before anything is changed; exactly this is then carried out. */
+export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props) {
+  const t = useText();
+  const preview = usePreviewChanges();
+  const apply = useApplyChangeSet(onDone);
+  const [typed, setTyped] = useState('');
+  const started = useRef(false);
+  const ask = () => preview.mutate({ body: asked });
+  useEffect(() => {
+    if (!started.current) ask();
+    started.current = true;
+  });
+  const set = preview.data?.change_set;
+  const will = set?.counts.planned ?? 0;
+  const confirmed = will <= typedAbove || typed.trim() === String(will);
+  return (
+    <Modal
+      open
+      centered
+      width={820}
+      title={set ? `${t(words.title)}: ${t(set.title)}` : t(words.title)}
+      okText={
+        okText
+          ? okText(will, set?.total ?? 0)
+          : set?.total === 1
+            ? t(words.applyOne)
+            : t(words.apply, { count: will, total: set?.total ?? 0 })
+      }
+      okButtonProps={{ disabled: will === 0 || !confirmed, loading: apply.isPending }}
+      cancelText={t(webTexts.cancel)}
+      onOk={() => set && apply.mutate({ params: { id: set.id } })}
+      onCancel={onClose}
+    >
+      {preview.isError ? <LoadFailed error={preview.error} onRetry={ask} /> : null}
+      {!set && !preview.isError ? (
+        <>
+          <p className="tc-lead">{t(words.waiting)}</p>
+          <FirstLoad rows={5} height={36} />
+        </>
+      ) : null}
+      {set ? (
+        <>
+          <Summary set={set} />
+          {set.total > 1 ? (
+            <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
+          ) : null}
+          <div className="tc-scroll">
+            <ChangeRows
+              rows={preview.data?.rows ?? []}
+              label={t(words.title)}
+              preview
+              link={rowLink}
+              keyedBy={set.keyed_by}
+              names={preview.data?.names ?? {}}
+            />
+          </div>
+          {will > typedAbove ? (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
+            <label className="tc-typed">
+              {t(words.typeCount, { count: will })}
+              <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            </label>
+          ) : null}
+        </>
+      ) : null}
+    </Modal>
+  );
+}
+
+function Summary({ set }: { set: ChangeSet }) {
+  const t = useText();
+  const language = useLanguage();
+  const { counts, total, reasons, undo } = set;
+  return (
+    <div className="tc-summary" role="status">
+      <p>
+        <strong>
+          {counts.planned > 0
+            ? t(total === 1 ? words.willOne : words.will, { count: counts.planned, total })
+            : t(total === 1 ? words.noneOne : words.none, { total })}
+        </strong>{' '}
+        {undo.why ? t(changeSetTexts.neverUndone, { why: t(undo.why) }) : counts.planned > 0 ? t(words.canUndo) : null}
+      </p>
+      {/* Of one product its row below says it all. */}
+      {total > 1 && counts.unchanged > 0 ? <p>{t(words.unchanged, { count: counts.unchanged })}</p> : null}
+      {total > 1 && counts.refused > 0 ? (
+        <>
+          <p>{t(words.refused, { count: counts.refused })}</p>
+          <ul>
+            {reasons.map((one) => (
+              <li key={one.text}>
+                {one.count} × {reasonIn(language, one)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { withProductTable } from '#features/catalogue/products/server/products.public.ts';
+import { clockOf } from '#kit/clock.ts';
+import { AppError } from '#kit/error.ts';
+import type { Table } from '#kit/table.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { exportErrors } from '../contract/exports.errors.ts';
+import type { ExportAsked, ExportFormat } from '../contract/exports.model.ts';
+import { xlsxRows } from '../contract/exports.rules.ts';
+import { exportTask } from '../contract/exports.tasks.ts';
+import { exportsRepository } from './exports.repository.ts';
+import { writeCsv } from './writing/write-csv.ts';
+import { writeXlsx } from './writing/write-xlsx.ts';
+
+type Needs = Pick<Platform, 'db' | 'config' | 'storage'>;
+
+const writers = { csv: writeCsv, xlsx: writeXlsx } as const;
+
+/**
+ * Writes the file batch by batch from one moment of the list. After a crash it begins anew, in a file of its own: what is
+ * half written is never shown and goes away then. A file that was whole before the crash is kept as it is.
+ */
+export const exportHandler = (platform: Needs) =>
+  handleTask(exportTask, async ({ asked, sellerId, restricted }, run) => {
+    const ready = await exportsRepository(platform.db).findReady(run.id);
+    if (ready !== null) return resultOf(ready, ready, `${ready} rows`);
+    for (let attempt = 1; attempt < run.attempt; attempt += 1)
+      await platform.storage.delete(storageKey({ id: run.id, attempt }, asked.format));
+    const table = { ...asked, ids: asked.scope === 'selected' ? asked.ids : null, search: searchOf(asked), restricted };
+    const scope = { shopId: run.shopId, sellerId };
+    const rows = await withProductTable(platform, { ...table, scope }, (found) =>
+      writeFile(platform, run, asked, found),
+    );
+    return resultOf(rows, rows, `${rows} rows`);
+  });
+
+/** "Whole" is the list without its filters, in the order and language it is shown in. */
+const searchOf = ({ scope, search }: ExportAsked): ExportAsked['search'] =>
+  scope === 'filtered'
+    ? search
+    : Object.fromEntries(Object.entries(search).filter(([key]) => ['orderKey', 'orderBy', 'language'].includes(key)));
+
+async function writeFile({ db, storage }: Needs, run: TaskRun, asked: ExportAsked, table: Table): Promise<number> {
+  if (asked.format === 'xlsx' && table.total > xlsxRows)
+    throw new AppError(exportErrors.tooLong, { values: { limit: xlsxRows } });
+  const key = storageKey(run, asked.format);
+  const written = { rows: 0, size: 0 };
+  const watched = { ...table, batches: watch(table, run, written) };
+  try {
+    const content = writers[asked.format](watched, clockOf(asked.time_zone));
+    await storage.put(key, Readable.from(measure(content, written)));
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  }
+  await exportsRepository(db).setReady(run.id, { key, ...written });
+  return written.rows;
+}
+
+const storageKey = ({ id, attempt }: Pick<TaskRun, 'id' | 'attempt'>, format: ExportFormat): string =>
+  `exports/${id.slice(0, 2)}/${id}-${attempt}.${format}`;
+
+/** Counts the rows, tells how far the file is, and stops between batches when somebody asked for it. */
+async function* watch({ batches, total }: Table, run: TaskRun, written: { rows: number }): Table['batches'] {
+  for await (const batch of batches) {
+    run.signal.throwIfAborted();
+    yield batch;
+    written.rows += batch.length;
+    await run.progress(written.rows, total, `${written.rows} of ${total} rows`);
+  }
+}
+
+async function* measure(content: AsyncIterable<Uint8Array>, written: { size: number }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    written.size += chunk.length;
+    yield chunk;
+  }
+}

@@ -1,0 +1,25 @@
+import { linkDownload } from '#features/base/files/server/files.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { linkExport as call } from '../../contract/exports.calls.ts';
+import { exportErrors } from '../../contract/exports.errors.ts';
+import type { ExportFormat } from '../../contract/exports.model.ts';
+import { exportsRepository } from '../exports.repository.ts';
+
+const mimes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** An address for the file of an export. Somebody who meanwhile sees fewer rows than the file holds gets none. */
+export const linkExport =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async ({ params }: InputOf<typeof call>, { actor, scope, now }: Context): Promise<OutputOf<typeof call>> => {
+    const found = await exportsRepository(db).findOwn(actor.userId, params.id, now());
+    const narrowedSince = scope.sellerId !== null && found?.seller_id !== scope.sellerId;
+    if (!found?.storage_key || narrowedSince) throw new AppError(exportErrors.gone);
+    const { storage_key: storageKey, name, format } = found;
+    return { url: await linkDownload(db, { storageKey, name, mime: mimes[format] }, now()) };
+  };

@@ -1,0 +1,40 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { startExport } from '#features/base/exports/contract/exports.calls.ts';
+import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useShortcut } from '#web/lib/shortcuts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { exportShortcuts } from '../exports.shortcuts.ts';
+import type { ExportSource } from './export-dialog.tsx';
+
+const loadDialog = () => import('./export-dialog.tsx');
+const ExportDialog = lazy(() => loadDialog().then((module) => ({ default: module.ExportDialog })));
+
+/** Opens the export of a list. `source` is asked when the dialog opens, so that selecting a row draws nothing here. */
+export function ExportButton({ source }: { source: () => ExportSource }) {
+  const t = useText();
+  const may = useMayCall(startExport);
+  const [open, setOpen] = useState<ExportSource | null>(null);
+  const show = () => setOpen(source());
+  useShortcut(exportShortcuts.open, show, may);
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={show}
+        onPointerEnter={() => void loadDialog()}
+      >
+        {t(words.export)}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ExportDialog source={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Drawer } from 'antd';
+import type { HistoryKind } from '#features/base/history/contract/history.rules.ts';
+import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { HistoryOf } from './history-of.tsx';
+
+type Props = {
+  readonly kind: HistoryKind;
+  readonly id: number;
+  readonly name: string;
+  readonly onClose: () => void;
+};
+
+/** What changed about one thing. */
+export function HistoryDrawer({ kind, id, name, onClose }: Props) {
+  const t = useText();
+  const width = useSheetWidth();
+  return (
+    <Drawer open onClose={onClose} size={width} title={t(words.historyOf, { name })}>
+      <HistoryOf kind={kind} id={id} />
+    </Drawer>
+  );
+}

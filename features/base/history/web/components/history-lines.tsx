@@ -1,0 +1,59 @@
+import type { HistoryLine } from '#features/base/history/contract/history.calls.ts';
+import { historyKindTexts, historyTexts as words } from '#features/base/history/contract/history.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import {
+  actionInWords,
+  causeInWords,
+  changeInWords,
+  fieldInWords,
+  type HistoryNames,
+  useHistoryNames,
+} from '../history-words.ts';
+import './history.css';
+
+/** Lines of history; `named`: each says of what thing it is. */
+export function HistoryLines({ lines, named }: { lines: readonly HistoryLine[]; named: boolean }) {
+  const names = useHistoryNames();
+  return (
+    <ol className="hi-lines">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} named={named} names={names} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line, named, names }: { line: HistoryLine; named: boolean; names: HistoryNames }) {
+  const { t } = names;
+  const { subject, subject_id, kind, action, at, changes } = line;
+  return (
+    <li>
+      <p>
+        {named ? <strong>{subject ?? t(words.gone, { id: subject_id })}: </strong> : null}
+        {actionInWords(action, names)}
+      </p>
+      <p className="hi-who">
+        {[named ? t(wordFor(historyKindTexts, kind)) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {changes.length > 0 ? (
+        <ul>
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>
+              {fieldInWords(name, names)}: {changeInWords({ name, before, after }, names)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** Who did it; behind a link nobody is known but whose it is. */
+function whoDid({ user, cause, cause_name }: HistoryLine, t: Translate): string {
+  if (user) return user.name;
+  return cause === 'link' && cause_name ? t(words.linkOf, { name: cause_name }) : t(words.system);
+}

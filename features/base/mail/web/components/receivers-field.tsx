@@ -1,0 +1,49 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { MailTemplate } from '#features/base/mail/contract/mail.model.ts';
+import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useSetMailReceivers } from '../mail.api.ts';
+
+/** Who of the house gets this mail. */
+export function ReceiversField({ template }: { template: MailTemplate }) {
+  const t = useText();
+  const [typed, setTyped] = useState<string[]>(template.receivers);
+  const save = useSetMailReceivers();
+  const secret = template.values.some((value) => value.secret);
+  const why = secret ? words.receiversNever : template.house ? words.receiversHouse : words.receiversCopy;
+  const changed = typed.join() !== template.receivers.join();
+  return (
+    <section className="t-card ml-card" aria-labelledby="ml-receivers-title">
+      <h3 id="ml-receivers-title">{t(words.receivers)}</h3>
+      <p className="ml-why">{t(why)}</p>
+      {secret ? null : (
+        <div className="ml-actions">
+          <Select
+            className="ml-receivers"
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            aria-label={t(words.receivers)}
+            placeholder="name@example.com"
+            tokenSeparators={[',', ';', ' ']}
+            value={typed}
+            onChange={setTyped}
+          />
+          <Button
+            disabled={!changed}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate(
+                { body: { event: template.event, receivers: typed } },
+                { onSuccess: ({ receivers }) => setTyped(receivers) },
+              )
+            }
+          >
+            {t(words.save)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { type MailStatus, mailStatuses } from '#features/base/mail/contract/mail.model.ts';
+import { one, type Search } from '#web/lib/search.ts';
+
+export const panels = ['servers', 'templates', 'log'] as const;
+export type Panel = (typeof panels)[number];
+
+const wholeOf = (value: string | string[] | undefined): number | null => {
+  const number = Number(one(value));
+  return Number.isInteger(number) && number > 0 ? number : null;
+};
+
+/** The page as the address asks for it. */
+export const readMailSearch = (search: Search) => ({
+  panel: panels.find((panel) => panel === one(search.panel)) ?? 'servers',
+  /** The mail whose words are edited. */
+  template: one(search.template) ?? null,
+  status: mailStatuses.find((status): status is MailStatus => status === one(search.status)),
+  event: one(search.event) || undefined,
+  search: one(search.search) || undefined,
+  page: wholeOf(search.page) ?? 0,
+  /** The mail that is looked at. */
+  mail: wholeOf(search.mail),
+});
+
+/** What a panel asks means nothing to the others. */
+export const nothingAsked = {
+  template: undefined,
+  status: undefined,
+  event: undefined,
+  search: undefined,
+  page: undefined,
+  mail: undefined,
+} as const;

@@ -1,0 +1,124 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button, Drawer, Switch } from 'antd';
+import { useState } from 'react';
+import { safeRedirect } from '#features/base/navigation/contract/navigation.rules.ts';
+import type { KeptNotice } from '#features/base/notifications/contract/notifications.calls.ts';
+import { noticesPageSize } from '#features/base/notifications/contract/notifications.rules.ts';
+import { notificationTexts as words } from '#features/base/notifications/contract/notifications.texts.ts';
+import { resultLine, showTasks } from '#features/base/tasks/web/tasks.public.ts';
+import { outcomeTexts } from '#kit/outcome.ts';
+import { wordFor } from '#kit/text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { useMarkNotices, useNotices } from '../notifications.api.ts';
+import './notices.css';
+
+/** What the screens told the person in the last week; each leads back to where it was said. */
+export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const width = useSheetWidth();
+  const [page, setPage] = useState(0);
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const found = useNotices(page, onlyUnread);
+  const mark = useMarkNotices();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={width}
+      title={t(words.title)}
+      extra={
+        <Button
+          size="small"
+          disabled={!found.data?.unread || mark.isPending}
+          onClick={() => mark.mutate({ body: { read: true } })}
+        >
+          {t(words.markAll)}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
+      <label className="nt-filter">
+        <Switch
+          size="small"
+          checked={onlyUnread}
+          onChange={(only) => {
+            setOnlyUnread(only);
+            setPage(0);
+          }}
+        />
+        {t(words.onlyUnread)}
+      </label>
+      <RefreshLine active={found.isFetching && !found.isPending} />
+      {found.isPending ? <FirstLoad rows={5} height={64} /> : null}
+      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.total === 0 ? (
+        <NothingYet title={t(onlyUnread ? words.allRead : words.empty)}>
+          {onlyUnread ? undefined : t(words.emptyWhy)}
+        </NothingYet>
+      ) : null}
+      <ul className="nt-list">
+        {found.data?.results.map((notice) => (
+          <Line
+            key={notice.id}
+            notice={notice}
+            onLeave={onClose}
+            onMark={(read) => mark.mutate({ body: { ids: [notice.id], read } })}
+          />
+        ))}
+      </ul>
+      {found.data ? (
+        <FewPages page={page} pageSize={noticesPageSize} total={found.data.total} onPage={setPage} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+type LineProps = {
+  readonly notice: KeptNotice;
+  readonly onMark: (read: boolean) => void;
+  readonly onLeave: () => void;
+};
+
+function Line({ notice, onMark, onLeave }: LineProps) {
+  const t = useText();
+  const router = useRouter();
+  const { administrator } = useActor();
+  const { kind, text, at, link, task, read } = notice;
+  const go = () => {
+    if (!read) onMark(true);
+    onLeave();
+    if (task) {
+      showTasks(task.id);
+    } else if (link) router.history.push(safeRedirect(link));
+  };
+  // The bell and its drawer are the administrators' (trap T21).
+  const goes = task ? administrator : link !== null;
+  return (
+    <li data-read={read}>
+      <p className="nt-head">
+        <StatusMark tone={kind}>{t(task ? wordFor(outcomeTexts, task.outcome) : wordFor(words, kind))}</StatusMark>
+        <span>{formatDateTime(at)}</span>
+        {read ? null : <span className="nt-unread">{t(words.unread)}</span>}
+      </p>
+      <p className="nt-text">{ownWords(text)}</p>
+      {task?.result ? <p className="nt-came">{resultLine(task.result, t)}</p> : null}
+      <p className="nt-actions">
+        {goes ? (
+          <Button size="small" onClick={go}>
+            {t(task ? words.showTask : words.goThere)}
+          </Button>
+        ) : null}
+        <Button size="small" type="text" onClick={() => onMark(!read)}>
+          {t(read ? words.markUnread : words.markRead)}
+        </Button>
+      </p>
+    </li>
+  );
+}

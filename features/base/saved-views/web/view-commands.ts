@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { mayOpen } from '#features/base/navigation/contract/navigation.rules.ts';
+import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { type ViewedList, viewedLists } from '#features/base/saved-views/contract/saved-views.lists.ts';
+import type { Text } from '#kit/text.ts';
+import type { Command } from '#web/lib/commands.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useViewsOf } from './saved-views.api.ts';
+
+const names: Readonly<Record<ViewedList, Text>> = {
+  products: navigationTexts.allProducts,
+  'product-management': navigationTexts.productManagement,
+};
+
+/** The views of every list this person opens, for the command palette. */
+export function useViewCommands(): readonly Command[] {
+  return [...useCommandsOf('products'), ...useCommandsOf('product-management')];
+}
+
+function useCommandsOf(list: ViewedList): Command[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const { path } = viewedLists[list];
+  const opens = mayOpen(path, useActor());
+  const views = useViewsOf(opens ? list : null);
+  return (views.data ?? []).map((view) => ({
+    id: `view-${view.id}`,
+    title: view.name,
+    hint: t(names[list]),
+    run: () => void navigate({ to: path, search: { ...view.search, view: String(view.id) } as never }),
+  }));
+}

@@ -1,0 +1,38 @@
+import { countUnread } from '#features/base/notifications/server/notifications.public.ts';
+import { readPreferences } from '#features/base/preferences/server/preferences.public.ts';
+import type { OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { getMe as getMeCall } from '../../contract/session.calls.ts';
+import { sessionRepository } from '../session.repository.ts';
+
+/** The signed-in person; never the password or a token. */
+export const getMe =
+  ({ db, config }: Pick<Platform, 'db' | 'config'>) =>
+  async (_input: unknown, { actor }: Context): Promise<OutputOf<typeof getMeCall>> => {
+    const sessions = sessionRepository(db);
+    const [row, expiresAt, preferences, unread] = await Promise.all([
+      sessions.getProfile(actor.userId),
+      sessions.getExpiry(actor.sessionId),
+      readPreferences(db, actor.userId),
+      countUnread(db, actor.userId),
+    ]);
+    return {
+      id: row.id,
+      email: row.email,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      company: row.company_id ? { id: row.company_id, name: row.company_name ?? '' } : null,
+      seller: row.seller_id ? { id: row.seller_id, name: row.seller_name ?? '' } : null,
+      users_roles: actor.roles.map((name) => ({ name })),
+      permissions: actor.permissions.map((name) => ({ name })),
+      session: {
+        expires_at: expiresAt.toISOString(),
+        idle_minutes: config.sessionIdleMinutes,
+        ...(actor.viewer ? { viewed_by: actor.viewer.fullName } : {}),
+      },
+      preferences,
+      unread_notices: unread,
+      ...(actor.secondFactorMissing ? { second_factor_missing: true as const } : {}),
+    };
+  };

@@ -1,0 +1,47 @@
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { enforceableRoles } from '#features/base/session/contract/second-factor.rules.ts';
+import { secondFactorTexts as words } from '#features/base/session/contract/second-factor.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { useSecondFactorPolicy, useSetSecondFactorPolicy } from '../second-factor.api.ts';
+import './second-factor.css';
+
+type Role = (typeof enforceableRoles)[number];
+
+/** Which roles need the two-step login. */
+export function SecondFactorPolicy({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const found = useSecondFactorPolicy();
+  const save = useSetSecondFactorPolicy(onClose);
+  const [typed, setTyped] = useState<Role[] | null>(null);
+  const roles = typed ?? found.data?.roles ?? [];
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.policy)}
+      okText={t(words.save)}
+      okButtonProps={{ loading: save.isPending, disabled: !found.data }}
+      cancelText={t(webTexts.cancel)}
+      onOk={() => save.mutate({ body: { roles } })}
+      onCancel={onClose}
+    >
+      <p className="t-second-lead">{t(words.policyWhy)}</p>
+      {found.isPending ? <FirstLoad rows={2} height={32} /> : null}
+      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? (
+        <>
+          <Checkbox.Group<Role>
+            className="t-second-roles"
+            value={roles}
+            options={enforceableRoles.map((role) => ({ value: role, label: role }))}
+            onChange={setTyped}
+          />
+          <p className="t-second-lead">{t(words.without, { count: found.data.without })}</p>
+        </>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import { loginWithCode } from '#features/base/session/contract/second-factor.calls.ts';
+import { changePassword, login } from '#features/base/session/contract/session.calls.ts';
+import { type UseSendOptions, useSend } from '#web/lib/use-call.ts';
+
+/** The form shows the refusal itself, under its fields. */
+export const useLogin = () => useSend(login, { quiet: true });
+export const useLoginWithCode = () => useSend(loginWithCode, { quiet: true });
+
+export const useChangePassword = (options: Pick<UseSendOptions<typeof changePassword>, 'onDone'>) =>
+  useSend(changePassword, { ...options, quiet: 'failures' });

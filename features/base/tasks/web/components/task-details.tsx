@@ -1,0 +1,63 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { RetryOfTask } from '#features/base/change-sets/web/change-sets.public.ts';
+import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
+import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { standingText, standingTone, typeText } from '../task-words.ts';
+import { AfterTaskButton } from './after-task-button.tsx';
+import { RepeatTaskButton } from './repeat-task-button.tsx';
+import { TaskRows } from './task-rows.tsx';
+
+/** What a finished task did: counts, the closing message, the error, and what became of each item (TSK-004 to TSK-006). */
+export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const facts: [string, string][] = [
+    [t(tasksTexts.startedBy), task.userName],
+    [t(tasksTexts.createdAt), formatDateTime(task.createdAt)],
+    [t(tasksTexts.completedAt), formatDateTime(task.completedAt)],
+  ];
+  if (task.result) {
+    const { successCount, totalCount } = task.result.data;
+    facts.push([t(tasksTexts.counts), t(tasksTexts.doneOf, { success: successCount, total: totalCount })]);
+    facts.push([t(tasksTexts.totalProducts), String(task.result.totalProducts)]);
+  }
+  return (
+    <section className="t-task-details">
+      <Button size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
+        {t(webTexts.back)}
+      </Button>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(typeText(task.type))}
+      </h2>
+      <StatusMark tone={standingTone(task)}>{t(standingText(task))}</StatusMark>
+      {task.error ? (
+        <p className="t-problem" role="alert">
+          {ownWords(task.error)}
+        </p>
+      ) : null}
+      {task.result?.data.statusMessage ? <p>{ownWords(task.result.data.statusMessage)}</p> : null}
+      <dl className="t-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="t-task-foot">
+        <AfterTaskButton task={task} />
+        <RepeatTaskButton task={task} onRepeated={onBack} />
+        <RetryOfTask taskId={task.id} onRetried={onBack} />
+      </div>
+      <TaskRows id={task.id} />
+    </section>
+  );
+}

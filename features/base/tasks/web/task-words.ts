@@ -1,0 +1,41 @@
+import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
+import { outcomeOf } from '#features/base/tasks/contract/tasks.rules.ts';
+import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { taskTypeTexts } from '#features/base/tasks/contract/tasks.types.texts.ts';
+import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
+import type { TaskResult } from '#kit/task.ts';
+import { literal, type Text, wordFor } from '#kit/text.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import type { Translate } from '#web/lib/text.tsx';
+import type { Tone } from '#web/ui/status-mark.tsx';
+
+type Standing = Pick<Task, 'status' | 'result'>;
+
+/** How a task stands: waiting, at work, or what it came to. */
+export function standingText(task: Standing): Text {
+  const outcome = outcomeOf(task);
+  if (outcome) return wordFor(outcomeTexts, outcome);
+  return wordFor({ running: tasksTexts.running, pending: tasksTexts.pending }, task.status);
+}
+
+export function standingTone(task: Standing): Tone {
+  const outcome = outcomeOf(task);
+  if (outcome) return outcomeTones[outcome] ?? 'neutral';
+  return task.status === 'running' ? 'info' : 'neutral';
+}
+
+/** `send-to-shop` → "Send to shop". */
+export const typeText = (type: string): Text => taskTypeTexts[type] ?? literal(inWords(type));
+
+const inWords = (type: string): string => {
+  const words = type.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What a task came to, in its closing words; where they say no number, the counts stand before them. */
+export function resultLine({ data }: TaskResult, t: Translate): string {
+  const counts = t(tasksTexts.doneOf, { success: data.successCount, total: data.totalCount });
+  const said = ownWords(data.statusMessage);
+  if (said === '') return counts;
+  return said.includes(counts) ? said : `${counts} · ${said}`;
+}

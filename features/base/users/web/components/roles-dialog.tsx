@@ -1,0 +1,31 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { Account } from '#features/base/users/contract/users.accounts.calls.ts';
+import { userTexts as words } from '#features/base/users/contract/users.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { useSetRoles } from '../users.api.ts';
+import { RoleSelect } from './role-select.tsx';
+
+type Props = { readonly account: Account; readonly name: string; readonly onClose: () => void };
+
+/** Which roles a person holds; refused by the server with its reason, the choice stays. */
+export function RolesDialog({ account, name, onClose }: Props) {
+  const t = useText();
+  const [chosen, setChosen] = useState(account.roles.map(({ id }) => id));
+  const save = useSetRoles(onClose);
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.rolesOf, { name })}
+      okText={t(words.save)}
+      okButtonProps={{ loading: save.isPending }}
+      cancelText={t(webTexts.cancel)}
+      onOk={() => save.mutate({ params: { id: account.id }, body: { role_ids: chosen } })}
+      onCancel={onClose}
+    >
+      <RoleSelect value={chosen} onChange={setChosen} />
+    </Modal>
+  );
+}

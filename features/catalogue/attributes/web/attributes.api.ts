@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query';
+import {
+  addProductAttributes,
+  deleteMapping,
+  deleteProductAttribute,
+  listGroupsOfProduct,
+  listGroupsOfSeller,
+  listMappingsOfAttribute,
+  listShopGroups,
+  mapAttributes,
+} from '#features/catalogue/attributes/contract/attributes.calls.ts';
+import type { MappedAttribute } from '#features/catalogue/attributes/contract/attributes.model.ts';
+import { type SendError, send } from '#web/lib/send.ts';
+import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
+import { useShopId } from '#web/lib/use-url-search.ts';
+
+// A mapping shows in all lists of attributes, and products count as changed by it.
+const mappings = ['attributes.', 'products.list'];
+
+/** The attribute groups of a product and its variants. */
+export const useGroupsOfProduct = (productId: number) =>
+  useCall(listGroupsOfProduct, { params: { productId } }, { quiet: true });
+
+/** A supplier's attribute groups; null is "no search yet" and asks nothing (VAL-041). */
+export const useGroupsOfSeller = (sellerId: number, search: string | null) =>
+  useCall(
+    listGroupsOfSeller,
+    { params: { sellerId }, query: { search: search ?? undefined } },
+    { enabled: search !== null, keepPrevious: search !== null, quiet: true },
+  );
+
+/** The shop's attribute groups. */
+export const useShopGroups = () => useCall(listShopGroups, {}, { staleTime: 60_000, quiet: true });
+
+/** What each of these supplier attributes stands for; one answer per attribute, in their order. */
+export function useMappingsOf(attributeIds: readonly number[]) {
+  const shopId = useShopId();
+  return useQueries({
+    queries: attributeIds.map((attributeId) => {
+      const request = { params: { attributeId } };
+      return {
+        queryKey: keyOf(listMappingsOfAttribute, shopId, request),
+        queryFn: ({ signal }: { signal: AbortSignal }) => send(listMappingsOfAttribute, request, { signal, shopId }),
+        meta: { quiet: true },
+      };
+    }),
+    combine: (answers) => ({
+      pending: answers.some((answer) => answer.isPending),
+      error: (answers.find((answer) => answer.isError)?.error as SendError | undefined) ?? null,
+      rows: answers.map((answer): readonly MappedAttribute[] => answer.data ?? []),
+    }),
+  });
+}
+
+export const useMapAttributes = (onDone: () => void) => useSend(mapAttributes, { onDone, invalidates: mappings });
+export const useDeleteMapping = () => useSend(deleteMapping, { invalidates: mappings });
+
+/** Gives a product, or one of its variants, attributes; takes effect at once. */
+export const useAddProductAttributes = (onDone: () => void) =>
+  useSend(addProductAttributes, { onDone, invalidates: mappings });
+/** Takes an attribute from a product and all its variants; takes effect at once. */
+export const useDeleteProductAttribute = () => useSend(deleteProductAttribute, { invalidates: mappings });

@@ -1,0 +1,68 @@
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { useCheckTreeFile, useImportTree } from '../../categories.api.ts';
+import { TreeFilePlan } from './tree-file-plan.tsx';
+import { TreeImports } from './tree-imports.tsx';
+
+/** Choose a file, see what it would do, bring it in; below it the files before, each of which can be taken back. */
+export function TreeFileDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const check = useCheckTreeFile();
+  const run = useImportTree(() => {
+    setFile(null);
+    check.reset();
+  });
+  const pick = (chosen: File | undefined) => {
+    // The same file, mended, may be chosen again.
+    if (chooser.current) chooser.current.value = '';
+    if (!chosen) return;
+    setFile(chosen);
+    run.reset();
+    check.mutate({ file: chosen });
+  };
+  const report = check.data;
+  const ready = file !== null && report !== undefined && report.issues_total === 0 && report.added + report.changed > 0;
+  const refused = run.error ?? check.error;
+  return (
+    <Modal
+      open
+      width={720}
+      title={t(words.title)}
+      cancelText={t(webTexts.close)}
+      okText={t(words.run)}
+      okButtonProps={{ disabled: !ready, loading: run.isPending }}
+      onOk={() => {
+        if (ready) run.mutate({ query: { version: report.version }, file });
+      }}
+      onCancel={onClose}
+    >
+      <p className="ct-faint">{t(words.why)}</p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.gz,text/csv"
+        aria-label={t(words.choose)}
+        onChange={(event) => pick(event.target.files?.[0])}
+      />
+      <p className="ct-file">
+        <Button loading={check.isPending} onClick={() => chooser.current?.click()}>
+          {t(file ? words.chooseOther : words.choose)}
+        </Button>
+        <span>{file?.name}</span>
+      </p>
+      {refused ? (
+        <p role="alert" className="ct-stop">
+          {refused.message}
+        </p>
+      ) : null}
+      {report && !check.isPending ? <TreeFilePlan report={report} /> : null}
+      <TreeImports />
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Tag } from 'antd';
+import type { TreeFileReport } from '#features/catalogue/categories/contract/categories.file.model.ts';
+import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+
+/** What a file would do, row by row; what is wrong stands first. */
+export function TreeFilePlan({ report }: { report: TreeFileReport }) {
+  const t = useText();
+  const { rows, added, changed, same, steps, issues, issues_total: wrong } = report;
+  const values = { rows, added, changed, same };
+  const counts = Object.fromEntries(Object.entries(values).map(([key, count]) => [key, formatNumber(count)]));
+  return (
+    <>
+      <p role="status">{t(words.checked, counts)}</p>
+      {wrong > 0 ? (
+        <section role="alert">
+          <p className="ct-stop">{t(words.issues, { count: formatNumber(wrong) })}</p>
+          <ul className="ct-file-rows">
+            {issues.map(({ row, column, text }) => (
+              <li key={`${row} ${column} ${text.en}`}>
+                <strong>{t(words.row, { row, column })}</strong> {t(text)}
+              </li>
+            ))}
+          </ul>
+          <FirstOf shown={issues.length} count={wrong} />
+        </section>
+      ) : null}
+      {wrong === 0 && steps.length === 0 ? <p className="ct-faint">{t(words.nothing)}</p> : null}
+      {wrong === 0 && steps.length > 0 ? (
+        <>
+          <ul className="ct-file-rows">
+            {steps.map(({ row, what, path, changes }) => (
+              <li key={row}>
+                <Tag>{t(what === 'add' ? words.adds : words.changes)}</Tag> {path}
+                {changes.length > 0 ? <span className="ct-faint"> {changes.join(' · ')}</span> : null}
+              </li>
+            ))}
+          </ul>
+          <FirstOf shown={steps.length} count={added + changed} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function FirstOf({ shown, count }: { shown: number; count: number }) {
+  const t = useText();
+  if (count <= shown) return null;
+  return <p className="ct-faint">{t(words.firstOf, { shown: formatNumber(shown), count: formatNumber(count) })}</p>;
+}

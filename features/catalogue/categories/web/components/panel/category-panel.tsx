@@ -1,0 +1,92 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import type { CategoryDetail } from '#features/catalogue/categories/contract/categories.model.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { useCategory, useCounts } from '../../categories.api.ts';
+import { treeTexts as words } from '../../category-tree.texts.ts';
+import { CategoryDescriptions } from './category-descriptions.tsx';
+import { CategoryImage } from './category-image.tsx';
+import { CategoryNamesForm } from './category-names-form.tsx';
+import { CategoryShops } from './category-shops.tsx';
+
+type Props = {
+  readonly id: number;
+  /** What is asked of products in it, which other features know. */
+  readonly rules?: ((id: number) => ReactNode) | undefined;
+};
+
+/** What is known of one category, beside the tree. */
+export function CategoryPanel({ id, rules }: Props) {
+  const t = useText();
+  const category = useCategory(id);
+  if (category.isPending) return <FirstLoad rows={5} height={44} />;
+  if (category.error?.status === 404) return <NothingYet title={t(words.gone)} />;
+  if (!category.data) return <LoadFailed error={category.error!} onRetry={() => void category.refetch()} />;
+  const { data } = category;
+  return (
+    <div className="ct-panel" aria-busy={category.isFetching}>
+      <h2>{data.name}</h2>
+      <p className="ct-faint">{data.path.slice(0, -1).join(' > ') || t(words.atTop)}</p>
+      <Facts category={data} />
+      <CategoryNamesForm key={`names ${data.id}`} category={data} />
+      <CategoryDescriptions key={`descriptions ${data.id}`} category={data} />
+      <CategoryImage category={data} />
+      <CategoryShops category={data} />
+      {rules?.(data.id)}
+      <MappedFrom category={data} />
+      <div>
+        <HistoryButton kind="category" id={data.id} name={data.name} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ category }: { category: CategoryDetail }) {
+  const t = useText();
+  const below = useCounts().data?.find(([id]) => id === category.id)?.[2] ?? 0;
+  return (
+    <dl className="t-facts ct-facts">
+      <div>
+        <dt>{t(words.own)}</dt>
+        <dd>
+          {formatNumber(category.products)}{' '}
+          {category.products > 0 ? (
+            <a href={`/categories/update?category=${category.id}`}>{t(words.seeProducts)}</a>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(words.below)}</dt>
+        <dd>{formatNumber(below)}</dd>
+      </div>
+      <div>
+        <dt>{t(words.children)}</dt>
+        <dd>{formatNumber(category.children)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function MappedFrom({ category }: { category: CategoryDetail }) {
+  const t = useText();
+  const { mapped_from: rows, mapped_from_total: total } = category;
+  return (
+    <section>
+      <h3>{t(words.mappedFrom, { count: total })}</h3>
+      {rows.length === 0 ? <p className="ct-faint">{t(words.mappedNone)}</p> : null}
+      <ul className="ct-mapped">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Tag>{row.seller_name}</Tag>
+            <span>{row.path}</span>
+            <span className="ct-faint">{t(words.products, { count: formatNumber(row.products) })}</span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? <p className="ct-faint">{t(words.more, { count: total - rows.length })}</p> : null}
+    </section>
+  );
+}

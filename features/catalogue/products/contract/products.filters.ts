@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { outcomeFilter } from '#features/base/change-sets/contract/change-sets.rules.ts';
+import { readinessFilter } from '#features/selling/publishing/contract/publishing.readiness.ts';
+import { id, many } from '#kit/call.ts';
+import { changedFlag, flag } from '#kit/flag.ts';
+import { codeListId } from './products.codes.ts';
+import { removalReasons } from './products.removal.ts';
+import { productStatus } from './products.status.ts';
+import { productTexts } from './products.texts.ts';
+
+/** Spec section 2: types of the search box, default sku. */
+export const searchTypes = ['sku', 'ean', 'brand', 'name', 'all'] as const;
+export type SearchType = (typeof searchTypes)[number];
+/** The sortable columns: SKU Intern, SKU Ext., Product name (PMS-011). */
+export const orderKeys = ['sku_intern', 'sku', 'name'] as const;
+export type OrderKey = (typeof orderKeys)[number];
+
+/** Spec section 9. The upper end of pageSize is ours (requirements part 3A). */
+export const paging = { page: 0, pageSize: 10, maxPageSize: 100, pageSizes: [10, 20, 50, 100] } as const;
+/** Spec section 9: select-all only up to 10000 products, inclusive. */
+export const selectAllLimit = 10_000;
+export const offersSelectAll = (total: number): boolean => total > 0 && total <= selectAllLimit;
+
+/** Spec section 2: the ten yes/no filters of the actions column. */
+export const flagNames = [
+  'show_translated',
+  'show_categories',
+  'show_brands',
+  'show_updated',
+  'show_ean',
+  'show_images',
+  'show_price',
+  'show_stock',
+  'show_is_in_vendor_list',
+  'show_has_activity',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+
+// An empty query value means "any"; read as a number it would mean status New or page 0 (trap T25).
+const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
+const number = z.coerce.number();
+const optionalText = (schema: z.ZodType<string | undefined>) =>
+  z.preprocess((value: string | undefined) => (value === '' ? undefined : value), schema);
+
+const status = number.pipe(z.enum(productStatus, { error: productTexts.unknownStatus.en })).optional();
+const optionalId = z.preprocess(blank, id.optional()).optional();
+
+/** What narrows the list, its count and select-all alike (trap T30). */
+export const productFilters = z.object({
+  status: z.preprocess(blank, status).optional(),
+  removal_reason: optionalText(z.enum(removalReasons).optional()).optional(),
+  category: many(id).optional(),
+  seller: optionalId,
+  search_text: z.string().trim().max(200).optional(),
+  search_type: z
+    .preprocess((value: string | undefined) => (value === '' ? undefined : value), z.enum(searchTypes).default('sku'))
+    .default('sku'),
+  /** A kept list of pasted codes (products.codes.ts). */
+  codes: optionalText(codeListId.optional()).optional(),
+  /** Ours: what became of products in a bulk change (docs/spec-gaps.md). */
+  outcome: optionalText(outcomeFilter.optional()).optional(),
+  /** Assignee (LST-008). */
+  user: optionalId,
+  /** Completeness, 0 to 5 (PMS-014). */
+  rating: z.preprocess(blank, number.pipe(z.int().min(0).max(5)).optional()).optional(),
+  /** A language CODE; which languages there are is data, so the server looks it up. */
+  language: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(8)
+    .default('EN')
+    .transform((code) => (code === '' ? 'EN' : code)),
+  orderKey: optionalText(z.enum(orderKeys).optional()).optional(),
+  orderBy: z
+    .preprocess(
+      (value: string | undefined) => (value === '' ? undefined : value),
+      z.enum(['asc', 'desc']).default('asc'),
+    )
+    .default('asc'),
+  show_translated: flag.optional(),
+  show_categories: flag.optional(),
+  show_brands: flag.optional(),
+  show_updated: changedFlag.optional(),
+  show_ean: flag.optional(),
+  show_images: flag.optional(),
+  show_price: flag.optional(),
+  show_stock: flag.optional(),
+  show_is_in_vendor_list: flag.optional(),
+  show_has_activity: flag.optional(),
+  /** Ours: ready for the asked shop, blocked, or blocked by one rule (docs/spec-gaps.md). */
+  readiness: z
+    .preprocess((value: string | undefined) => (value === '' ? undefined : value), readinessFilter.optional())
+    .optional(),
+});
+export type ProductFilters = z.output<typeof productFilters>;
+
+/** Query of category/allProducts. */
+export const productListQuery = productFilters.extend({
+  page: z.preprocess(blank, number.pipe(z.int().min(0)).default(paging.page)).default(paging.page),
+  pageSize: z
+    .preprocess(blank, number.pipe(z.int().min(1).max(paging.maxPageSize)).default(paging.pageSize))
+    .default(paging.pageSize),
+  onlyCount: z
+    .preprocess((value: string | number | undefined) => String(value ?? '0') || '0', z.enum(['0', '1']))
+    .default('0'),
+});

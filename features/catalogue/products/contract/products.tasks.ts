@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { changeSetRun } from '#features/base/change-sets/contract/change-sets.tasks.ts';
+import { defineTask } from '#kit/task.ts';
+
+/** Asks again what readiness asks of categories and required attributes; null: of all products. The list shows it when it is done. */
+export const refreshReadinessTask = defineTask({
+  type: 'refresh-readiness',
+  input: z.object({ categoryIds: z.array(z.int()).nullable() }),
+});
+
+/** Runs the change set of product/map/bulk/categories, above 200 products (requirements part 3A). */
+export const bulkCategoriesTask = defineTask({
+  type: 'bulk-categories',
+  input: changeSetRun.extend({ categoryId: z.int() }),
+  // Two runs of one category at once would race to opposite ends.
+  exclusiveBy: (input) => `bulk-categories:${input.categoryId}`,
+});
+
+/** Looks at the pictures at the suppliers' addresses: whether they are there, and what they are. */
+export const checkImagesTask = defineTask({
+  type: 'check-images',
+  input: z.object({ ids: z.array(z.int()) }),
+  exclusiveBy: (input) => `check-images:${input.ids.join()}`,
+});

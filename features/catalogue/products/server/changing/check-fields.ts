@@ -1,0 +1,30 @@
+import { requireShopAttribute } from '#features/catalogue/attributes/server/attributes.public.ts';
+import { findShopBrand } from '#features/catalogue/brands/server/brands.public.ts';
+import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import { describeCnCode } from '#features/catalogue/customs/server/customs.public.ts';
+import { refuseField } from '#kit/error.ts';
+import type { Db } from '#server/db/database.ts';
+import type { FieldsAsked } from './field-steps.ts';
+
+/** Refuses values that no product may have; names the fields and what they become for the title. */
+export async function checkFields(db: Db, asked: FieldsAsked): Promise<{ fields: string }> {
+  const { shop_warranty: warranty, cncode, shop_brand_id: brandId, attribute } = asked;
+  const parts: string[] = [];
+  if (warranty !== undefined) parts.push(`warranty ${warranty ?? '–'}`);
+  if (cncode !== undefined) {
+    if (cncode !== null && (await describeCnCode(db, cncode)) === null) {
+      throw refuseField('input.cncode', customsTexts.unknownCode.en);
+    }
+    parts.push(`CN ${cncode ?? '–'}`);
+  }
+  if (brandId !== undefined) {
+    const brand = brandId === null ? null : await findShopBrand(db, brandId);
+    if (brandId !== null && !brand) throw refuseField('input.shop_brand_id', 'Unknown brand');
+    parts.push(`brand ${brand?.name ?? '–'}`);
+  }
+  if (attribute) {
+    await requireShopAttribute(db, attribute.attribute_id, 'input.attribute.attribute_id');
+    parts.push(`attribute ${attribute.action === 'add' ? '+' : '−'}`);
+  }
+  return { fields: parts.join(', ') };
+}

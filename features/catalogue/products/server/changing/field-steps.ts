@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AttributeRows,
+  listAttributeRows,
+  setAttributeRows,
+} from '#features/catalogue/attributes/server/attributes.public.ts';
+import { findOrCreateBrands, findShopBrand, mapBrand } from '#features/catalogue/brands/server/brands.public.ts';
+import { stampCnCode } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
+import type { OperationInputOf } from '#kit/operation.ts';
+import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
+import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { productsChanged } from '../../contract/products.events.ts';
+import type { editFieldsOperation } from '../../contract/products.operations.ts';
+import { productsRepository } from '../products.repository.ts';
+import { changedProductsRepository } from './changed-products.repository.ts';
+import type { FieldValue } from './changed-values.ts';
+
+export type FieldsAsked = OperationInputOf<typeof editFieldsOperation>;
+
+export type FieldFacts = Facts<FieldValue> & { readonly sellerId: number; readonly brandId: number | null };
+type Move = { readonly facts: FieldFacts; readonly to: FieldValue };
+
+/**
+ * Warranty, CN code, brand and an attribute of many products. The CN code brings its description into the customs
+ * information; a product without a brand of its supplier gets one of the shop brand's name (trap T101).
+ */
+export const fieldSteps = (asked: FieldsAsked, context: OperationContext): Steps<FieldFacts, FieldValue> => {
+  const { scope, actor, now } = context;
+  const stamp = { by: actor.fullName, at: now().toISOString() };
+  let description: string | null = null;
+  let brandName: string | null = null;
+
+  return {
+    lock: (db, ids) => productsRepository(db).lock(ids, scope),
+    async read(db, ids) {
+      if (asked.cncode) description = (await describeCnCodes(db, [asked.cncode])).get(asked.cncode) ?? null;
+      if (asked.shop_brand_id) brandName = (await findShopBrand(db, asked.shop_brand_id))?.name ?? null;
+      const rows = await changedProductsRepository(db).listFields(ids, scope);
+      const attributes = asked.attribute && (await listAttributeRows(db, ids, asked.attribute.attribute_id));
+      return rows.map(({ id, version, sellerId, brandId, ...value }): FieldFacts => {
+        const attribute = attributes && (attributes.get(id) ?? {});
+        return { id, version, sellerId, brandId, value: onlyAsked({ ...value, attribute }, asked) };
+      });
+    },
+    plan({ value }) {
+      const after = { ...value, ...warrantyOf(asked), ...cnCodeOf(value), ...brandOf(value), ...attributeOf(value) };
+      return isDeepStrictEqual(after, value) ? { kind: 'same' } : { kind: 'change', after };
+    },
+    async apply(tx, changes) {
+      const moves = changes.map(({ facts, after }) => ({ facts, to: after }));
+      await writeFields(tx, moves, asked, now());
+      return null;
+    },
+    undo: (tx, changes) =>
+      writeFields(
+        tx,
+        changes.map(({ facts, before }) => ({ facts, to: before })),
+        asked,
+        now(),
+      ),
+  };
+
+  function cnCodeOf({ cncode, customs_information: customs = null }: FieldValue): FieldValue {
+    if (asked.cncode === undefined || asked.cncode === cncode) return {};
+    return { cncode: asked.cncode, customs_information: stampCnCode(customs, description, stamp) };
+  }
+
+  function brandOf({ brand = null }: FieldValue): FieldValue {
+    if (asked.shop_brand_id === undefined) return {};
+    return { brand: brand ?? brandName, shop_brand_id: asked.shop_brand_id };
+  }
+
+  function attributeOf({ attribute = {} }: FieldValue): FieldValue {
+    if (!asked.attribute) return {};
+    return { attribute: asked.attribute.action === 'add' ? given(attribute) : takenAway(attribute) };
+  }
+};
+
+const warrantyOf = ({ shop_warranty }: FieldsAsked): FieldValue =>
+  shop_warranty === undefined ? {} : { shop_warranty };
+
+const given = (rows: AttributeRows): AttributeRows =>
+  rows[0] && !rows[0].deleted ? rows : { ...rows, 0: { origin: 'staff', deleted: false } };
+
+const takenAway = (rows: AttributeRows): AttributeRows =>
+  Object.fromEntries(Object.entries(rows).map(([variant, row]) => [variant, { ...row, deleted: true }]));
+
+/** What is not asked for is left out, so that somebody else's change of it does not stand in the way of an undo. */
+function onlyAsked(value: FieldValue, asked: FieldsAsked): FieldValue {
+  const { shop_warranty, cncode, customs_information, brand, shop_brand_id, attribute } = value;
+  return {
+    ...(asked.shop_warranty === undefined ? {} : { shop_warranty }),
+    ...(asked.cncode === undefined ? {} : { cncode, customs_information }),
+    ...(asked.shop_brand_id === undefined ? {} : { brand, shop_brand_id }),
+    ...(asked.attribute === undefined ? {} : { attribute }),
+  };
+}
+
+async function writeFields(tx: Tx, moves: readonly Move[], asked: FieldsAsked, now: Date): Promise<void> {
+  const given = await writeBrands(tx, moves.filter(changesBrand));
+  await changedProductsRepository(tx.db).setFields(
+    moves.map(({ facts: { id }, to: { shop_warranty, cncode, customs_information } }) => ({
+      id,
+      value: { shop_warranty, cncode, customs_information, ...(given.has(id) ? { brand_id: given.get(id) } : {}) },
+    })),
+  );
+  if (asked.attribute) {
+    const rows = moves.map(({ facts, to }) => ({
+      productId: facts.id,
+      rows: to.attribute ?? {},
+      was: facts.value.attribute ?? {},
+    }));
+    await setAttributeRows(tx, asked.attribute.attribute_id, rows);
+  }
+  const ids = moves.map(({ facts }) => facts.id);
+  await productsRepository(tx.db).setChanged(ids, now);
+  tx.record(moves.map(historyOf));
+  tx.touch('product', ids);
+  tx.emit(productsChanged, { ids });
+}
+
+const changesBrand = ({ facts: { value }, to }: Move): boolean =>
+  value.shop_brand_id !== to.shop_brand_id || value.brand !== to.brand;
+
+/**
+ * Maps the suppliers' brands; a product without one is given one, and put back it has none again, while the brand itself
+ * and its mapping stay. Gives the brands of products that have another one now.
+ */
+async function writeBrands(tx: Tx, moves: readonly Move[]): Promise<Map<number, number | null>> {
+  const given = new Map<number, number | null>();
+  const mapped = new Map<number, number | null>();
+  for (const [sellerId, group] of Map.groupBy(moves, ({ facts }) => facts.sellerId)) {
+    const missing = group.filter(({ facts, to }) => facts.value.brand === null && to.brand);
+    const brands = await findOrCreateBrands(
+      tx,
+      sellerId,
+      missing.map(({ to }) => to.brand ?? ''),
+    );
+    for (const { facts, to } of missing) given.set(facts.id, brands.get(to.brand ?? '') ?? null);
+  }
+  for (const { facts, to } of moves) {
+    const brandId = given.get(facts.id) ?? facts.brandId;
+    if (to.brand === null) given.set(facts.id, null);
+    else if (brandId !== null) mapped.set(brandId, to.shop_brand_id ?? null);
+  }
+  for (const [brandId, shopBrandId] of mapped) await mapBrand(tx, brandId, shopBrandId);
+  return given;
+}
+
+function historyOf({ facts, to }: Move): HistoryEntry {
+  const keys = Object.keys(to) as (keyof FieldValue)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(facts.value[key], to[key]));
+  const sides = (value: FieldValue) => Object.fromEntries(changed.map((key) => [key, value[key] ?? null]));
+  return { entity: 'product', id: facts.id, action: 'updated', before: sides(facts.value), after: sides(to) };
+}

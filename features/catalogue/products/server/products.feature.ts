@@ -1,0 +1,38 @@
+import { changeSetHandler } from '#features/base/change-sets/server/change-sets.public.ts';
+import type { BuildFeature } from '#server/feature.ts';
+import {
+  imagesChecked,
+  productCommented,
+  productsAssigned,
+  productsChanged,
+  productsStatusChanged,
+} from '../contract/products.events.ts';
+import { bulkCategoriesTask, checkImagesTask, refreshReadinessTask } from '../contract/products.tasks.ts';
+import { cleanStored } from './cleaning/clean-stored.ts';
+import { productTexts } from './cleaning/product-texts.ts';
+import { checkImagesHandler } from './images/images.tasks.ts';
+import { productsFigures } from './products.figures.ts';
+import { productsListeners } from './products.listeners.ts';
+import { productsOperations } from './products.operations.ts';
+import { productsProjections } from './products.projection.ts';
+import { productsRoutes } from './products.routes.ts';
+import { productSubject } from './products.subject.ts';
+import { refreshReadinessHandler } from './refresh-readiness.ts';
+
+export const productsFeature: BuildFeature = (platform) => ({
+  name: 'products',
+  figures: productsFigures(platform),
+  routes: productsRoutes(platform),
+  events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],
+  listeners: productsListeners(platform),
+  declaredTasks: [bulkCategoriesTask, checkImagesTask, refreshReadinessTask],
+  tasks: [
+    changeSetHandler(platform, bulkCategoriesTask),
+    checkImagesHandler(platform),
+    refreshReadinessHandler(platform),
+  ],
+  operations: productsOperations(platform),
+  subjects: [productSubject],
+  projections: productsProjections,
+  clocks: [cleanStored(platform, productTexts)],
+});

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { listOutcomeIds } from '#features/base/change-sets/server/change-sets.public.ts';
+import { AppError, refuseField } from '#kit/error.ts';
+import type { Scope } from '#server/context.ts';
+import { wholeCode } from '../contract/products.codes.ts';
+import { productErrors } from '../contract/products.errors.ts';
+import type { ProductFilters, SearchType } from '../contract/products.filters.ts';
+import { productTexts } from '../contract/products.texts.ts';
+import { findCodes, listWithCode, matchCodes } from './products.codes.read-model.ts';
+import {
+  containing,
+  keptTotalWhere,
+  productListOrder,
+  productListWhere,
+  type ResolvedFilters,
+} from './products.filter.read-model.ts';
+import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
+
+/** A ring of parents, which no screen can make, must not hang the list. */
+const deepest = 30;
+
+/**
+ * The product list of a shop: page, count and select-all by the one filter. Give it `readDb`, whose statements end in time;
+ * `signal` stops the query in the database. `lookups` is asked for what is found by keys: `readDb` plans every statement anew,
+ * which takes longer than that (ADR 60).
+ */
+export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: Kysely<DB> = db) => {
+  const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
+
+  return {
+    /** Looks up what the filters name: the language, the categories below, the brands or the code searched for, the codes pasted, the bulk change. */
+    async resolve(scope: Scope, filters: ProductFilters): Promise<ResolvedFilters> {
+      const { language, category = [], search_text: text = '', search_type: type } = filters;
+      const byBrand = text !== '' && (type === 'brand' || type === 'all');
+      const languageId = await findLanguage(lookups, language);
+      if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
+      const categoryTrees = category.length === 0 ? [] : await listTrees(lookups, category);
+      const wholeIds = await listWhole(lookups, type, text);
+      const brandIds = byBrand ? await listBrands(db, text) : [];
+      const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
+      const outcomeIds = filters.outcome === undefined ? null : await listOutcome(db, filters.outcome);
+      return { ...filters, languageId, categoryTrees, brandIds, wholeIds, codeIds, outcomeIds };
+    },
+
+    /** Ids in list order. */
+    async listIds(scope: Scope, filters: ResolvedFilters, page: { limit: number; offset: number }): Promise<number[]> {
+      const { rows } = await sql<{ product_id: number }>`select l.product_id from product_list l
+        where ${productListWhere(scope, filters)} order by ${productListOrder(filters)}
+        limit ${page.limit} offset ${page.offset}`.execute(db, how);
+      return rows.map((row) => row.product_id);
+    },
+
+    async count(scope: Scope, filters: ResolvedFilters): Promise<number> {
+      const kept = keptTotalWhere(scope, filters);
+      const { rows } = kept
+        ? await sql<{
+            n: number;
+          }>`select coalesce(sum(l.n), 0)::int as n from product_list_counts l where ${kept}`.execute(db, how)
+        : await sql<{ n: number }>`select count(*)::int as n from product_list l
+            where ${productListWhere(scope, filters)}`.execute(db, how);
+      return rows[0]!.n;
+    },
+
+    /** What blocks the products that are found; the readiness filter itself is left out. */
+    async countReadiness(scope: Scope, filters: ResolvedFilters): Promise<ReadinessCounts> {
+      const where = productListWhere(scope, { ...filters, readiness: undefined });
+      return countReadiness(db, scope.shopId, where, signal);
+    },
+  };
+};
+
+/** Nobody reads the answer of an aborted call (API-031); a search that ran into its limit says so. */
+export function endedEarly(error: unknown, signal: AbortSignal): never[] {
+  if (signal.aborted) return [];
+  if ((error as { code?: string }).code === '57014') throw new AppError(productErrors.tooSlow);
+  throw error;
+}
+
+/** A complete code that nobody carries may still be a part of one. */
+async function listWhole(db: Kysely<DB>, type: SearchType, text: string): Promise<number[] | null> {
+  const codes = wholeCode(type, text);
+  const found = codes === null ? [] : await listWithCode(db, type as 'sku' | 'ean', codes);
+  return found.length > 0 ? found : null;
+}
+
+async function listCoded(db: Kysely<DB>, scope: Scope, id: string): Promise<number[]> {
+  const codes = await findCodes(db, id, scope);
+  if (codes === null) throw refuseField('codes', productTexts.codesGone.en);
+  return [...new Set((await matchCodes(db, scope, codes)).map((match) => match.product_id))];
+}
+
+/** Bulk changes belong to change-sets. */
+async function listOutcome(db: Kysely<DB>, outcome: string): Promise<readonly number[]> {
+  const ids = await listOutcomeIds(db, outcome);
+  if (ids === null) throw refuseField('outcome', productTexts.outcomeGone.en);
+  return ids;
+}
+
+const languageIds = new WeakMap<Kysely<DB>, Map<string, number>>();
+
+/** Languages belong to shops. One keeps its id and its code for good, so each is asked for once. */
+async function findLanguage(db: Kysely<DB>, code: string): Promise<number | null> {
+  const known = languageIds.get(db) ?? new Map<string, number>();
+  languageIds.set(db, known);
+  if (!known.has(code)) {
+    const row = await db.selectFrom('languages').select('id').where('code', '=', code).executeTakeFirst();
+    if (row) known.set(code, row.id);
+  }
+  return known.get(code) ?? null;
+}
+
+/**
+ * The categories with everything below them, as one set of internal and one of external ids: chosen values of one tree
+ * widen, the two trees narrow each other (trap T33). Categories belong to categories; an unknown one finds nothing.
+ */
+async function listTrees(db: Kysely<DB>, ids: readonly number[]): Promise<number[][]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    with recursive below (id, internal, depth) as (
+      select asked, exists (select from categories c where c.id = asked and c.seller_id is null), 0
+        from unnest((select ${ids}::bigint[])) as asked
+      union
+      select c.id, below.internal, below.depth + 1 from below join categories c on c.parent_id = below.id
+       where below.depth < ${deepest}::int)
+    select array_agg(distinct id) as ids from below group by internal`.execute(db);
+  return rows.map((row) => row.ids);
+}
+
+/** Brands and the shop brands they stand for belong to brands. */
+async function listBrands(db: Kysely<DB>, text: string): Promise<number[]> {
+  const wanted = containing(sql`fold(${text})`);
+  const { rows } = await sql<{ id: number }>`select b.id from brands b left join shop_brands m on m.id = b.shop_brand_id
+    where b.find_name like ${wanted} or m.find_name like ${wanted}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,43 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
+import type { ReadinessCode } from '#features/selling/publishing/contract/publishing.readiness.ts';
+import { type IdentityRow, identityColumns, identityTables, idsInOrder } from './products.identity.read-model.ts';
+import { blockingCodes } from './products.readiness.read-model.ts';
+
+/** A row of the list with everything it shows. `not_ready` is empty for whom it is not asked. */
+export type PageRow = IdentityRow & {
+  readonly paths: { readonly id: number; readonly name: string; readonly path: string }[];
+  readonly not_ready: ReadinessCode[];
+};
+
+/** Text of the statement by shop, without and with readiness: putting it together costs more than asking it. */
+const pageTexts = new Map<string, string>();
+
+/** The products of a page in the order of `ids`, in one statement: identities, their categories, what keeps them out of the shop. */
+export async function listPage(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  { shopId, readiness }: { readonly shopId: number; readonly readiness: boolean },
+): Promise<PageRow[]> {
+  if (ids.length === 0) return [];
+  const key = `${shopId} ${readiness}`;
+  const text = pageTexts.get(key) ?? pageQuery(shopId, readiness).compile(db).sql;
+  pageTexts.set(key, text);
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [ids]));
+  return rows as PageRow[];
+}
+
+// The ids are $1; everything else stands in the text.
+const pageQuery = (shopId: number, readiness: boolean) => sql`
+  with recursive page (id, position) as (select * from ${idsInOrder(sql`$1`)}),
+  ${pathsOf(sql`select c.category_id from page join mapped_categories c on c.product_id = page.id where not c.is_deleted`)}
+  select ${identityColumns},
+    -- of categories
+    (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'path', array_to_string(w.path, ' > '))), '[]')
+       from mapped_categories c join paths w on w.id = c.category_id where c.product_id = p.id and not c.is_deleted) as paths,
+    ${readiness ? blockingCodes(shopId) : sql`array[]::text[]`} as not_ready
+  ${identityTables(sql`page`, shopId)}`;
+
+/** The categories of a row as `toProductRow` asks for them. */
+export const pathsIn = ({ paths }: PageRow) => new Map(paths.map(({ id, name, path }) => [id, { name, path }]));

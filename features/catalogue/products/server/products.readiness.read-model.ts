@@ -1,0 +1,138 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { fallbackLanguage } from '#features/catalogue/translations/contract/translations.rules.ts';
+import {
+  demandsSetting,
+  type Fact,
+  isOptional,
+  type ReadinessCode,
+  type ReadinessFilter,
+  type ReadinessRule,
+  readinessRules,
+} from '#features/selling/publishing/contract/publishing.readiness.ts';
+import { convertedShop } from '../contract/products.price.ts';
+import { productStatus as s } from '../contract/products.status.ts';
+import { listFlags, pricedFlag } from './products.flags.ts';
+
+type Condition = RawBuilder<boolean>;
+
+const flag = (bit: number): Condition => sql`(l.flags & ${sql.lit(bit)}) <> 0`;
+/** The bits of product_list.facts (0006_product_list.sql). */
+const bit = (bit: number): Condition => sql`(l.facts & ${sql.lit(bit)}) <> 0`;
+const ofShop = (first: number, shopId: number): Condition => bit(1 << (first + shopId - 1));
+
+/**
+ * The facts of `publishing.readiness.ts` about a row `l` of product_list, in one shop. What is the shop's alone (its languages,
+ * demands, rate) is asked once per statement, and suspended sellers are few: so no product has to be touched when these change.
+ */
+const factSql = (shopId: number): Record<Fact, Condition> => {
+  const state = sql.ref(`l.state_${shopId}`);
+  return {
+    kept: sql`${state} <> ${sql.lit(s.archived)}`,
+    approved: sql`${state} in (${sql.lit(s.approved)}, ${sql.lit(s.inShop)}, ${sql.lit(s.removed)})`,
+    // Of sellers.
+    sellerActive: sql`l.seller_id not in (select id from sellers where is_suspended or deleted_at is not null)`,
+    // Languages are of shops.
+    named: sql`(l.flags & (select bit_or(1 << (7 + g.id)) from languages g where g.code = ${sql.lit(fallbackLanguage)}
+      or g.code in (select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
+    priced: flag(pricedFlag(shopId)),
+    taxed: ofShop(8, shopId),
+    // Rates are of shops, too.
+    rate:
+      shopId === convertedShop.id
+        ? sql`(select exists (select from currency_rates where shop_id = ${sql.lit(shopId)} and currency_pair = ${sql.lit(convertedShop.pair)} and rate > 0))`
+        : sql`true`,
+    category: bit(1),
+    openCategory: ofShop(4, shopId),
+    image: flag(listFlags.images),
+    brand: flag(listFlags.brand),
+    cncode: bit(2),
+    attributes: ofShop(12, shopId),
+  };
+};
+
+/** Whether a rule blocks the row: the judgement of `readinessOf`, from the same table of rules. */
+function blockedBy(rule: ReadinessRule, shopId: number): Condition {
+  const fact = factSql(shopId);
+  const lacks = rule.given
+    ? sql<boolean>`(${fact[rule.given]} and not (${fact[rule.needs]}))`
+    : sql<boolean>`not (${fact[rule.needs]})`;
+  if (!isOptional(rule)) return lacks;
+  // Demands are a setting of the shop.
+  return sql`(${lacks} and (select exists (select from settings
+    where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)} and value ? ${sql.lit(rule.code)})))`;
+}
+
+/** The filter of the list by readiness in one shop. */
+export function readinessCondition(shopId: number, asked: ReadinessFilter): Condition {
+  const rules = readinessRules.filter(({ code }) => asked === code || asked === 'ready' || asked === 'blocked');
+  const blocked = sql<boolean>`(${sql.join(
+    rules.map((rule) => blockedBy(rule, shopId)),
+    sql` or `,
+  )})`;
+  return asked === 'ready' ? sql`not ${blocked}` : blocked;
+}
+
+/** What keeps a row `l` of product_list out of one shop, as an array of codes. There are no values in it, so its text is the shop's. */
+export function blockingCodes(shopId: number): RawBuilder<ReadinessCode[]> {
+  const codes = readinessRules.map((rule) => sql`case when ${blockedBy(rule, shopId)} then ${sql.lit(rule.code)} end`);
+  return sql`array_remove(array[${sql.join(codes)}], null)`;
+}
+
+export type ReadinessCounts = {
+  readonly total: number;
+  readonly ready: number;
+  readonly codes: readonly { readonly code: ReadinessCode; readonly count: number }[];
+};
+
+/** How many rows each rule blocks; a row may be blocked by several. One pass over what `where` finds. */
+export async function countReadiness(
+  db: Kysely<DB>,
+  shopId: number,
+  where: Condition,
+  signal?: AbortSignal,
+): Promise<ReadinessCounts> {
+  const columns = readinessRules.map(
+    (rule) => sql`count(*) filter (where ${blockedBy(rule, shopId)})::int as ${sql.id(rule.code)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select count(*)::int as total,
+      count(*) filter (where ${readinessCondition(shopId, 'ready')})::int as ready, ${sql.join(columns)}
+    from product_list l where ${where}`.execute(
+    db,
+    signal ? { signal, inflightQueryAbortStrategy: 'cancel query' } : undefined,
+  );
+  const { total, ready, ...blocked } = rows[0]!;
+  return {
+    total: total!,
+    ready: ready!,
+    codes: readinessRules.map(({ code }) => ({ code, count: blocked[code]! })),
+  };
+}
+
+/**
+ * Products whose facts may hang on these categories: in them, below them, or in their parents, which stop being leaves; and
+ * those in categories but in no leaf, one of which may have become a leaf. Null: all products. Categories are of categories.
+ */
+export async function listFactsOf(db: Kysely<DB>, changed: readonly number[] | null): Promise<number[]> {
+  const categoryIds = changed && (await withoutSuppliers(db, changed));
+  if (categoryIds?.length === 0) return [];
+  const { rows } = await sql<{ product_id: number }>`
+    with recursive below (id, depth) as (
+      select id, 0 from unnest(${categoryIds}::bigint[]) as id
+      union
+      select parent_id, 30 from categories where id = any(${categoryIds}::bigint[]) and parent_id is not null
+      union
+      select c.id, below.depth + 1 from below join categories c on c.parent_id = below.id where below.depth < 30)
+    select product_id from product_list l
+     where ${categoryIds}::bigint[] is null or l.category_ids && (select array_agg(id) from below)
+        or (l.flags & ${sql.lit(listFlags.categories)} <> 0 and l.facts & 1 = 0)
+     order by product_id`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/** Readiness asks of our own tree only; an import makes suppliers' categories by the hundred. Categories are of categories. */
+async function withoutSuppliers(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select asked as id from unnest(${ids}::bigint[]) as asked
+    where not exists (select from categories c where c.id = asked and c.seller_id is not null)`.execute(db);
+  return rows.map((row) => row.id);
+}

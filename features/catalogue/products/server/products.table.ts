@@ -1,0 +1,118 @@
+import { categoryPaths } from '#features/catalogue/categories/server/categories.public.ts';
+import { columnsFor } from '#kit/column-state.ts';
+import type { Cell, Table, TableColumn } from '#kit/table.ts';
+import { type InterfaceLanguage, literal, type Text } from '#kit/text.ts';
+import type { Scope } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import { type ProductColumnKey, productColumns } from '../contract/products.columns.ts';
+import { productListQuery } from '../contract/products.filters.ts';
+import type { ProductRow } from '../contract/products.model.ts';
+import { type SearchState, understood } from '../contract/products.search-state.ts';
+import { displayStatus, stateInShop, statusText } from '../contract/products.status.ts';
+import { statusLabels } from '../contract/products.texts.ts';
+import { listIdentities } from './products.identity.read-model.ts';
+import { productsListReadModel } from './products.list.read-model.ts';
+import { toProductRow } from './products.mapper.ts';
+import { atOneMoment, productsSnapshotReadModel } from './products.snapshot.read-model.ts';
+
+/** Rows read and written at a time. */
+const batchSize = 500;
+
+export type ProductTableAsked = {
+  readonly scope: Scope;
+  /** The address of the list: filters, order and language. */
+  readonly search: SearchState;
+  /** Only these of them; null for all the filters find. */
+  readonly ids: readonly number[] | null;
+  /** Column keys in their order. Unknown ones, and columns without a value, are left out. */
+  readonly columns: readonly string[];
+  /** The person's language, for heads and statuses; the products' own language is in `search`. */
+  readonly language: InterfaceLanguage;
+  /** For somebody who belongs to a seller: without the columns that are the house's. */
+  readonly restricted: boolean;
+};
+
+/** Gives the product list as a table of cells, as it is at one moment, to `work`. The same filters, order and scope as the list. */
+export async function withProductTable<T>(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  asked: ProductTableAsked,
+  work: (table: Table) => Promise<T>,
+): Promise<T> {
+  const {
+    page: _page,
+    pageSize: _size,
+    onlyCount: _only,
+    ...filters
+  } = productListQuery.parse(understood(asked.search).request);
+  const columns = cellsOf(asked, config.publicUrl ?? '');
+  return atOneMoment(db, async (trx) => {
+    const resolved = await productsListReadModel(trx).resolve(asked.scope, filters);
+    const snapshot = productsSnapshotReadModel(trx, asked.scope, resolved, asked.ids);
+    const shown = { shopId: asked.scope.shopId, language: resolved.language, languageId: resolved.languageId };
+    async function* batches() {
+      for await (const ids of snapshot.idBatches(batchSize)) {
+        const rows = await listIdentities(trx, ids, asked.scope.shopId);
+        const paths = await categoryPaths(
+          trx,
+          rows.flatMap((row) => row.category_ids),
+        );
+        const products = rows.map((row) => toProductRow(row, paths, shown));
+        yield products.map((product) => columns.map(({ cell }) => cell(product)));
+      }
+    }
+    return work({
+      columns: columns.map(({ cell: _cell, ...column }) => column),
+      total: await snapshot.count(),
+      batches: batches(),
+    });
+  });
+}
+
+type CellColumn = TableColumn & { readonly cell: (product: ProductRow) => Cell };
+type Written = { readonly kind: TableColumn['kind']; readonly width: number; readonly cell: CellColumn['cell'] };
+
+const text = (width: number, cell: CellColumn['cell']): Written => ({ kind: 'text', width, cell });
+const numeric = (width: number, cell: CellColumn['cell']): Written => ({ kind: 'number', width, cell });
+const time = (cell: CellColumn['cell']): Written => ({ kind: 'date', width: 17, cell });
+
+/** What a column holds in a file. `actions` is pictures and buttons, so it has nothing to write. */
+const written = (
+  language: InterfaceLanguage,
+  publicUrl: string,
+): Readonly<Partial<Record<ProductColumnKey, Written>>> => ({
+  thumbnail: text(30, ({ cover }) => (cover?.startsWith('/') ? publicUrl + cover : cover)),
+  sku_intern: text(16, (it) => it.sku_intern),
+  sku: text(16, (it) => it.sku),
+  reseller: text(20, (it) => it.seller.name),
+  brand: text(18, (it) => it.brand?.name ?? null),
+  name: text(44, (it) => it.name),
+  status: text(12, (it) => statusLabelOf(it)[language]),
+  categories: text(40, (it) => it.categories.map(({ path, name }) => path || name).join('; ') || null),
+  product_number: text(18, (it) => it.product_number),
+  price: numeric(12, (it) => it.price),
+  rating: numeric(10, (it) => String(it.rating)),
+  assignees: text(
+    26,
+    (it) => it.users_products.map((one) => `${one.first_name} ${one.last_name}`.trim()).join('; ') || null,
+  ),
+  created_at: time((it) => new Date(it.created_at)),
+  updated_at: time((it) => new Date(it.updated_at)),
+});
+
+function statusLabelOf({ status, productShop }: ProductRow): Text {
+  const state = stateInShop(status, productShop?.status ?? null);
+  return state === null
+    ? literal(displayStatus(status, productShop?.status))
+    : statusLabels[statusText[state] as keyof typeof statusLabels];
+}
+
+function cellsOf({ columns, language, restricted }: ProductTableAsked, publicUrl: string): CellColumn[] {
+  const known = written(language, publicUrl);
+  const seen = columnsFor(productColumns, restricted);
+  return columns.flatMap((key) => {
+    const column = seen.find((one) => one.key === key);
+    const cell = column && known[column.key];
+    if (!column || !cell) return [];
+    return [{ title: column.title[language], ...cell }];
+  });
+}

@@ -1,0 +1,35 @@
+import { categoryPaths } from '#features/catalogue/categories/server/categories.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { holdsAny } from '#kit/permission.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { getProduct as getProductCall } from '../../contract/products.calls.ts';
+import { toDetail } from '../products.detail.mapper.ts';
+import { productsDetailReadModel } from '../products.detail.read-model.ts';
+import { withoutHiddenBlocks, withoutOtherCosts, withoutPurchasePrices } from '../products.restricted.ts';
+import { textStateRepository } from '../saving/text-state.repository.ts';
+
+type Call = typeof getProductCall;
+
+/** Read_Category opens the list for the sake of categories: alone it tells nothing of what things cost us. */
+const readsCosts = ['Read_Product', 'Read_Product-Data'] as const;
+
+/** Everything of one product for the asked shop. A scoped person does not learn what other shops ask for it. */
+export const getProduct =
+  ({ db }: Pick<Platform, 'db'>) =>
+  async ({ params: { id } }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
+    const read = productsDetailReadModel(db);
+    // By its id alone, so all at once; where the scope does not reach the product, the rest is not looked at.
+    const [row, textStates, variants] = await Promise.all([
+      read.find(id, scope),
+      textStateRepository(db).list(id),
+      read.listVariants(id),
+    ]);
+    if (!row) throw new AppError(generalErrors.notFound);
+    const paths = await categoryPaths(db, [...row.category_ids, ...row.supplier_category_ids]);
+    const parts = { row, textStates, variants, paths };
+    const detail = toDetail(parts, actor.scoped ? scope.shopId : null);
+    if (actor.scoped) return withoutOtherCosts(actor.readOnly ? withoutHiddenBlocks(detail) : detail);
+    return holdsAny(actor.permissions, readsCosts) ? detail : withoutPurchasePrices(detail);
+  };

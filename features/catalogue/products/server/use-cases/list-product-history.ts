@@ -1,0 +1,67 @@
+import { listUndoable, type Undoable } from '#features/base/change-sets/server/change-sets.public.ts';
+import { causeOf } from '#features/base/history/contract/history.causes.ts';
+import { type Numbered, namesOf, numberedIn, numbersOf } from '#features/base/history/server/history.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { listProductHistory as listProductHistoryCall } from '../../contract/product-history.calls.ts';
+import { changesOf, type HistoryEntry, mayReadChange } from '../../contract/products.history.ts';
+import { type HistoryRow, productHistoryReadModel } from '../product-history.read-model.ts';
+
+type Call = typeof listProductHistoryCall;
+
+/**
+ * The history of one product. It names texts, categories and mappings, which a restricted reseller does not see at all
+ * (ROL-055 to ROL-057), so it is not for them.
+ */
+export const listProductHistory =
+  ({ db, operations }: Pick<Platform, 'db' | 'operations'>) =>
+  async ({ params: { id }, query }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
+    if (actor.readOnly) throw new AppError(generalErrors.forbidden);
+    const read = productHistoryReadModel(db);
+    if (!(await read.isVisible(id, scope))) throw new AppError(generalErrors.notFound);
+    const rows = await read.list(id, query.before ?? null, query.limit + 1);
+    const shown = rows.slice(0, query.limit);
+    const causes = shown.map(({ cause }) => cause);
+    const names = await namesOf(db, shown.flatMap(numbersIn));
+    const undoable = await listUndoable({ db, operations }, causes, id, actor);
+    return {
+      entries: shown.map((row) => toEntry(row, actor.scoped ? scope.shopId : null, undoable.get(row.cause))),
+      next: rows.length > query.limit ? shown.at(-1)!.id : null,
+      names: Object.fromEntries(names),
+    };
+  };
+
+function toEntry(row: HistoryRow, onlyShopId: number | null, undo: Undoable | undefined): HistoryEntry {
+  const changes = changesOf(row.before, row.after);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    cause: { kind: causeOf(row.cause), name: row.cause_name },
+    shop_id: row.shop_id,
+    action: row.action,
+    undo: undo ?? null,
+    changes: onlyShopId === null ? changes : changes.filter(({ field }) => mayReadChange(field, onlyShopId)),
+  };
+}
+
+/** What is numbered in the name of a field: a category that was added, a mapping that was taken away. */
+const numberedNames: Readonly<Record<string, Numbered['what']>> = {
+  categories: 'category',
+  mapped_attributes: 'attribute mapping',
+};
+
+/** The people, brands, categories and attributes whose numbers stand in a line. */
+const numbersIn = ({ before, after }: HistoryRow): Numbered[] => [
+  ...numberedIn([{ entity: 'product', before, after }]),
+  ...[before, after].flatMap((side) => [
+    ...numbersOf(side),
+    ...Object.keys(side ?? {}).flatMap((field) => {
+      const [first = '', id] = field.split('.');
+      const what = numberedNames[first];
+      return what && id ? [{ what, id: Number(id) }] : [];
+    }),
+  ]),
+];

@@ -1,0 +1,73 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
+import {
+  type RemovalReason,
+  removalReasons,
+  removalTexts,
+} from '#features/catalogue/products/contract/products.removal.ts';
+import { removalReasonLabels } from '#features/catalogue/products/contract/products.texts.ts';
+import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { type Removal, removalIssue } from './removal-issue.ts';
+
+type Props = {
+  readonly count: number;
+  readonly busy: boolean;
+  /** What confirming says where it does not remove at once. */
+  readonly okText?: string;
+  readonly onClose: () => void;
+  readonly onConfirm: (removal: { removal_reason: RemovalReason; additional_infos: string | null }) => void;
+};
+
+/** Spec section 5, Removal dialog (VAL-033 to VAL-035): the field says one text, confirming says the other. */
+export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Removal>();
+  const rule = (field: keyof Removal) => ({
+    validator: () => {
+      const issue = removalIssue(form.getFieldsValue(), field);
+      return issue ? Promise.reject(new Error(issue)) : Promise.resolve();
+    },
+  });
+  const tellMissing = () => {
+    const issue = removalIssue(form.getFieldsValue(), 'additional_infos');
+    if (issue === removalTexts.infosInField) notify.warning(removalTexts.infosOnConfirm);
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.removalTitle)}
+      okText={okText ?? (count === 1 ? t(notes.removeOne) : t(notes.removeConfirm, { count }))}
+      cancelText={t(webTexts.cancel)}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <CheckedForm<Removal>
+        form={form}
+        // What was written for one reason says nothing about another (trap T77).
+        onValuesChange={(changed) => 'removal_reason' in changed && form.setFieldValue('additional_infos', '')}
+        onFinish={({ removal_reason, additional_infos }) =>
+          removal_reason && onConfirm({ removal_reason, additional_infos: additional_infos?.trim() || null })
+        }
+        onFinishFailed={tellMissing}
+      >
+        <Form.Item name="removal_reason" label={t(words.removalReason)} rules={[rule('removal_reason')]}>
+          <Select options={removalReasons.map((value) => ({ value, label: t(removalReasonLabels[value]) }))} />
+        </Form.Item>
+        <Form.Item
+          name="additional_infos"
+          label={t(words.additionalInfos)}
+          rules={[rule('additional_infos')]}
+          className="tp-last"
+        >
+          <Input.TextArea rows={3} maxLength={2000} />
+        </Form.Item>
+      </CheckedForm>
+    </Modal>
+  );
+}

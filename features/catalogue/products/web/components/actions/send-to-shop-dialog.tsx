@@ -1,0 +1,129 @@
+import { Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { Asked } from '#features/base/change-sets/web/change-sets.public.ts';
+import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
+import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
+import { sendToShopOperation } from '#features/selling/publishing/contract/publishing.operations.ts';
+import { processesChoices } from '#features/selling/publishing/contract/publishing.tasks.ts';
+import { publishingTexts as words } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { useActor } from '#web/lib/session.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { useSendCheck, useSendToShop } from '../../products.api.ts';
+import { type SelectedRows, sentOf } from './selected-rows.ts';
+import { SendReadiness } from './send-readiness.tsx';
+import { emailIssue, operationInput, type SendValues, sendRequest } from './send-request.ts';
+
+type Props = {
+  readonly selected: SelectedRows;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  /** The dry run, with the options as they are chosen; absent where one product's dialog says it all. */
+  readonly onPreview?: ((asked: Pick<Asked, 'operation' | 'input'>) => void) | undefined;
+};
+
+/** Spec section 2, Send-to-shop confirm (PMS-098 to PMS-104), with what would be sent before anything is pressed. */
+export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props) {
+  const t = useText();
+  const actor = useActor();
+  const [form] = Form.useForm<SendValues>();
+  const [report, setReport] = useState(false);
+  const send = useSendToShop(onDone);
+  const check = useSendCheck();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current) check.mutate({ body: { data: sentOf(selected) } });
+    asked.current = true;
+  });
+  const shop = useCurrentShop().data?.name ?? '';
+  const total = selected.ids.length;
+  const count = check.data?.ready ?? total;
+  const dryRun = async () => {
+    const values = await form.validateFields().catch(() => null);
+    if (values) onPreview?.({ operation: sendToShopOperation.name, input: operationInput(values) });
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={shop ? t(words.titleTo, { title: t(words.title), shop }) : t(words.title)}
+      okText={buttonText(t, count, total)}
+      cancelText={t(webTexts.cancel)}
+      okButtonProps={{ loading: send.isPending, disabled: count === 0 || check.isIdle || check.isPending }}
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {onPreview ? (
+            <Button title={t(words.dryRunHint)} onClick={() => void dryRun()}>
+              {t(words.dryRun)}
+            </Button>
+          ) : null}
+          <OkBtn />
+        </>
+      )}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <CheckedForm<SendValues>
+        form={form}
+        validateTrigger="onBlur"
+        initialValues={{
+          image: false,
+          configurator: false,
+          updateOtherShops: false,
+          report: false,
+          email: actor.email,
+          processes: 1,
+        }}
+        onValuesChange={(changed) => 'report' in changed && setReport(Boolean(changed.report))}
+        onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
+      >
+        <SendReadiness check={check.data} failed={check.isError} shop={shop} />
+        <p className="tp-dialog-lead">{t(notes.sendHint)}</p>
+        <div className="tp-options">
+          <Checkbox checked disabled>
+            {t(words.main)}
+          </Checkbox>
+          {options.map(([name, text]) => (
+            <Form.Item key={name} name={name} valuePropName="checked" noStyle>
+              <Checkbox>{t(text)}</Checkbox>
+            </Form.Item>
+          ))}
+        </div>
+        {report ? (
+          <Form.Item
+            name="email"
+            label={t(words.email)}
+            rules={[
+              {
+                validator: (_rule, email) =>
+                  emailIssue(email) ? Promise.reject(new Error(t(words.emailInvalid))) : Promise.resolve(),
+              },
+            ]}
+          >
+            <Input type="email" autoComplete="email" />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="processes" label={t(words.processes)} extra={t(notes.processesHint)} className="tp-last">
+          <Radio.Group
+            optionType="button"
+            options={processesChoices.map((value) => ({ value, label: String(value) }))}
+          />
+        </Form.Item>
+      </CheckedForm>
+    </Modal>
+  );
+}
+
+function buttonText(t: Translate, count: number, total: number): string {
+  if (count < total) return t(words.sendSome, { count, total });
+  return total === 1 ? t(notes.sendOne) : t(words.send, { count });
+}
+
+const options = [
+  ['image', words.images],
+  ['configurator', words.configurators],
+  ['updateOtherShops', words.otherShops],
+  ['report', words.report],
+] as const;

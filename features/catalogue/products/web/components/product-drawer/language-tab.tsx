@@ -1,0 +1,27 @@
+import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
+import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useTextStates } from './text-states.ts';
+
+type Props = { readonly product: ProductDetail; readonly language: { readonly id: number; readonly name: string } };
+
+/** A language with how many of its texts are there, and how many are behind their source. */
+export function LanguageTab({ product, language }: Props) {
+  const t = useText();
+  const states = useTextStates(product, language.id);
+  const filled = states.filter(({ state }) => state !== 'missing').length;
+  const stale = states.filter(({ state }) => state === 'stale').length;
+  const wanted = states.length;
+  return (
+    <span className="pd-tab">
+      <span className={filled === wanted ? 'pd-dot pd-dot-full' : 'pd-dot'} aria-hidden="true" />
+      {ownWords(language.name)}
+      <span className="pd-tab-count" aria-hidden="true">
+        {filled}/{wanted}
+      </span>
+      <span className="t-hidden">, {t(words.filledOf, { filled, wanted })}</span>
+      {stale > 0 ? <span className="pd-tab-stale">{t(words.staleCount, { count: stale })}</span> : null}
+    </span>
+  );
+}

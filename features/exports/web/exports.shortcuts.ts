@@ -1,6 +1,0 @@
-import { exportTexts } from '#features/exports/contract/exports.texts.ts';
-import { defineShortcuts } from '#web/lib/shortcuts.ts';
-
-export const exportShortcuts = defineShortcuts({
-  open: { id: 'exports.open', text: exportTexts.title, scope: 'list' },
-});

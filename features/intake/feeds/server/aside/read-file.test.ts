@@ -1,0 +1,71 @@
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { feedPaging } from '#features/intake/feeds/contract/feeds.paging.ts';
+import { AppError } from '#kit/error.ts';
+import { hostileFiles } from './hostile-files.for-tests.ts';
+import { readAside } from './read-aside.ts';
+import { lookAtHead, pageOf, proposeMapping, readSmallTable } from './read-file.ts';
+
+const paging = feedPaging.parse({ kind: 'cursor', parameter: 'after', path: 'next' });
+const limits = { maxRows: 10_000, maxColumns: 100 };
+
+/** The longest piece of work of this thread during `work`, in milliseconds of its processor: others may want the machine as well. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  };
+  const timer = setInterval(look, 1);
+  await work().finally(() => clearInterval(timer));
+  look();
+  return longest;
+}
+
+/** Refused in words, or read; anything else is a failure of ours. */
+const judged = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch((error) => {
+    if (!(error instanceof AppError)) throw error;
+    expect([413, 422]).toContain(error.definition.status);
+  });
+};
+
+describe.each(Object.entries(hostileFiles))('%s', (_name, make) => {
+  it('holds up nobody, read as a table, looked at as a feed or asked of an API (1.1)', async () => {
+    const bytes = Buffer.from(make() as Buffer);
+    const options = { file: 'harm', size: bytes.length };
+    const stream = () => Readable.from([bytes], { objectMode: false });
+    expect(await longestHold(() => judged(readSmallTable(bytes, 'harm', limits)))).toBeLessThan(100);
+    expect(await longestHold(() => judged(proposeMapping(stream(), {}, options)))).toBeLessThan(100);
+    expect(await longestHold(() => judged(lookAtHead(bytes, true, options)))).toBeLessThan(100);
+    const page = { paging, host: 'api.test', page: 1 };
+    expect(await longestHold(() => judged(pageOf(bytes, page, new AbortController().signal)))).toBeLessThan(100);
+  });
+});
+
+describe('A file that asks for too much', () => {
+  const options = { signal: new AbortController().signal, file: 'prices.csv', folder: tmpdir() };
+  const drain = async (pieces: AsyncIterable<unknown>) => {
+    for await (const _ of pieces);
+  };
+  const bytes = Buffer.from('a;b\n1;2\n'.repeat(2_000_000));
+  const source = () => Readable.from([bytes], { objectMode: false });
+  const wanted = { maxRows: 10_000_000, maxColumns: 100 };
+
+  it('is refused by its name and the time it may take', async () => {
+    const refusal = await drain(readAside('table', source(), wanted, { ...options, seconds: 0.05 })).catch((e) => e);
+    expect(refusal).toMatchObject({ definition: { code: 'feed_takes_too_long', status: 422 } });
+    expect(refusal.message).toContain('prices.csv');
+    expect(refusal.message).toContain('0.05 seconds');
+  });
+
+  it('is refused by its name and the memory it may take, and the process lives on', async () => {
+    const refusal = await drain(readAside('table', source(), wanted, { ...options, megabytes: 48 })).catch((e) => e);
+    expect(refusal).toMatchObject({ definition: { code: 'feed_needs_too_much_memory', status: 413 } });
+    expect(refusal.message).toContain('prices.csv');
+    expect(refusal.message).toContain('48 MB');
+  });
+});

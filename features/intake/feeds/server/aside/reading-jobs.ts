@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import type { FeedPreview } from '#features/intake/feeds/contract/feed-preview.model.ts';
+import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import { type BatchLimits, type PackedBatch, readBatches } from '../import/read-batches.ts';
+import { type DetectOptions, detectMapping } from '../reading/detect-mapping.ts';
+import { readFeed } from '../reading/open-feed.ts';
+import { previewRecord } from '../reading/preview-record.ts';
+import { type HeadFound, readHead } from '../reading/read-head.ts';
+import { type PagePiece, type PageWanted, readPage } from '../reading/read-page.ts';
+import { readTable, type SmallTable, type TableLimits } from '../reading/read-table.ts';
+import { linesOfWorkbook } from '../reading/workbook/with-workbook.ts';
+
+type Where = {
+  /** For what does not fit into memory. Whoever asks makes it and removes it, for a thread that is ended cannot. */
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** The rows of a table in pieces: whoever takes them over at once would be held up by ten thousand of them. */
+const rowsAtOnce = 500;
+
+/**
+ * Everything that reads a file somebody sent: its bytes and what is wanted go in, pieces of the answer come out. What goes in and
+ * comes out is copied between threads, so it is plain data.
+ */
+export const readingJobs = {
+  /** The products and refused rows of a feed, in batches. */
+  batches: (
+    source: Readable,
+    { mapping, skip, limits }: { mapping: FeedMapping; skip: number; limits: BatchLimits },
+    { folder, signal }: Where,
+  ): AsyncGenerator<PackedBatch> =>
+    readBatches(readFeed(source, mapping, { spoolFolder: folder, ...(signal ? { signal } : {}) }), skip, limits),
+
+  /** What a feed could be, from its beginning. */
+  async *proposal(
+    source: Readable,
+    options: Pick<DetectOptions, 'records' | 'format'>,
+    { folder, signal }: Where,
+  ): AsyncGenerator<FeedProposal> {
+    yield await detectMapping(source, { ...options, spoolFolder: folder, ...(signal ? { signal } : {}) });
+  },
+
+  /** What an import would make of one record. */
+  async *preview(
+    source: Readable,
+    { mapping, record }: { mapping: FeedMapping; record: number },
+    { folder, signal }: Where,
+  ): AsyncGenerator<FeedPreview> {
+    yield await previewRecord(source, mapping, record, { signal, spoolFolder: folder });
+  },
+
+  /** The lines of one sheet of a workbook. */
+  lines: (source: Readable, { sheet }: { sheet: string }, { folder, signal }: Where): AsyncGenerator<Uint8Array> =>
+    linesOfWorkbook(source, sheet, { spoolFolder: folder, signal }),
+
+  /** One page of an API. */
+  async *page(source: Readable, wanted: PageWanted): AsyncGenerator<PagePiece> {
+    yield* readPage(await bytesOf(source), wanted);
+  },
+
+  /** What the beginning of a file says of it. */
+  async *head(source: Readable, { whole }: { whole: boolean }, { signal }: Where): AsyncGenerator<HeadFound> {
+    yield await readHead(await bytesOf(source), whole, signal);
+  },
+
+  /** A small table: its columns first, then its rows. */
+  async *table(source: Readable, limits: TableLimits): AsyncGenerator<SmallTable> {
+    const { columns, rows } = await readTable(await bytesOf(source), limits);
+    yield { columns, rows: [] };
+    for (let at = 0; at < rows.length; at += rowsAtOnce) yield { columns: [], rows: rows.slice(at, at + rowsAtOnce) };
+  },
+};
+
+async function bytesOf(source: Readable): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source as AsyncIterable<Uint8Array>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+type Jobs = typeof readingJobs;
+export type JobName = keyof Jobs;
+export type JobInput<N extends JobName> = Parameters<Jobs[N]>[1];
+export type JobPiece<N extends JobName> = ReturnType<Jobs[N]> extends AsyncGenerator<infer Piece> ? Piece : never;

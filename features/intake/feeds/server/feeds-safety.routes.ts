@@ -1,0 +1,48 @@
+import { feedsErrors } from '#features/intake/feeds/contract/feeds.errors.ts';
+import * as calls from '#features/intake/feeds/contract/feeds-safety.calls.ts';
+import { AppError } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import { feedsReadModel } from './feeds.read-model.ts';
+import { feedsRepository } from './feeds.repository.ts';
+import { feedsSafetyReadModel } from './feeds-safety.read-model.ts';
+import { runsRepository } from './runs.repository.ts';
+import { safetyRepository } from './safety.repository.ts';
+import { decideHeldRun } from './use-cases/decide-held-run.ts';
+import { decideQuarantine } from './use-cases/decide-quarantine.ts';
+import { exportRunChanges } from './use-cases/export-run-changes.ts';
+import { rollBackRun } from './use-cases/roll-back-run.ts';
+import { saveFeedSafety } from './use-cases/save-feed-safety.ts';
+
+export const feedsSafetyRoutes = (platform: Platform) => {
+  const { db } = platform;
+  const runs = feedsReadModel(db);
+  const read = feedsSafetyReadModel(db);
+  return [
+    bind(calls.getFeedSafety, async ({ params }, { scope }) => {
+      const feed = await feedsRepository(db).get(params.id, scope);
+      return safetyRepository(db).get(feed.id);
+    }),
+    bind(calls.saveFeedSafety, saveFeedSafety(platform)),
+    bind(calls.decideHeldRun, decideHeldRun(platform)),
+    bind(calls.listFeedRunChanges, async ({ params, query }, { scope }) => {
+      const { id } = await runsRepository(db).get(params.id, scope);
+      return { run: await runs.getRun(id), ...(await read.listChanges(id, query.kind, query)) };
+    }),
+    bind(calls.exportFeedRunChanges, exportRunChanges(platform)),
+    bind(calls.compareFeedRuns, async ({ params, query }, { scope }) => {
+      const of = runsRepository(db);
+      const [one, other] = [await of.get(params.id, scope), await of.get(params.other, scope)];
+      if (one.feed_id !== other.feed_id) throw new AppError(feedsErrors.otherFeed);
+      const listed = (await read.isListed(one.id, one.feed_id)) && (await read.isListed(other.id, other.feed_id));
+      const found = listed ? await read.compare(one.id, other.id, query) : { total: 0, results: [] };
+      return { run: await runs.getRun(one.id), other: await runs.getRun(other.id), listed, ...found };
+    }),
+    bind(calls.listQuarantine, async ({ params, query }, { scope }) => {
+      const feed = await feedsRepository(db).get(params.id, scope);
+      return read.listQuarantine(feed.id, query);
+    }),
+    bind(calls.decideQuarantine, decideQuarantine(platform)),
+    bind(calls.rollBackRun, rollBackRun(platform)),
+  ];
+};

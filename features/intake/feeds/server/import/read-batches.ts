@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FeedIssue, FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import { type Packed, pack } from './packed.ts';
+
+/** What a batch is made of, in the order of the file. */
+export type PackedEntry = { readonly product: Packed } | { readonly refused: FeedIssue };
+
+export type PackedBatch = {
+  readonly entries: readonly PackedEntry[];
+  /** Items of the file up to and including this batch: where a resumed run goes on. */
+  readonly upTo: number;
+};
+
+export type BatchLimits = { readonly items: number; readonly characters: number };
+
+/** 500 products are few enough that a batch takes a fraction of a second, and many enough that statements cost little. */
+export const batchLimits: BatchLimits = { items: 500, characters: 4_000_000 };
+
+/** About a millisecond of reading. */
+const pauseEvery = 10;
+
+/** Cuts what is read into batches, leaving out the `skip` items an earlier attempt has finished with. */
+export async function* readBatches(
+  items: AsyncIterable<FeedItem>,
+  skip: number,
+  limits: BatchLimits = batchLimits,
+): AsyncGenerator<PackedBatch> {
+  let entries: PackedEntry[] = [];
+  let characters = 0;
+  let count = 0;
+  for await (const item of items) {
+    count += 1;
+    // Whoever shares the thread gets a turn; statements to the database would wait for us otherwise.
+    if (count % pauseEvery === 0) await setImmediate();
+    if (count <= skip) continue;
+    const entry: PackedEntry = 'refused' in item ? { refused: item.refused } : { product: pack(item) };
+    entries.push(entry);
+    characters += 'product' in entry ? entry.product.text.length : 0;
+    if (entries.length < limits.items && characters < limits.characters) continue;
+    yield { entries, upTo: count };
+    entries = [];
+    characters = 0;
+  }
+  if (entries.length > 0) yield { entries, upTo: count };
+}

@@ -1,0 +1,66 @@
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import type { ReadingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
+import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import { type ProductBuilder, productBuilder } from './build-product.ts';
+import { issue } from './compile-mapping.ts';
+import type { MappedRow } from './drafts.ts';
+import { tooLarge } from './parsed-row.ts';
+import { say } from './say.ts';
+
+type Refused = Extract<FeedItem, { refused: unknown }>;
+
+/**
+ * Makes products of rows whose groups follow each other; holds one product at a time. With `mayReturn` a group that
+ * comes back later is refused row by row: importing it again would leave the product with half of its variants.
+ */
+export async function* groupRows(
+  rows: AsyncIterable<MappedRow | Refused>,
+  mapping: FeedMapping,
+  limits: ReadingLimits,
+  mayReturn: boolean,
+): AsyncGenerator<FeedItem> {
+  const closed = new Set<string>();
+  let current = null as { readonly group: string; readonly builder: ProductBuilder } | null;
+
+  const close = function* (): Generator<FeedItem> {
+    const item = current?.builder.finish();
+    if (current && mayReturn) closed.add(current.group);
+    if (closed.size > limits.maxGroups) {
+      throw tooLarge(say(words.tooManyGroups, { max: limits.maxGroups }));
+    }
+    current = null;
+    if (item) yield item;
+  };
+
+  for await (const row of rows) {
+    if ('refused' in row) {
+      yield row;
+      continue;
+    }
+    if (row.group === null) {
+      yield* close();
+      yield* alone(row, mapping);
+      continue;
+    }
+    if (row.group !== current?.group) {
+      yield* close();
+      if (closed.has(row.group)) {
+        const by = mapping.variants.mode === 'group' ? mapping.variants.by : '';
+        const reason = say(words.groupEnded);
+        yield { row: row.row, refused: issue(row, by, row.group, reason) };
+        continue;
+      }
+      current = { group: row.group, builder: productBuilder(mapping) };
+    }
+    const refused = current.builder.add(row);
+    if (refused) yield refused;
+  }
+  yield* close();
+}
+
+function* alone(row: MappedRow, mapping: FeedMapping): Generator<FeedItem> {
+  const builder = productBuilder(mapping);
+  const item = builder.add(row) ?? builder.finish();
+  if (item) yield item;
+}

@@ -1,0 +1,142 @@
+import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
+import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
+import { type FeedFormat, isTable } from '#features/intake/feeds/contract/feeds.formats.ts';
+import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FieldRow } from './field-row.tsx';
+import { FormatPart } from './format-part.tsx';
+import {
+  addField,
+  confirmPart,
+  type Draft,
+  emptyField,
+  mappingOf,
+  type Problem,
+  removeField,
+  setField,
+  setFormat,
+  setVariants,
+  withSources,
+} from './mapping-draft.ts';
+import type { Samples } from './mapping-samples.ts';
+import { PartHead } from './part-head.tsx';
+import { TargetSelect } from './target-select.tsx';
+import { Unused } from './unused.tsx';
+import { unusedOf } from './unused-sources.ts';
+import { VariantsPart } from './variants-part.tsx';
+
+type Props = {
+  readonly draft: Draft;
+  readonly problems: readonly Problem[];
+  readonly samples: Samples;
+  readonly sheets: readonly string[];
+  readonly proposal: FeedProposal | null;
+  readonly missing: readonly FeedTarget[];
+  readonly readOnly: boolean;
+  readonly onDraft: (draft: Draft) => void;
+  readonly onFormat: (format: FeedFormat) => void;
+};
+
+/** Format, variants, then one line per field, in the order of the mapping. */
+export function FieldsView({
+  draft,
+  problems,
+  samples,
+  sheets,
+  proposal,
+  missing,
+  readOnly,
+  onDraft,
+  onFormat,
+}: Props) {
+  const t = useText();
+  const mode = draft.variants.value.mode;
+  const messagesOf = (where: string) =>
+    problems.filter((one) => one.key === null && one.where.startsWith(where)).map(({ message }) => message);
+  const add = (target: FeedTarget, source?: string) =>
+    onDraft(addField(draft, source ? withSources(emptyField(target), [source]) : emptyField(target)));
+  return (
+    <>
+      <section className="tm-part" data-open={!draft.format.confirmed}>
+        <PartHead
+          title={t(words.format)}
+          part={draft.format}
+          problems={messagesOf('format')}
+          readOnly={readOnly}
+          onConfirm={() => onDraft(confirmPart(draft, 'format'))}
+        />
+        <FormatPart
+          format={draft.format.value}
+          sheets={sheets}
+          readOnly={readOnly}
+          onFormat={(format) => onDraft(setFormat(draft, format))}
+          onRead={onFormat}
+        />
+      </section>
+      <section className="tm-part" data-open={!draft.variants.confirmed}>
+        <PartHead
+          title={t(words.variants)}
+          part={draft.variants}
+          problems={messagesOf('variants')}
+          readOnly={readOnly}
+          onConfirm={() => onDraft(confirmPart(draft, 'variants'))}
+        />
+        <VariantsPart
+          variants={draft.variants.value}
+          sources={[...samples.record.keys()]}
+          samplesOf={(source) => samples.record.get(source) ?? []}
+          table={isTable(draft.format.value)}
+          readOnly={readOnly}
+          onVariants={(variants) => onDraft(setVariants(draft, variants))}
+        />
+      </section>
+      <section className="tm-part">
+        <h3>{t(words.fields)}</h3>
+        {missing.length > 0 ? (
+          <p className="tm-note">
+            {t(words.missing, { targets: missing.map((target) => t(targetName(target))).join(', ') })}
+          </p>
+        ) : null}
+        {messagesOf('fields').map((message) => (
+          <p key={message} className="t-problem" role="status">
+            {message}
+          </p>
+        ))}
+        <ol className="tm-fields">
+          {draft.fields.map((field, index) => (
+            <FieldRow
+              key={field.key}
+              line={index + 1}
+              field={field}
+              mode={mode}
+              samples={samples}
+              problems={problems.filter(({ key }) => key === field.key)}
+              readOnly={readOnly}
+              onChange={(value) => onDraft(setField(draft, field.key, value))}
+              onConfirm={() => onDraft(confirmPart(draft, field.key))}
+              onRemove={() => onDraft(removeField(draft, field.key))}
+            />
+          ))}
+        </ol>
+        {readOnly ? null : (
+          <TargetSelect
+            className="tm-add"
+            value={null}
+            label={t(words.addField)}
+            placeholder={t(words.addField)}
+            onTarget={(target) => add(target)}
+          />
+        )}
+      </section>
+      {proposal ? (
+        <Unused
+          unused={unusedOf(proposal, mappingOf(draft))}
+          records={proposal.records}
+          readOnly={readOnly}
+          onUse={(source, target) => add(target, source)}
+        />
+      ) : null}
+    </>
+  );
+}

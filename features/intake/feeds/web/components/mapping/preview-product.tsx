@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { previewTexts as words } from '#features/intake/feeds/contract/feed-preview.texts.ts';
+import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
+import { type FeedTarget, textLanguages } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { FeedProduct, FeedVariant } from '#features/intake/feeds/contract/feeds.record.ts';
+import { absent } from '#web/lib/format.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
+
+type Fact = readonly [target: FeedTarget, value: ReactNode];
+
+/** A product as an import would bring it in, field by field; what is empty is left out. */
+export function PreviewProduct({ product }: { product: FeedProduct }) {
+  const t = useText();
+  const { variants } = product;
+  const [only] = variants;
+  return (
+    <>
+      <p className="tm-result-name">{product.name}</p>
+      <Facts facts={factsOf(product)} t={t} />
+      {variants.length === 1 && only ? <Facts facts={variantFacts(only)} t={t} /> : null}
+      {variants.length > 1 ? (
+        <>
+          <h4>{`${t(words.variants)} (${variants.length})`}</h4>
+          <ul className="tm-variants">
+            {variants.slice(0, 20).map((variant) => (
+              <li key={variant.sku}>
+                <Facts facts={variantFacts(variant)} t={t} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Facts({ facts, t }: { facts: readonly Fact[]; t: Translate }) {
+  return (
+    <dl className="tm-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([target, value]) => (
+          <div key={target}>
+            <dt>{t(targetName(target))}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const pairs = (attributes: FeedProduct['attributes']) =>
+  attributes.map(({ group, value }) => `${group}: ${value}`).join(' · ');
+
+const addresses = (urls: readonly string[]) =>
+  urls.length === 0
+    ? null
+    : urls.map((url) => (
+        <span key={url} className="tm-address">
+          {url}
+        </span>
+      ));
+
+function factsOf({ texts, ...product }: FeedProduct): Fact[] {
+  const written = textLanguages.flatMap((language) =>
+    (['name', 'shortDescription', 'longDescription'] as const).map(
+      (part): Fact => [`text.${language}.${part}`, texts[language]?.[part]?.slice(0, 600)],
+    ),
+  );
+  return [
+    ['sku', product.sku],
+    ['brand', product.brand],
+    ['mpn', product.mpn],
+    ['categoryPath', product.categoryPaths.map((path) => path.join(' › ')).join('; ')],
+    ['country', product.country],
+    ['vendorWarranty', product.vendorWarranty],
+    ...written,
+    ['attributes', pairs(product.attributes)],
+    ['images', addresses(product.images)],
+  ];
+}
+
+function variantFacts(variant: FeedVariant): Fact[] {
+  return [
+    ['variant.sku', variant.sku],
+    ['variant.ean', variant.eans.join(', ') || variant.ean],
+    ['variant.price', priceOf(variant.price, variant.currency)],
+    ['variant.discountPrice', priceOf(variant.discountPrice, variant.currency)],
+    ['variant.purchasePrice', priceOf(variant.purchasePrice, variant.currency)],
+    ['variant.vat', variant.vat],
+    ['variant.stock', variant.stock ?? absent],
+    ['variant.maxHandlingDays', variant.maxHandlingDays],
+    ['variant.width', variant.width],
+    ['variant.height', variant.height],
+    ['variant.depth', variant.depth],
+    ['variant.weight', variant.weight],
+    ['variant.attributes', pairs(variant.attributes)],
+    ['variant.images', addresses(variant.images)],
+  ];
+}
+
+const priceOf = (amount: string | null, currency: string | null) =>
+  amount === null ? null : [amount, currency].filter(Boolean).join(' ');

@@ -1,0 +1,60 @@
+import type { PreviewField } from '#features/intake/feeds/contract/feed-preview.model.ts';
+import { previewTexts as words } from '#features/intake/feeds/contract/feed-preview.texts.ts';
+import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
+import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { useText } from '#web/lib/text.tsx';
+import { sourcesOf } from './mapping-draft.ts';
+import { stepSentence } from './step-words.ts';
+
+type Props = { readonly fields: readonly PreviewField[]; readonly mapping: FeedMapping };
+
+/** Each line of the mapping on its way: what stands in the file, and what every step leaves of it. */
+export function PreviewSteps({ fields, mapping }: Props) {
+  const t = useText();
+  return (
+    <ol className="tm-trace">
+      {fields.map((field) => {
+        const line = mapping.fields[field.line];
+        if (!line) return null;
+        return (
+          <li key={field.line}>
+            <p className="tm-trace-head">
+              <strong>{t(targetName(line.target))}</strong>
+              <span className="tm-faint">{sourcesOf(line).join(', ') || t(words.fixed)}</span>
+            </p>
+            <ol className="tm-trace-steps">
+              <li>
+                <Values values={field.found} />
+              </li>
+              {line.transforms.map((step, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name, and the same one may stand twice.
+                <li key={at}>
+                  <span className="tm-faint">{stepSentence(step, t)}</span>
+                  <Values values={field.steps[at] ?? []} />
+                </li>
+              ))}
+            </ol>
+            {field.notes.map(({ value, reason }) => (
+              <p key={`${value} ${reason}`} className="tm-wrong">
+                {t(words.notTaken, { value, reason: ownWords(reason) })}
+              </p>
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Values({ values }: { values: readonly string[] }) {
+  const t = useText();
+  if (values.length === 0) return <span className="tm-faint">{t(words.nothing)}</span>;
+  return (
+    <span className="tm-values">
+      {[...new Set(values)].map((value) => (
+        <q key={value}>{value}</q>
+      ))}
+    </span>
+  );
+}

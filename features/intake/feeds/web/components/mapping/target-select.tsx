@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { useText } from '#web/lib/text.tsx';
+import { isTarget, type TargetOption, targetOptions } from './target-options.ts';
+
+type Props = {
+  readonly label: string;
+  readonly value: FeedTarget | null;
+  readonly placeholder?: string;
+  readonly className?: string;
+  readonly size?: 'small' | 'middle';
+  readonly disabled?: boolean;
+  readonly onTarget: (target: FeedTarget) => void;
+};
+
+/** Chooses one of our fields by its name; its code stands beside it in small. */
+export function TargetSelect({ label, onTarget, ...rest }: Props) {
+  const t = useText();
+  return (
+    <Select<FeedTarget | null, TargetOption>
+      {...rest}
+      aria-label={label}
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: isTarget }}
+      options={targetOptions(t) as never}
+      optionRender={({ data }) => (
+        <>
+          {data.label} <code className="tm-code-name">{data.code}</code>
+        </>
+      )}
+      onChange={(target) => target && onTarget(target)}
+    />
+  );
+}

@@ -1,0 +1,274 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { statusSteps } from '#features/catalogue/products/server/products.public.ts';
+import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
+import type { Scope } from '#server/context.ts';
+import type { ImportField, ImportMode } from '../contract/local-imports.fields.ts';
+import type { ImportState, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';
+import type { FieldDifference } from '../contract/local-imports.plan.ts';
+
+type Scoped = Pick<Scope, 'sellerId'>;
+
+export type StoredImport = {
+  readonly id: number;
+  readonly seller_id: number;
+  readonly user_id: number;
+  readonly columns: string[];
+  readonly fields: Partial<Record<ImportField, number>>;
+  readonly mode: ImportMode;
+  readonly category_id: number | null;
+  readonly state: ImportState;
+};
+
+export type PlannedRow = {
+  readonly row: number;
+  readonly verdict: RowVerdict;
+  readonly issues: readonly RowIssue[];
+  readonly changes: readonly FieldDifference[];
+  readonly productId: number | null;
+  readonly version: number | null;
+  readonly content: LocalContent | null;
+};
+
+export type WorkRow = {
+  readonly row: number;
+  readonly cells: string[];
+  readonly verdict: RowVerdict;
+  readonly product_id: number | null;
+  readonly draft_id: number | null;
+  readonly version: number | null;
+  readonly content: LocalContent | null;
+  /** Of a product that was missing: how it stood. */
+  readonly former: LocalContent | Standing | null;
+};
+
+/** How a product stands over all shops, as the moves of products keep it. */
+export type Standing = Awaited<ReturnType<ReturnType<ReturnType<typeof statusSteps>>['read']>>[number]['value'];
+
+/** A product the file lacks; its SKU and name stand in the cells of their columns. */
+export type MissingProduct = { readonly id: number; readonly version: number; readonly cells: readonly string[] };
+
+/** So many rows become one statement: to write out ten thousand at once would hold up whoever else is served. */
+const rowsAtOnce = 500;
+
+function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}
+
+export const localImportsRepository = (db: Kysely<DB>) => ({
+  /** With a lock until the end of the transaction: checking, running and taking back exclude each other. */
+  async findForUpdate(id: number, scope: Scoped): Promise<StoredImport | null> {
+    const { rows } = await sql<StoredImport>`
+      select id, seller_id, user_id, columns, fields, mode, category_id, state from local_imports
+      where id = ${id} and (${scope.sellerId}::bigint is null or seller_id = ${scope.sellerId}) for update`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  async insert(row: {
+    sellerId: number;
+    userId: number;
+    fileName: string;
+    columns: readonly string[];
+    fields: object;
+    at: Date;
+  }): Promise<number> {
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into local_imports (seller_id, user_id, file_name, columns, fields, created_at)
+      values (${row.sellerId}, ${row.userId}, ${row.fileName}, ${row.columns}::text[], ${JSON.stringify(row.fields)}, ${row.at})
+      returning id`.execute(db);
+    return rows[0]!.id;
+  },
+
+  async insertRows(
+    id: number,
+    rows: readonly { row: number; cells: readonly string[]; broken: boolean }[],
+  ): Promise<void> {
+    for (const some of inPieces(rows))
+      await sql`insert into local_import_rows (import_id, row, cells, broken)
+        select ${id}, (one->>'row')::int, array(select jsonb_array_elements_text(one->'cells')), (one->>'broken')::boolean
+        from jsonb_array_elements(${JSON.stringify(some)}::jsonb) as n (one)`.execute(db);
+  },
+
+  async listCells(id: number): Promise<{ row: number; cells: string[]; broken: boolean }[]> {
+    return db
+      .selectFrom('local_import_rows')
+      .select(['row', 'cells', 'broken'])
+      .where('import_id', '=', id)
+      .where('verdict', '<>', 'missing')
+      .orderBy('row')
+      .execute();
+  },
+
+  async setChecked(
+    id: number,
+    { fields, mode, categoryId }: { fields: object; mode: ImportMode; categoryId: number | null },
+    rows: readonly PlannedRow[],
+    missing: readonly MissingProduct[],
+  ): Promise<void> {
+    await sql`update local_imports set fields = ${JSON.stringify(fields)}, mode = ${mode}, category_id = ${categoryId},
+      state = 'checked' where id = ${id}`.execute(db);
+    for (const some of inPieces(rows))
+      await sql`update local_import_rows r set verdict = n.verdict, issues = n.issues, changes = n.changes,
+          product_id = n."productId", version = n.version, content = n.content, state = 'planned', draft_id = null, former = null
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n (row int, verdict text, issues jsonb, changes jsonb,
+          "productId" bigint, version int, content jsonb)
+        where r.import_id = ${id} and r.row = n.row`.execute(db);
+    await sql`delete from local_import_rows where import_id = ${id} and verdict = 'missing'`.execute(db);
+    // Behind the rows of the file, whose numbers they do not have.
+    await sql`insert into local_import_rows (import_id, row, cells, verdict, product_id, version)
+      select ${id}, (select coalesce(max(row), 1) from local_import_rows where import_id = ${id}) + place::int,
+        array(select jsonb_array_elements_text(one->'cells')), 'missing', (one->>'id')::bigint, (one->>'version')::int
+      from jsonb_array_elements(${JSON.stringify(missing)}::jsonb) with ordinality as n (one, place)`.execute(db);
+  },
+
+  async setState(
+    id: number,
+    state: ImportState,
+    times: { startedAt?: Date; endedAt?: Date | null } = {},
+  ): Promise<void> {
+    await db
+      .updateTable('local_imports')
+      .set({
+        state,
+        ...(times.startedAt ? { started_at: times.startedAt } : {}),
+        ...(times.endedAt === undefined ? {} : { ended_at: times.endedAt }),
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Rows the task has to do, in the order of the file; taking back goes the other way round. */
+  async listWork(id: number, action: 'run' | 'undo'): Promise<WorkRow[]> {
+    const { rows } = await sql<WorkRow>`select row, cells, verdict, product_id, draft_id, version, content, former
+      from local_import_rows where import_id = ${id}
+        and ${action === 'run' ? sql`verdict in ('new', 'changed', 'missing') and state = 'planned'` : sql`state = 'done'`}
+      order by row ${sql.raw(action === 'run' ? 'asc' : 'desc')}`.execute(db);
+    return rows;
+  },
+
+  /** How many products the file lacks, how many it has, and of how many of its rows nobody knows which product is meant. */
+  async countMissing(id: number): Promise<{ missing: number; known: number; unclear: number }> {
+    const { rows } = await sql<{ missing: number; known: number; unclear: number }>`
+      select count(*) filter (where verdict = 'missing')::int as missing,
+        count(distinct product_id) filter (where verdict <> 'missing')::int as known,
+        count(*) filter (where broken or issues @> '[{"code": "sku_missing"}]')::int as unclear
+      from local_import_rows where import_id = ${id}`.execute(db);
+    return rows[0]!;
+  },
+
+  async setRow(
+    id: number,
+    row: number,
+    done: {
+      state: RowState;
+      draftId?: number | null;
+      version?: number;
+      former?: LocalContent | Standing;
+      issues?: readonly RowIssue[];
+    },
+  ): Promise<void> {
+    await db
+      .updateTable('local_import_rows')
+      .set({
+        state: done.state,
+        ...(done.draftId === undefined ? {} : { draft_id: done.draftId }),
+        ...(done.version === undefined ? {} : { version: done.version }),
+        ...(done.former ? { former: JSON.stringify(done.former) } : {}),
+        ...(done.issues ? { issues: JSON.stringify(done.issues) } : {}),
+      })
+      .where('import_id', '=', id)
+      .where('row', '=', row)
+      .execute();
+  },
+
+  /** The version in which rows of this import last left a product; null where none of them has written it. */
+  async findVersion(id: number, productId: number, state: 'done' | 'undone'): Promise<number | null> {
+    const row = await db
+      .selectFrom('local_import_rows')
+      .select((eb) => eb.fn.max('version').as('version'))
+      .where('import_id', '=', id)
+      .where('product_id', '=', productId)
+      .where('state', '=', state)
+      .executeTakeFirst();
+    return row?.version ?? null;
+  },
+
+  /** What came from where; a photo at the same address is not fetched again. */
+  async insertPhotos(photos: readonly { fileId: string; address: string }[]): Promise<void> {
+    if (photos.length === 0) return;
+    const rows = photos.map(({ fileId, address }) => ({ file_id: fileId, address }));
+    await db.insertInto('local_import_photos').values(rows).execute();
+  },
+
+  /** Photos of the ZIP: the hash of each by its name. */
+  async listZipped(importId: number): Promise<Map<string, string>> {
+    const rows = await db
+      .selectFrom('local_import_files')
+      .select(['name', 'sha256'])
+      .where('import_id', '=', importId)
+      .execute();
+    return new Map(rows.map((row) => [row.name, row.sha256]));
+  },
+
+  /** The upload of such a photo, by its hash. */
+  async listZippedFiles(importId: number): Promise<Map<string, string>> {
+    const rows = await db
+      .selectFrom('local_import_files')
+      .select(['sha256', 'file_id'])
+      .where('import_id', '=', importId)
+      .execute();
+    return new Map(rows.map((row) => [row.sha256, row.file_id]));
+  },
+
+  /** A name brought again stands for the newer photo. */
+  async insertZipped(importId: number, file: { name: string; fileId: string; sha256: string }): Promise<void> {
+    const values = { file_id: file.fileId, sha256: file.sha256 };
+    await db
+      .insertInto('local_import_files')
+      .values({ import_id: importId, name: file.name, ...values })
+      .onConflict((oc) => oc.columns(['import_id', 'name']).doUpdateSet(values))
+      .execute();
+  },
+
+  /** The rows that were refused or failed as an import of their own, numbered as before; null where there are none. */
+  async insertRest(
+    of: StoredImport,
+    by: { userId: number; fileName: string; mode: ImportMode; at: Date },
+  ): Promise<number | null> {
+    const { rows } = await sql<{ id: number }>`
+      with rest as (select row, cells, broken from local_import_rows where import_id = ${of.id}
+          and (verdict = 'refused' or (verdict in ('new', 'changed') and state = 'failed'))),
+      made as (insert into local_imports (seller_id, user_id, file_name, columns, fields, mode, category_id, created_at)
+        select seller_id, ${by.userId}, ${by.fileName}, columns, fields, ${by.mode}, category_id, ${by.at}
+        from local_imports where id = ${of.id} and exists (select from rest) returning id),
+      kept as (insert into local_import_rows (import_id, row, cells, broken) select made.id, rest.* from made, rest),
+      photos as (insert into local_import_files (import_id, name, file_id, sha256)
+        select made.id, f.name, f.file_id, f.sha256 from made, local_import_files f where f.import_id = ${of.id})
+      select id from made`.execute(db);
+    return rows[0]?.id ?? null;
+  },
+
+  async findFileName(id: number): Promise<string> {
+    const row = await db.selectFrom('local_imports').select('file_name').where('id', '=', id).executeTakeFirstOrThrow();
+    return row.file_name;
+  },
+
+  async findRemembered(sellerId: number): Promise<Partial<Record<ImportField, string>>> {
+    const row = await db
+      .selectFrom('local_import_columns')
+      .select('columns')
+      .where('seller_id', '=', sellerId)
+      .executeTakeFirst();
+    return (row?.columns as Partial<Record<ImportField, string>> | undefined) ?? {};
+  },
+
+  async remember(sellerId: number, columns: object): Promise<void> {
+    const json = JSON.stringify(columns);
+    await db
+      .insertInto('local_import_columns')
+      .values({ seller_id: sellerId, columns: json })
+      .onConflict((oc) => oc.column('seller_id').doUpdateSet({ columns: json }))
+      .execute();
+  },
+});

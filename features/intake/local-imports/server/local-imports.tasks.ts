@@ -1,0 +1,188 @@
+import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
+import { claimUploads } from '#features/base/files/server/files.public.ts';
+import { findPerson } from '#features/base/session/server/session.public.ts';
+import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
+import { changeSupplied } from '#features/catalogue/products/server/products.public.ts';
+import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
+import {
+  contentLanguageIds,
+  listLocalProductsById,
+  localProductsRepository,
+  toContent,
+  toSupplied,
+} from '#features/intake/local-products/server/local-products.public.ts';
+import { answerRequests } from '#features/work/review/server/review.public.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import { type Context, sellerScopeOf } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
+import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
+import { withZippedPhotos } from '../contract/local-imports.plan.ts';
+import { localImportTask } from '../contract/local-imports.tasks.ts';
+import { importTexts } from '../contract/local-imports.texts.ts';
+import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
+import { type Afterwards, archiveMissing, restoreMissing } from './running/archive-missing.ts';
+import { fetchPhotos, type Photos } from './running/fetch-photos.ts';
+
+type Needs = Platform;
+/** The person's rights are looked at again after this many rows. */
+const rightsEvery = 25;
+
+/** Row by row, each with its outcome in one transaction: a crash leaves nothing half done, and what is done is not done twice. */
+export const localImportHandler = (needs: Needs) =>
+  handleTask(localImportTask, async ({ importId, action }, run) => {
+    const stored = await needs.unitOfWork(byOf(run, importId), (tx) =>
+      localImportsRepository(tx.db).findForUpdate(importId, { sellerId: null }),
+    );
+    if (!stored) throw new AppError(generalErrors.notFound);
+    const finished = (await run.finishedItems()).size;
+    const work = await localImportsRepository(needs.db).listWork(importId, action);
+    const total = finished + work.length;
+    run.expectItems(work.map(({ row }) => String(row)));
+    let context: Context | null = null;
+    try {
+      for (const [at, row] of work.entries()) {
+        run.signal.throwIfAborted();
+        if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
+        await oneRow(needs, { stored, row, action, run, context });
+        if (at % 5 === 0) await run.progress(finished + at + 1, total, `${finished + at + 1} of ${total}`);
+      }
+    } catch (error) {
+      if (stopReason(error, run.signal) !== 'lost')
+        await end(needs, run, stored, action === 'run' ? 'partly' : 'undone_partly');
+      throw error;
+    }
+    const { done, failed } = await run.countItems();
+    const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
+    await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
+    return resultOf(done, done + failed, `${done} of ${done + failed} rows`);
+  });
+
+const byOf = (run: TaskRun, importId: number) => ({
+  userId: run.userId,
+  shopId: run.shopId,
+  cause: `import:${importId}`,
+});
+
+const end = (needs: Needs, run: TaskRun, { id }: StoredImport, state: 'done' | 'partly' | 'undone' | 'undone_partly') =>
+  needs.unitOfWork(byOf(run, id), (tx) => localImportsRepository(tx.db).setState(id, state, { endedAt: needs.now() }));
+
+/** With the rights the person has now: whoever was suspended meanwhile writes no more. */
+async function contextOf({ db, now }: Needs, stored: StoredImport, run: TaskRun): Promise<Context> {
+  const actor = await findPerson(db, run.userId ?? stored.user_id);
+  if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller'))
+    throw new AppError(generalErrors.forbidden);
+  const scope = { shopId: run.shopId, sellerId: sellerScopeOf(actor) };
+  // No request is behind a task: there is no session whose rights could be held still, they are read anew instead.
+  const { rightsVersion: _ofSession, ...person } = actor;
+  return { actor: person, scope, cause: `import:${stored.id}`, now, signal: run.signal };
+}
+
+type One = {
+  readonly stored: StoredImport;
+  readonly row: WorkRow;
+  readonly action: 'run' | 'undo';
+  readonly run: TaskRun;
+  readonly context: Context;
+};
+
+async function oneRow(needs: Needs, one: One): Promise<void> {
+  const { stored, row, action, run } = one;
+  const key = String(row.row);
+  try {
+    const photos = action === 'run' ? await photosOf(needs, one) : null;
+    const afterwards = await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
+      const rest = await carryOut(needs, tx, one, photos);
+      await run.recordItems([{ key, outcome: 'done', reason: null }], tx);
+      return rest;
+    });
+    await afterwards?.();
+  } catch (error) {
+    if (stopReason(error, run.signal) !== 'failed') throw error;
+    if (!(error instanceof AppError)) needs.logError(error, { import: stored.id, row: row.row });
+    const refusal = error instanceof AppError ? error : new AppError(generalErrors.unexpected);
+    const since = [productErrors.changedMeanwhile.code, changeSetErrors.changedSince.code];
+    const words = since.includes(refusal.definition.code) ? importTexts.changedSince : importTexts.notDone;
+    const text = { en: refusal.message, sq: words.sq };
+    const issue = { column: '', value: '', code: refusal.definition.code, text };
+    await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
+      const state = action === 'run' ? 'failed' : 'kept';
+      await localImportsRepository(tx.db).setRow(stored.id, row.row, { state, issues: [issue] });
+      await run.recordItems([{ key, outcome: 'failed', reason: refusal.message }], tx);
+    });
+  }
+}
+
+/** What a row asks for; what it gives is done once the transaction stands. */
+async function carryOut(needs: Needs, tx: Tx, one: One, photos: Photos | null): Promise<Afterwards | undefined> {
+  const { stored, row, action, context } = one;
+  if (row.verdict === 'missing') {
+    const move = action === 'run' ? archiveMissing : restoreMissing;
+    return move(needs, tx, { importId: stored.id, row, context });
+  }
+  await (action === 'run' ? writeRow(tx, one, photos) : takeBack(tx, one));
+  return undefined;
+}
+
+/** The photos the row names; fetched before the transaction, which must not wait for other people's servers. */
+async function photosOf(needs: Needs, { stored, row, context }: One): Promise<Photos | null> {
+  const at = stored.fields.photos;
+  const imports = localImportsRepository(needs.db);
+  const values = valuesOf(row.cells, stored.fields, stored.mode);
+  const { photos: cell } = withZippedPhotos(values, stored.mode, await imports.listZipped(stored.id));
+  if (cell === undefined || row.verdict === 'missing') return null;
+  const [product] =
+    row.product_id === null ? [] : await listLocalProductsById(needs.db, [row.product_id], context.scope);
+  const before: LocalContent = product ? toContent(product) : { ...row.content!, images: [] };
+  const column = at === undefined ? '' : (stored.columns[at] ?? '');
+  return fetchPhotos(needs, context, { before, cell, column, zipped: await imports.listZippedFiles(stored.id) });
+}
+
+/** A product there is becomes what was planned; a new one becomes a draft, which its seller looks at and sends. */
+async function writeRow(tx: Tx, { stored, row, context }: One, photos: Photos | null): Promise<void> {
+  const imports = localImportsRepository(tx.db);
+  if (!row.content) throw new AppError(generalErrors.unexpected);
+  if (photos && photos.fetched.length > 0) {
+    const files = photos.fetched.map(({ fileId }) => fileId);
+    await claimUploads(tx, files, context.actor, { forSeller: stored.seller_id });
+    await imports.insertPhotos(photos.fetched);
+  }
+  const issues = photos?.issues ?? [];
+  if (row.product_id === null) {
+    const own = { ...row.content, images: photos?.images ?? [] };
+    const draft = { sellerId: stored.seller_id, userId: context.actor.userId, productId: null, content: own };
+    const draftId = await localProductsRepository(tx.db).insertDraft({ ...draft, at: context.now() });
+    return imports.setRow(stored.id, row.row, { state: 'done', draftId, issues });
+  }
+  const [product] = await listLocalProductsById(tx.db, [row.product_id], context.scope);
+  if (!product) throw new AppError(generalErrors.notFound);
+  const former = toContent(product);
+  const values = valuesOf(row.cells, stored.fields, stored.mode);
+  const at = former.variants.findIndex((one) => one.sku.trim() === values.sku);
+  if (at < 0) throw new AppError(productErrors.changedMeanwhile, { values: { name: '–' } });
+  const plain = withValues(former, at, values, row.content.category_id);
+  const content = photos === null ? plain : { ...plain, images: photos.images };
+  // Two rows of one product: the second one stands on what the first one left.
+  const version = (await imports.findVersion(stored.id, row.product_id, 'done')) ?? row.version!;
+  const supplied = toSupplied(content, await contentLanguageIds(tx.db));
+  const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
+  await imports.setRow(stored.id, row.row, { state: 'done', former, version: saved.version, issues });
+  // Price and stock alone are no answer to what a reviewer asked for.
+  if (stored.mode !== 'offers') await answerRequests(tx, [row.product_id], context.now());
+}
+
+/** Back to what it was where nobody changed it since; a draft that was written on, or sent, stays. */
+async function takeBack(tx: Tx, { stored, row, context }: One): Promise<void> {
+  const imports = localImportsRepository(tx.db);
+  if (row.product_id === null) {
+    const drafts = localProductsRepository(tx.db);
+    const gone = row.draft_id !== null && (await drafts.deleteUntouched(row.draft_id, context.scope));
+    if (!gone) throw new AppError(changeSetErrors.changedSince);
+    return imports.setRow(stored.id, row.row, { state: 'undone', draftId: null });
+  }
+  const version = (await imports.findVersion(stored.id, row.product_id, 'undone')) ?? row.version!;
+  const supplied = toSupplied(row.former as LocalContent, await contentLanguageIds(tx.db));
+  const saved = await changeSupplied(tx, context, { id: row.product_id, version }, supplied);
+  await imports.setRow(stored.id, row.row, { state: 'undone', version: saved.version });
+}

@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import type { LocalImportDetail, ZipOutcome } from '#features/intake/local-imports/contract/local-imports.model.ts';
+import { rowRefusals } from '#features/intake/local-imports/contract/local-imports.plan.ts';
+import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
+import type { Text } from '#kit/text.ts';
+import { useText } from '#web/lib/text.tsx';
+import { refusalText } from '../import-words.ts';
+import { useAddPhotos } from '../local-imports.api.ts';
+
+const why: Readonly<Record<ZipOutcome['refused'][number]['code'], Text>> = {
+  no_image: rowRefusals.photo_no_image,
+  too_large: rowRefusals.photo_too_large,
+  too_many: rowRefusals.photo_too_many,
+};
+const shown = 5;
+
+/** Photos in a ZIP, found by SKU or by name. */
+export function PhotosPart({ one }: { one: LocalImportDetail }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAddPhotos();
+  const pick = (file: File | undefined) => {
+    if (file) add.mutate({ params: { id: one.id }, file });
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <section className="t-card">
+      <h2>{t(words.photosTitle)}</h2>
+      <p className="li-faint">{t(words.photosWhy)}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={t(words.photosChoose)}
+        onChange={(event) => pick(event.target.files?.[0])}
+      />
+      <div className="li-actions">
+        <Button loading={add.isPending} onClick={() => input.current?.click()}>
+          {t(words.photosChoose)}
+        </Button>
+        {one.photos > 0 ? <span className="li-faint">{t(words.photosHere, { count: one.photos })}</span> : null}
+      </div>
+      {add.data ? (
+        <div role="status">
+          <p>{t(words.photosTaken, { count: add.data.taken })}</p>
+          <ul className="li-error">
+            {add.data.refused.slice(0, shown).map(({ name, code }) => (
+              <li key={name}>{t(words.photoRefused, { name, text: t(why[code]) })}</li>
+            ))}
+            {add.data.refused.length > shown ? (
+              <li>{t(words.photosMore, { count: add.data.refused.length - shown })}</li>
+            ) : null}
+          </ul>
+        </div>
+      ) : null}
+      {add.isError ? (
+        <p role="alert" className="li-error">
+          {refusalText(add.error, t)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { importFieldTexts } from '#features/intake/local-imports/contract/local-imports.fields.ts';
+import {
+  type ImportRow,
+  type LocalImportDetail,
+  movingVerdicts,
+  type RowState,
+  type RowVerdict,
+  rowStates,
+  rowVerdicts,
+} from '#features/intake/local-imports/contract/local-imports.model.ts';
+import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
+import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
+import { outcomeWords, verdictWords } from '../import-words.ts';
+import { isAtWork, useImportRows } from '../local-imports.api.ts';
+
+type Shown = { readonly verdict?: RowVerdict; readonly state?: RowState };
+const pageSize = 20;
+
+/** The rows by what would become of them, or became. */
+export function RowsPart({ one }: { one: LocalImportDetail }) {
+  const t = useText();
+  const [shown, setShown] = useState<Shown>(one.verdicts.refused > 0 ? { verdict: 'refused' } : {});
+  const [page, setPage] = useState(0);
+  const found = useImportRows(one.id, { ...shown, page, pageSize }, isAtWork(one.state));
+  const show = (next: Shown) => {
+    setShown(next);
+    setPage(0);
+  };
+  return (
+    <>
+      <Chips one={one} shown={shown} onShow={show} />
+      <RefreshLine active={found.isFetching} />
+      {found.isPending ? <FirstLoad rows={5} height={40} /> : null}
+      {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
+      {found.data && found.data.total > 0 ? <Rows rows={found.data.results} /> : null}
+      <FewPages
+        page={page}
+        pageSize={pageSize}
+        total={found.data?.total ?? 0}
+        told={t(words.rowsTotal, { count: found.data?.total ?? 0 })}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+function Chips({ one, shown, onShow }: { one: LocalImportDetail; shown: Shown; onShow: (next: Shown) => void }) {
+  const t = useText();
+  const chips: { key: string; of: Shown; text: string; count: number }[] = [
+    { key: 'all', of: {}, text: t(words.allRows), count: one.rows },
+    ...rowVerdicts.map((verdict) => ({
+      key: verdict,
+      of: { verdict },
+      text: t(verdictWords[verdict].text),
+      count: one.verdicts[verdict],
+    })),
+    ...rowStates.flatMap((state) =>
+      state === 'planned' || one.outcome[state] === 0
+        ? []
+        : [{ key: state, of: { state }, text: t(outcomeWords[state].text), count: one.outcome[state] }],
+    ),
+  ];
+  return (
+    <div className="li-chips">
+      {chips.map(({ key, of, text, count }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={of.verdict === shown.verdict && of.state === shown.state}
+          onClick={() => onShow(of)}
+        >
+          {text} <strong>{count}</strong>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useText();
+  return (
+    <div className="li-scroll">
+      <table className="li-rows">
+        <thead>
+          <tr>
+            <th scope="col">{t(words.row)}</th>
+            <th scope="col">SKU</th>
+            <th scope="col">{t(words.product)}</th>
+            <th scope="col">{t(words.outcome)}</th>
+            <th scope="col">{t(words.details)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.row} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const t = useText();
+  const language = useLanguage();
+  const moves = movingVerdicts.includes(row.verdict);
+  const look = moves && row.state !== 'planned' ? lookFor(outcomeWords, row.state) : lookFor(verdictWords, row.verdict);
+  return (
+    <tr>
+      <td>{row.verdict === 'missing' ? '–' : row.row}</td>
+      <td>{row.sku}</td>
+      <td>{row.name}</td>
+      <td>
+        <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
+      </td>
+      <td>
+        {row.issues.map(({ column, value, code, text }) => (
+          <div key={`${column}:${code}:${text.en}`} data-code={code}>
+            {column === ''
+              ? text[language]
+              : t(value === '' ? words.issueEmpty : words.issueAt, { column, value, text: text[language] })}
+          </div>
+        ))}
+        {row.changes.map((change) => (
+          <div key={change.field}>{changeLine(change, t)}</div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+const changeLine = ({ field, before, after }: ImportRow['changes'][number], t: Translate): string =>
+  t(words.change, {
+    field: t(wordFor(importFieldTexts, field)),
+    before: before || t(words.empty),
+    after: after || t(words.empty),
+  });

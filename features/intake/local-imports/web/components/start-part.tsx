@@ -1,0 +1,100 @@
+import { Button, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { getImportTemplate } from '#features/intake/local-imports/contract/local-imports.calls.ts';
+import type { LocalImportDetail } from '#features/intake/local-imports/contract/local-imports.model.ts';
+import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
+import { notify } from '#web/lib/notify.ts';
+import { saveWorkbook } from '#web/lib/save-file.ts';
+import { send } from '#web/lib/send.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { refusalText } from '../import-words.ts';
+import { useSellersToChoose, useUploadImport } from '../local-imports.api.ts';
+import { CategoryChoice } from './category-choice.tsx';
+
+type Props = { readonly onUploaded: (made: LocalImportDetail) => void };
+
+/** A template of a category, or the own file. */
+export function StartPart({ onUploaded }: Props) {
+  return (
+    <div className="li-start">
+      <Template />
+      <OwnFile onUploaded={onUploaded} />
+    </div>
+  );
+}
+
+function Template() {
+  const t = useText();
+  const [category, setCategory] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    if (category === null) return;
+    setBusy(true);
+    await send(getImportTemplate, { query: { category } })
+      .then(saveWorkbook)
+      .catch((error: Error) => notify.error(error.message));
+    setBusy(false);
+  };
+  return (
+    <section className="t-card">
+      <h2>{t(words.templateTitle)}</h2>
+      <p className="li-faint">{t(words.templateWhy)}</p>
+      <CategoryChoice label={t(words.category)} value={category} onChange={setCategory} />
+      <Button disabled={category === null} loading={busy} onClick={() => void download()}>
+        {t(words.getTemplate)}
+      </Button>
+    </section>
+  );
+}
+
+function OwnFile({ onUploaded }: Props) {
+  const t = useText();
+  const { scoped } = useActor();
+  const [seller, setSeller] = useState<number | null>(null);
+  const sellers = useSellersToChoose(!scoped);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadImport(onUploaded);
+  const pick = (file: File | undefined) => {
+    if (file) upload.mutate({ query: seller === null ? {} : { seller }, file });
+    // The same file, mended, may be chosen again.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <section className="t-card">
+      <h2>{t(words.fileTitle)}</h2>
+      <p className="li-faint">{t(words.fileWhy)}</p>
+      {scoped ? null : (
+        <Select<number>
+          aria-label={t(words.seller)}
+          placeholder={t(words.seller)}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={seller ?? (null as never)}
+          options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setSeller}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.tsv,.txt,.xml,.gz,text/csv"
+        aria-label={t(words.choose)}
+        onChange={(event) => pick(event.target.files?.[0])}
+      />
+      <Button
+        type="primary"
+        loading={upload.isPending}
+        disabled={!scoped && seller === null}
+        onClick={() => input.current?.click()}
+      >
+        {t(words.choose)}
+      </Button>
+      {upload.isError ? (
+        <p role="alert" className="li-error">
+          {refusalText(upload.error, t)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { uploadImport } from '#features/intake/local-imports/contract/local-imports.calls.ts';
+import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
+import { OwnStanding } from '#features/people/local-sellers/web/local-sellers.public.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { one } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NotAllowed } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ImportHistory } from '../components/import-history.tsx';
+import { ImportScreen } from '../components/import-screen.tsx';
+import { StartPart } from '../components/start-part.tsx';
+import '../local-imports.css';
+
+/** Many products with one file: bring it, say what its columns are, see what would happen, run, take back (pages.md 4.23). */
+export function LocalImportPage() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const may = useMayCall(uploadImport);
+  const opened = Number(one(search.import));
+  const show = (id: number | undefined) => setSearch({ import: id });
+  return (
+    <>
+      <PageHeader title={t(words.title)} lead={t(words.lead)} />
+      <OwnStanding />
+      {may ? (
+        <div className="li-page">
+          {Number.isInteger(opened) && opened > 0 ? (
+            <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} onOpen={show} />
+          ) : (
+            <StartPart onUploaded={(made) => show(made.id)} />
+          )}
+          <ImportHistory onOpen={show} />
+        </div>
+      ) : (
+        <NotAllowed />
+      )}
+    </>
+  );
+}

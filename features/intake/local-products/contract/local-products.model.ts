@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { amount } from '#features/catalogue/products/contract/products.model.ts';
+import { productStatus, publicationStatuses } from '#features/catalogue/products/contract/products.status.ts';
+import { localOfferTexts as words } from './local-offer.texts.ts';
+import { localContent } from './local-products.content.ts';
+import { archiveReasons, type LocalState } from './local-products.moves.ts';
+import { qualityPoints } from './local-products.quality.ts';
+
+const status = z.enum(productStatus);
+const state = status as unknown as z.ZodType<LocalState>;
+
+/** What keeps a product from selling, the first one first. */
+export const localProblems = [
+  'asked',
+  'refused',
+  'no_image',
+  'no_category',
+  'no_text',
+  'no_price',
+  'no_stock',
+] as const;
+export type LocalProblem = (typeof localProblems)[number];
+
+/** What a reviewer last said of it. */
+const decision = z.object({
+  decision: z.string(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+
+/** One row of the list of local products. Amounts in EUR without VAT. */
+export const localProductRow = z.object({
+  id: z.int(),
+  seller: z.object({ id: z.int(), name: z.string(), is_suspended: z.boolean() }),
+  sku: z.string(),
+  sku_intern: z.string(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  cover: z.string().nullable(),
+  category: z.string().nullable(),
+  state,
+  /** The lowest of the variants. */
+  price: amount,
+  discount_price: amount,
+  /** Of all variants together. */
+  stock: z.int(),
+  variants: z.int(),
+  /** Where the product is or was. */
+  shops: z.array(
+    z.object({ id: z.int(), name: z.string(), status: z.enum(publicationStatuses), is_updated: z.boolean() }),
+  ),
+  /** How well it is described, 0 to 100, and what it lacks (`qualityOf`). */
+  quality: z.object({ score: z.int(), missing: z.array(z.enum(qualityPoints)) }),
+  /** Approved, and hardly any piece left by the rule of its seller. */
+  low: z.boolean(),
+  problem: z.enum(localProblems).nullable(),
+  decision: decision.nullable(),
+  was_approved: z.boolean(),
+  archived: z
+    .object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.enum(archiveReasons).nullable() })
+    .nullable(),
+  has_draft: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type LocalProductRow = z.infer<typeof localProductRow>;
+
+/** How many products stand where, under the other filters. */
+export const localCounts = z.object({
+  new: z.int(),
+  approved: z.int(),
+  in_shop: z.int(),
+  ignored: z.int(),
+  archived: z.int(),
+});
+export type LocalCounts = z.infer<typeof localCounts>;
+
+/** Something begun and not sent. */
+export const localDraft = z.object({
+  id: z.int(),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  product_id: z.int().nullable(),
+  content: localContent,
+  updated_at: z.iso.datetime(),
+});
+export type LocalDraft = z.infer<typeof localDraft>;
+
+/** A product for the form. */
+export const localProductDetail = z.object({
+  id: z.int(),
+  version: z.int32(),
+  seller: z.object({ id: z.int(), name: z.string(), is_suspended: z.boolean() }),
+  sku_intern: z.string(),
+  state,
+  content: localContent,
+  decision: decision.nullable(),
+  /** A reviewer asked for changes and waits for them. */
+  asked: z.boolean(),
+  draft: localDraft.nullable(),
+});
+export type LocalProductDetail = z.infer<typeof localProductDetail>;
+
+/** What a seller's start page shows. */
+export const localSummary = z.object({
+  counts: localCounts,
+  drafts: z.int(),
+  /** Live or approved products with nothing, or hardly anything, left. */
+  low_stock: z.int(),
+  /** Put aside by a reviewer, the newest first. */
+  refused: z.array(
+    z.object({ id: z.int(), name: z.string(), reason: z.string().nullable(), at: z.iso.datetime().nullable() }),
+  ),
+  /** A reviewer asked for changes, the newest first. */
+  asked: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string().nullable() })),
+  /** New products by how long the first of them has waited. */
+  waiting_since: z.iso.datetime().nullable(),
+});
+export type LocalSummary = z.infer<typeof localSummary>;
+
+/** What a seller chose for its own products. */
+export const localSettings = z.object({
+  /** At this many pieces or fewer a product is running out. */
+  low_stock: z
+    .int({ error: words.lowRule.en })
+    .min(0, { error: words.lowRule.en })
+    .max(100_000, { error: words.lowRule.en }),
+  /** Products without a piece for so many days are put away; null: none is. */
+  archive_after_days: z
+    .int({ error: words.daysRule.en })
+    .min(30, { error: words.daysRule.en })
+    .max(3650, { error: words.daysRule.en })
+    .nullable(),
+});
+export type LocalSettings = z.infer<typeof localSettings>;
+/** Of a seller who chose nothing. */
+export const usualSettings: LocalSettings = { low_stock: 3, archive_after_days: null };
+
+/** A product of the catalogue as somebody else's seller may see it: nothing of who sells it, or for how much. */
+export const catalogueFind = z.object({
+  id: z.int(),
+  ean: z.string().nullable(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  variants: z.int(),
+  /** The asking seller's own product with this EAN. */
+  own_id: z.int().nullable(),
+});
+export type CatalogueFind = z.infer<typeof catalogueFind>;

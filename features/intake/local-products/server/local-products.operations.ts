@@ -1,0 +1,50 @@
+import { displayStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { statusSteps } from '#features/catalogue/products/server/products.public.ts';
+import { answerRequests } from '#features/work/review/server/review.public.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
+import { localProductErrors as errors } from '../contract/local-products.errors.ts';
+import { localStateOf, sellerMay } from '../contract/local-products.moves.ts';
+import { moveLocalOperation } from '../contract/local-products.operations.ts';
+import { isStaff } from './local-products.access.ts';
+import { localProductsReadModel } from './local-products.read-model.ts';
+import { localSettingsRepository } from './local-settings.repository.ts';
+
+/** The moves of the one rule of moves, of local products only; a seller makes those that are the seller's. */
+export const localProductsOperations = (platform: Platform): OperationHandler[] => [
+  handleOperation(moveLocalOperation, {
+    check: async (_db, { status }) => ({ status: displayStatus(status, null) }),
+    open({ status: target, reason }, context) {
+      const staff = isStaff(context.actor, context.scope);
+      if (!staff && context.scope.sellerId === null) throw new AppError(generalErrors.forbidden);
+      const steps = statusSteps(platform)({ target, removal: null, ...(staff ? {} : { mayArchive: true }) }, context);
+      let approvedOnce: ReadonlySet<number> = new Set();
+      return {
+        ...steps,
+        async read(db, ids) {
+          approvedOnce = await localProductsReadModel(db).listApprovedOnce(ids);
+          return (await steps.read(db, ids)).filter(({ local }) => local);
+        },
+        async apply(tx, changes: Parameters<typeof steps.apply>[1]) {
+          const task = await steps.apply(tx, changes);
+          const ids = changes.map(({ facts }) => facts.id);
+          if (target === productStatus.new) await answerRequests(tx, ids, context.now());
+          const why = target === productStatus.archived ? reason : null;
+          await localSettingsRepository(tx.db).setReason(ids, why, context.now());
+          return task;
+        },
+        plan(facts) {
+          const live = Object.values(facts.value.shops).filter((shop) => shop.status === 'in_shop').length;
+          const state = localStateOf(facts.value.status, live);
+          const standing = { state, wasApproved: approvedOnce.has(facts.id) };
+          const planned = steps.plan(facts);
+          if (staff || planned.kind === 'refused' || sellerMay(standing, target)) return planned;
+          const values = { from: displayStatus(state, null), to: displayStatus(target, null) };
+          const refusal = target === 4 && state === 7 ? errors.neverApproved : errors.notYours;
+          return { kind: 'refused', error: new AppError(refusal, { values }) };
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapCategories } from '#features/catalogue/products/contract/products.calls.ts';
+import { tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/mapping.calls.ts';
+import { type MappingStage, mappingStage } from './mapping.for-tests.ts';
+
+let s: MappingStage;
+beforeAll(async () => {
+  s = await mappingStage();
+});
+afterAll(() => s.b.close());
+
+describe('a decision', () => {
+  it('counts before it is made, then moves the products that staff did not categorise by hand, and no others (T103) [GEN-007]', async () => {
+    const word = await s.external('Elektronik > Handy', { count: 4 });
+    const [free, byHand, emptied, already] = word.productIds as [number, number, number, number];
+    await s.ask(mapCategories, { body: { data: { selectedRows: [byHand], id: s.tablets, functionality: 'add' } } });
+    await s.ask(mapCategories, { body: { data: { selectedRows: [emptied], id: s.tablets, functionality: 'add' } } });
+    await s.ask(mapCategories, { body: { data: { selectedRows: [emptied], id: s.tablets, functionality: 'remove' } } });
+    await s.b.platform.db
+      .insertInto('mapped_categories')
+      .values({ product_id: already, category_id: s.phones, origin: 'map' })
+      .execute();
+    await s.b.make.listed(already);
+    const body = { kind: 'category', decisions: [{ id: word.id, target_id: s.phones }] };
+    const preview = await s.ask(calls.previewMapping, { body });
+    expect(preview.body.result).toEqual({ products: 4, moves: 1, stays: 2 });
+
+    const done = await s.decide(word.id, s.phones);
+    expect(done.body).toMatchObject({ statusMessage: 'success', result: { moved: 1, taskId: null } });
+    expect(await s.categoriesOf(free)).toEqual([s.phones]);
+    expect(await s.categoriesOf(byHand)).toEqual([s.tablets]);
+    expect(await s.categoriesOf(emptied)).toEqual([]);
+    expect(await s.categoriesOf(already)).toEqual([s.phones]);
+    expect(await s.b.listDifferences()).toEqual([]);
+    expect((await s.decide(word.id, s.phones)).body.result).toMatchObject({ decision_ids: [], unchanged: 1, moved: 0 });
+  });
+
+  it('can be taken back, and everything is as it was; one that was decided anew since is refused', async () => {
+    const word = await s.external('Elektronik > Pads', { count: 2 });
+    const first = await s.decide(word.id, s.phones);
+    const second = await s.decide(word.id, s.tablets);
+    expect(await s.categoriesOf(word.productIds[0]!)).toEqual([s.tablets]);
+    const refused = await s.undo(first.result.decision_ids);
+    expect([refused.status, refused.body.statusMessage]).toEqual([
+      409,
+      '"Elektronik > Pads" has a newer decision. Nothing was undone',
+    ]);
+    expect((await s.undo(second.result.decision_ids)).body.result).toMatchObject({ undone: 1, moved: 2 });
+    expect(await s.categoriesOf(word.productIds[0]!)).toEqual([s.phones]);
+    await s.decide(word.id, null);
+    expect(await s.categoriesOf(word.productIds[0]!)).toEqual([]);
+    expect(await s.b.listDifferences()).toEqual([]);
+  });
+
+  it('of "leave out" takes a word out of the inbox until it is asked again', async () => {
+    const word = await s.external('Diverses');
+    await s.decide(word.id, null, { left_out: true });
+    expect(await s.rowOf(word.id)).toBeUndefined();
+    expect(await s.rowOf(word.id, { state: 'left_out' })).toMatchObject({ state: 'left_out' });
+    await s.decide(word.id, null);
+    expect(await s.rowOf(word.id)).toMatchObject({ state: 'open' });
+    const list = (await s.ask(calls.listDecisions, { query: { kind: 'category' } })).body.result as {
+      results: { external_id: number; undoable: boolean; left_out: boolean; user_name: string | null }[];
+    };
+    const own = list.results.filter((row) => row.external_id === word.id);
+    expect(own.map((row) => [row.left_out, row.undoable])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(own[0]!.user_name).toBe('Una User');
+  });
+
+  it('takes only leaves, and says so in the words of the specification (T79) [CAT-010] [CAT-012]', async () => {
+    const word = await s.external('Anything');
+    const parent = await s.b.make.category({ name: 'A parent' });
+    await s.b.make.category({ name: 'Its child', parentId: parent.id });
+    const refused = await s.decide(word.id, parent.id);
+    expect([refused.status, refused.body.statusMessage]).toEqual([422, 'Cannot select this parent category!']);
+    expect((await s.decide(99_999_999, s.phones)).status).toBe(404);
+    const none = await s.ask(calls.decideMapping, { body: { kind: 'category', decisions: [] } });
+    expect([none.status, none.body.result]).toMatchObject([422, { issues: [{ message: 'Select at least one' }] }]);
+  });
+
+  it('asks for the right over its own kind', async () => {
+    const word = await s.external('Rights');
+    await s.b.make.user({ email: 'brands@tregu.test', permissions: ['Read_Category', 'Update_Brand'] });
+    const as = await tokenFor(s.b, 'brands@tregu.test');
+    const body = { kind: 'category', decisions: [{ id: word.id, target_id: s.phones }] };
+    expect((await s.ask(calls.decideMapping, { body }, as)).status).toBe(403);
+  });
+
+  it('over many products is a task: nobody waits, every product moves, and taking it back is a task, too', async () => {
+    const word = await s.external('Gross > Haufen');
+    const { db } = s.b.platform;
+    await sql`insert into products (seller_id, sku, sku_intern, name)
+      select ${word.sellerId}, 'M' || n, 'MANY' || n, 'Many ' || n from generate_series(1, 1200) n`.execute(db);
+    await sql`insert into product_categories (product_id, category_id)
+      select id, ${word.id} from products where sku_intern like 'MANY%'`.execute(db);
+    await sql`select product_list_refresh(array(select id from products where sku_intern like 'MANY%'))`.execute(db);
+    const counted = async (categoryId: number) =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from mapped_categories where category_id = ${categoryId} and not is_deleted`.execute(
+          db,
+        )
+      ).rows[0]!.n;
+    const before = await counted(s.accessories);
+    const { result } = await s.decide(word.id, s.accessories, { certainty: 97 });
+    expect(result.taskId).not.toBeNull();
+    expect(await s.b.taskEnded(result.taskId!)).toMatchObject({ status: 'completed' });
+    expect(await counted(s.accessories)).toBe(before + 1201);
+    expect(await s.b.listDifferences()).toEqual([]);
+    const list = (await s.ask(calls.listDecisions, { query: { kind: 'category' } })).body.result as {
+      results: { id: number; external_id: number; certainty: number }[];
+    };
+    expect(list.results[0]).toMatchObject({ external_id: word.id, certainty: 97 });
+    const back = (await s.undo([list.results[0]!.id])).body.result as { taskId: string };
+    expect(await s.b.taskEnded(back.taskId)).toMatchObject({ status: 'completed' });
+    expect(await counted(s.accessories)).toBe(before);
+  });
+});
+
+describe('merging two categories', () => {
+  it('counts first, then moves products and mappings and deletes the one; staff’s choice stays staff’s', async () => {
+    const root = await s.b.make.category({ name: 'Merge root' });
+    const [from, into] = [
+      await s.b.make.category({ name: 'Cell phones', parentId: root.id }),
+      await s.b.make.category({ name: 'Mobile phones', parentId: root.id }),
+    ];
+    const word = await s.external('Handy > Alt', { count: 2 });
+    await s.decide(word.id, from.id);
+    const chosen = await s.b.make.product({ categoryIds: [from.id, into.id] });
+    const merge = (body: Record<string, unknown>) => s.ask(calls.mergeCategories, { body });
+    expect((await merge({ from: from.id, into: into.id, preview: true })).body.result).toEqual({
+      products: 3,
+      mappings: 1,
+      taskId: null,
+    });
+    expect((await merge({ from: from.id, into: into.id })).status).toBe(200);
+    for (const id of [...word.productIds, chosen.id]) expect(await s.categoriesOf(id)).toEqual([into.id]);
+    expect(await s.rowOf(word.id, { state: 'mapped' })).toMatchObject({ targets: [{ id: into.id }] });
+    expect((await merge({ from: from.id, into: into.id })).status).toBe(404);
+    expect((await merge({ from: into.id, into: into.id })).body.statusMessage).toBe(
+      'Choose another category to merge into',
+    );
+    expect((await merge({ from: root.id, into: s.phones })).body.statusMessage).toContain(
+      '"Merge root" has subcategories',
+    );
+    expect(await s.b.listDifferences()).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { moveCategory } from '#features/catalogue/products/server/products.public.ts';
+import { AppError } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { applyMappingTask, type Decision, mergeCategoriesTask } from '../contract/mapping.tasks.ts';
+import { decide } from './deciding.ts';
+import { kinds } from './kinds/kinds.ts';
+import { mappingReadModel } from './mapping.read-model.ts';
+import { endMerge } from './merging.ts';
+
+/** Products of one transaction: short enough that the screens of others do not wait for it. */
+export const chunk = 500;
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'now'>;
+const byOf = (run: TaskRun) => ({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` });
+
+/** A word at a time: decide, let its products follow in chunks, note it as finished. Each step may be repeated. */
+export const applyMappingHandler = ({ db, unitOfWork, now }: Needs) =>
+  handleTask(applyMappingTask, async ({ kind, decisions }, run) => {
+    run.expectItems(decisions.map(({ id }) => String(id)));
+    const finished = await run.finishedItems();
+    let moved = 0;
+    for (const [at, decision] of decisions.entries()) {
+      run.signal.throwIfAborted();
+      if (finished.has(String(decision.id))) continue;
+      moved += await applyOne(decision);
+      if (at % 10 === 9) await run.progress(at + 1, decisions.length, `${decisions.length} words`);
+    }
+    const { done, unchanged, failed } = await run.countItems();
+    const said = `${done} decided, ${unchanged} as before, ${failed} refused; ${moved} products moved`;
+    return resultOf(done + unchanged, decisions.length, said);
+
+    async function applyOne(decision: Decision): Promise<number> {
+      const key = String(decision.id);
+      const productIds = await mappingReadModel(db).listProductIds(kinds[kind], [decision.id]);
+      try {
+        const { words } = await unitOfWork(byOf(run), (tx) =>
+          decide(tx, kind, [decision], { userId: run.userId, sellerId: null, now: now() }),
+        );
+        let count = 0;
+        for (let at = 0; at < productIds.length; at += chunk) {
+          run.signal.throwIfAborted();
+          const some = productIds.slice(at, at + chunk);
+          count += (await unitOfWork(byOf(run), (tx) => kinds[kind].follow(tx, some, now()))).length;
+        }
+        await run.recordItems([{ key, outcome: words.length > 0 || count > 0 ? 'done' : 'unchanged', reason: null }]);
+        return count;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        await run.recordItems([{ key, outcome: 'failed', reason: error.message }]);
+        return 0;
+      }
+    }
+  });
+
+/** Products move in chunks; the category goes with the last of them. */
+export const mergeCategoriesHandler = ({ db, unitOfWork, now }: Needs) =>
+  handleTask(mergeCategoriesTask, async ({ from, into }, run) => {
+    const total = (await mappingReadModel(db).countInCategory(from)) || 1;
+    let moved = 0;
+    for (;;) {
+      run.signal.throwIfAborted();
+      const some = await unitOfWork(byOf(run), (tx) => moveCategory(tx, { from, into, limit: chunk }, now()));
+      moved += some.length;
+      await run.progress(Math.min(moved, total), total, `${total} products`);
+      if (some.length < chunk) break;
+    }
+    await unitOfWork(byOf(run), (tx) => endMerge(tx, from, into, now()));
+    return resultOf(moved, moved, `${moved} products moved`);
+  });

@@ -1,0 +1,97 @@
+import { Modal, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
+import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { CategoryPicker, forestOf, pathOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { mappingTexts as words } from '../mapping.texts.ts';
+import type { Chosen } from './asked.ts';
+
+type Props = {
+  readonly kind: MappingKind;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onChosen: (target: Chosen) => void;
+};
+type PickProps = { readonly value: Chosen | null; readonly onChange: (target: Chosen | null) => void };
+
+/** Chooses by hand what a word stands for; what that does is shown next. */
+export function ChooseDialog({ kind, name, onClose, onChosen }: Props) {
+  const t = useText();
+  const [target, setTarget] = useState<Chosen | null>(null);
+  const Pick = { category: PickCategory, brand: PickBrand, attribute: PickAttribute }[kind];
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.chooseFor, { name })}
+      okText={t(webTexts.ok)}
+      cancelText={t(webTexts.cancel)}
+      okButtonProps={{ disabled: target === null }}
+      onOk={() => target && onChosen(target)}
+      onCancel={onClose}
+    >
+      <Pick value={target} onChange={setTarget} />
+    </Modal>
+  );
+}
+
+function PickCategory({ value, onChange }: PickProps) {
+  const t = useText();
+  const tree = useTree();
+  const forest = useMemo(() => forestOf(tree.data?.nodes ?? []), [tree.data]);
+  const allows = useMemo(() => (id: number) => forest.items.get(id)?.children.length === 0, [forest]);
+  return (
+    <CategoryPicker
+      forest={forest}
+      label={t(words.target)}
+      value={value?.target_id ?? null}
+      allows={allows}
+      onChange={(id) => onChange(id === null ? null : { target_id: id, target: pathOf(forest, id) })}
+    />
+  );
+}
+
+function PickBrand({ value, onChange }: PickProps) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const brands = useShopBrands(useDebounced(text, 300));
+  return (
+    <Select<number>
+      className="mi-pick"
+      aria-label={t(words.target)}
+      placeholder={t(words.pickBrand)}
+      value={value?.target_id ?? null}
+      loading={brands.isFetching}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={(brands.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id, option) => onChange({ target_id: id, target: String((option as { label: string }).label) })}
+    />
+  );
+}
+
+function PickAttribute({ value, onChange }: PickProps) {
+  const t = useText();
+  const groups = useShopGroups();
+  const options = (groups.data ?? []).map((group) => ({
+    label: group.original_name,
+    options: group.attributes.map((one) => ({ value: one.id, label: `${group.original_name}: ${one.original_name}` })),
+  }));
+  return (
+    <Select<number>
+      className="mi-pick"
+      aria-label={t(words.target)}
+      placeholder={t(words.pickAttribute)}
+      value={value?.target_id ?? null}
+      loading={groups.isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      onChange={(id, option) =>
+        onChange({ target_id: id, target: String((option as unknown as { label: string }).label) })
+      }
+    />
+  );
+}

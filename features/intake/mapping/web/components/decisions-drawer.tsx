@@ -1,0 +1,66 @@
+import { Button, Drawer, Tag } from 'antd';
+import { useState } from 'react';
+import { undoMapping } from '#features/intake/mapping/contract/mapping.calls.ts';
+import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
+import { Can } from '#web/lib/can.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
+import { useDecisions, useUndo } from '../mapping.api.ts';
+import { mappingTexts as words } from '../mapping.texts.ts';
+import type { Outcome } from './outcome-bar.tsx';
+
+type Props = {
+  readonly kind: MappingKind;
+  readonly onClose: () => void;
+  readonly onOutcome: (outcome: Outcome) => void;
+};
+
+/** Who decided what, newest first; what still stands can be taken back. */
+export function DecisionsDrawer({ kind, onClose, onOutcome }: Props) {
+  const t = useText();
+  const width = useSheetWidth();
+  const [page, setPage] = useState(0);
+  const decisions = useDecisions(kind, page);
+  const undo = useUndo(({ undone, moved, taskId }) =>
+    onOutcome({ what: taskId === null ? 'undone' : 'task', count: undone, moved, decisionIds: [] }),
+  );
+  const { data } = decisions;
+  return (
+    <Drawer open size={width} title={`${t(words.decisions)}: ${t(words[kind])}`} onClose={onClose}>
+      {decisions.isPending ? <FirstLoad rows={6} height={64} /> : null}
+      {decisions.isError ? <LoadFailed error={decisions.error} onRetry={() => void decisions.refetch()} /> : null}
+      {data?.total === 0 ? <NothingYet title={t(words.noDecisions)} /> : null}
+      <ul className="mi-decisions">
+        {(data?.results ?? []).map((one) => (
+          <li key={one.id}>
+            <div>
+              <Tag>{one.seller_name}</Tag> {one.name} →{' '}
+              <strong>{one.after || t(one.left_out ? words.left_out : words.nothing)}</strong>
+              <p className="mi-faint">
+                {one.user_name ?? t(words.somebody)}, {formatDateTime(one.at)}
+                {one.certainty === null ? '' : `, ${t(words.certainty, { percent: one.certainty })}`}
+                {one.before === '' ? '' : `, ${t(words.from, { before: one.before })}`}
+              </p>
+            </div>
+            {one.undoable ? (
+              <Can call={undoMapping}>
+                <Button
+                  size="small"
+                  aria-label={`${t(words.undo)}: ${one.name}`}
+                  loading={undo.isPending && undo.variables?.body.ids[0] === one.id}
+                  onClick={() => undo.mutate({ body: { ids: [one.id] } })}
+                >
+                  {t(words.undo)}
+                </Button>
+              </Can>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <FewPages page={page} pageSize={20} total={data?.total ?? 0} onPage={setPage} />
+    </Drawer>
+  );
+}

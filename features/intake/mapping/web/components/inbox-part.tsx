@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Suggestion } from '#features/intake/mapping/contract/mapping.model.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { FewPages } from '#web/ui/pages.tsx';
+import { useInbox } from '../mapping.api.ts';
+import { inboxOf, inboxPageSize } from '../mapping.search.ts';
+import { mappingTexts as words } from '../mapping.texts.ts';
+import type { Asked } from './asked.ts';
+import { CertainDialog } from './certain-dialog.tsx';
+import { ChooseDialog } from './choose-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { DecisionsDrawer } from './decisions-drawer.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxRow } from './inbox-row.tsx';
+import { type Outcome, OutcomeBar } from './outcome-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import './mapping.css';
+
+type Dialog =
+  | { readonly what: 'decide'; readonly asked: readonly Asked[] }
+  | { readonly what: 'choose'; readonly id: number; readonly name: string }
+  | { readonly what: 'certain' | 'decisions' };
+
+/** What suppliers' words stand for: a list to work through, with its suggestions. */
+export function InboxPart() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const at = inboxOf(search);
+  const inbox = useInbox({ ...at, search: at.search || undefined, pageSize: inboxPageSize });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const rows = inbox.data?.results ?? [];
+  const close = () => setDialog(null);
+  const ask = (...asked: Asked[]) => setDialog({ what: 'decide', asked });
+  const accepted = (id: number, name: string, one: Suggestion): Asked => ({ id, name, target: one, left_out: false });
+  const filtered = at.search !== '' || at.seller !== undefined || at.state !== 'open';
+  const ready = rows.filter((row) => row.suggestions.length > 0 && selected.has(row.id));
+  return (
+    <>
+      <InboxFilters
+        at={at}
+        found={inbox.data}
+        onChange={(patch) => {
+          setSelected(new Set());
+          setSearch({ page: undefined, ...patch });
+        }}
+        onCertain={() => setDialog({ what: 'certain' })}
+        onDecisions={() => setDialog({ what: 'decisions' })}
+      />
+      <OutcomeBar outcome={outcome} onOutcome={setOutcome} />
+      <RefreshLine active={inbox.isFetching} />
+      {inbox.isPending ? <FirstLoad rows={5} height={120} /> : null}
+      {inbox.isError ? <LoadFailed error={inbox.error} onRetry={() => void inbox.refetch()} /> : null}
+      {inbox.data && rows.length === 0 ? (
+        filtered ? (
+          <NothingFound
+            onClear={() => setSearch({ state: undefined, seller: undefined, search_text: undefined, page: undefined })}
+          />
+        ) : (
+          <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
+        )
+      ) : null}
+      {rows.length === 0 ? null : (
+        <>
+          <SelectionBar
+            rows={rows}
+            selected={selected}
+            onSelect={setSelected}
+            onAccept={() => ask(...ready.map((row) => accepted(row.id, row.path || row.name, row.suggestions[0]!)))}
+          />
+          <ul className="mi-rows" aria-busy={inbox.isFetching}>
+            {rows.map((row) => (
+              <InboxRow
+                key={row.id}
+                row={row}
+                selected={selected.has(row.id)}
+                onSelect={(on) => {
+                  const next = new Set(selected);
+                  if (on) next.add(row.id);
+                  else next.delete(row.id);
+                  setSelected(next);
+                }}
+                onAccept={(one) => ask(accepted(row.id, row.path || row.name, one))}
+                onChoose={() => setDialog({ what: 'choose', id: row.id, name: row.path || row.name })}
+                onLeaveOut={(left_out) => ask({ id: row.id, name: row.path || row.name, target: null, left_out })}
+              />
+            ))}
+          </ul>
+          <FewPages
+            page={at.page}
+            pageSize={inboxPageSize}
+            total={inbox.data?.total ?? 0}
+            onPage={(page) => {
+              setSelected(new Set());
+              setSearch({ page });
+            }}
+          />
+        </>
+      )}
+      {dialog?.what === 'choose' ? (
+        <ChooseDialog
+          kind={at.kind}
+          name={dialog.name}
+          onClose={close}
+          onChosen={(target) => ask({ id: dialog.id, name: dialog.name, target, left_out: false })}
+        />
+      ) : null}
+      {dialog?.what === 'decide' ? (
+        <DecideDialog
+          kind={at.kind}
+          asked={dialog.asked}
+          onClose={close}
+          onDone={(done) => {
+            setOutcome(done);
+            setSelected(new Set());
+            close();
+          }}
+        />
+      ) : null}
+      {dialog?.what === 'certain' ? (
+        <CertainDialog
+          kind={at.kind}
+          seller={at.seller}
+          onClose={close}
+          onDone={(done) => {
+            setOutcome(done);
+            close();
+          }}
+        />
+      ) : null}
+      {dialog?.what === 'decisions' ? <DecisionsDrawer kind={at.kind} onClose={close} onOutcome={setOutcome} /> : null}
+    </>
+  );
+}

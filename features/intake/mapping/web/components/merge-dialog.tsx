@@ -1,0 +1,46 @@
+import { Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { LoadFailed } from '#web/ui/list-states.tsx';
+import { useMerge, useMergePreview } from '../mapping.api.ts';
+import { mappingTexts as words } from '../mapping.texts.ts';
+
+/** Merges a leaf into another one; what moves is counted before it is done. */
+export function MergeDialog({ from, onClose }: { from: number; onClose: () => void }) {
+  const t = useText();
+  const tree = useTree();
+  const forest = useMemo(() => forestOf(tree.data?.nodes ?? []), [tree.data]);
+  const [into, setInto] = useState<number | null>(null);
+  const preview = useMergePreview(from, into);
+  const merge = useMerge(({ products, taskId }) => {
+    notify.success(taskId === null ? t(words.merged, { products }) : t(words.asTask));
+    onClose();
+  });
+  const allows = useMemo(
+    () => (id: number) => id !== from && forest.items.get(id)?.children.length === 0,
+    [forest, from],
+  );
+  const name = forest.items.get(from)?.name ?? '';
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.mergeTitle, { name })}
+      okText={t(words.merge)}
+      cancelText={t(webTexts.cancel)}
+      okButtonProps={{ danger: true, disabled: !preview.data, loading: merge.isPending }}
+      onOk={() => into !== null && merge.mutate({ body: { from, into } })}
+      onCancel={onClose}
+    >
+      <p className="ct-label">{t(words.mergeInto)}</p>
+      <CategoryPicker forest={forest} label={t(words.mergeInto)} value={into} onChange={setInto} allows={allows} />
+      <div role="status" className="mi-effect">
+        {preview.data ? t(words.mergeWhat, { ...preview.data, taskId: '', name }) : null}
+      </div>
+      {preview.isError ? <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+    </Modal>
+  );
+}

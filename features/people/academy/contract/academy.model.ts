@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { reviewReasons } from '#features/work/review/contract/review.reasons.ts';
+import { academyTexts as words } from './academy.texts.ts';
+
+/** Requests go from requested to in progress and end as done or declined. */
+export const requestStates = ['requested', 'in_progress', 'done', 'declined'] as const;
+export type RequestState = (typeof requestStates)[number];
+const openStates: readonly RequestState[] = ['requested', 'in_progress'];
+export const isOpenRequest = (state: RequestState): boolean => openStates.includes(state);
+
+const time = z.iso.datetime();
+const both = z.object({ sq: z.string(), en: z.string() });
+
+/** What is written in two languages: Albanian always, English where somebody wrote it. HTML in `body`. */
+const content = { title: both, body: both };
+
+export const serviceCard = z.object({
+  id: z.int(),
+  version: z.int32(),
+  ...content,
+  price: z.string(),
+  active: z.boolean(),
+});
+export type ServiceCard = z.infer<typeof serviceCard>;
+
+export const serviceRequest = z.object({
+  id: z.int(),
+  card: z.object({ id: z.int(), title: both }),
+  seller: z.object({ id: z.int(), name: z.string() }),
+  by: z.string().nullable(),
+  note: z.string(),
+  state: z.enum(requestStates),
+  answer: z.string(),
+  created_at: time,
+  updated_at: time,
+});
+export type ServiceRequest = z.infer<typeof serviceRequest>;
+
+export const academyArticle = z.object({
+  id: z.int(),
+  version: z.int32(),
+  ...content,
+  minutes: z.int(),
+  published: z.boolean(),
+  /** Every seller has to read it. */
+  required: z.boolean(),
+  /** Of the review: what a product is refused for and this lesson explains. */
+  reasons: z.array(z.string()),
+  updated_at: time,
+  /** Of the person who asks. */
+  finished: z.boolean(),
+  useful: z.boolean().nullable(),
+  /** Of everybody; for staff only. */
+  readers: z.object({ finished: z.int(), useful: z.int(), not_useful: z.int() }).nullable(),
+});
+export type AcademyArticle = z.infer<typeof academyArticle>;
+
+export const limits = { title: 200, body: 50_000, price: 100, note: 2000, answer: 2000 } as const;
+
+const title = z.object({
+  sq: z.string().trim().min(1, { error: words.titleNeeded.en }).max(limits.title),
+  en: z.string().trim().max(limits.title).default(''),
+});
+const body = z.object({
+  sq: z.string().max(limits.body).default(''),
+  en: z.string().max(limits.body).default(''),
+});
+
+export const cardInput = z.object({
+  title,
+  body,
+  price: z.string().trim().max(limits.price).default(''),
+  active: z.boolean().default(true),
+});
+export type CardInput = z.output<typeof cardInput>;
+
+export const articleInput = z.object({
+  title,
+  body,
+  minutes: z
+    .int({ error: words.minutesRule.en })
+    .min(1, { error: words.minutesRule.en })
+    .max(240, { error: words.minutesRule.en }),
+  published: z.boolean().default(false),
+  required: z.boolean().default(false),
+  reasons: z.array(z.enum(reviewReasons)).max(reviewReasons.length).default([]),
+});
+export type ArticleInput = z.output<typeof articleInput>;
+
+/** A text in the reader's language; where it was not written in English, the Albanian one, and `instead` says so. */
+export function inLanguage(
+  both: { readonly sq: string; readonly en: string },
+  language: 'en' | 'sq',
+): { readonly text: string; readonly instead: boolean } {
+  const own = both[language];
+  return own.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+    ? { text: both.sq, instead: language === 'en' && both.sq !== '' }
+    : { text: own, instead: false };
+}
+
+/** Which languages something is written in, for staff: `missing` where there is a title and no text, or nothing at all. */
+export function languageState(title: string, body: string): 'written' | 'missing' {
+  return title.trim() !== '' && body.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' ? 'written' : 'missing';
+}
+
+const folded = (text: string): string =>
+  text
+    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+type Searched = Pick<AcademyArticle, 'title' | 'body'>;
+
+/** The lessons in which every word stands somewhere, in either language: "cajnik" finds "Çajnikë". Those whose title has them come first. */
+export function findLessons<T extends Searched>(lessons: readonly T[], typed: string): T[] {
+  const wanted = folded(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [...lessons];
+  const has = (text: string) => wanted.every((word) => folded(text).includes(word));
+  const titled = ({ title }: T) => has(`${title.sq} ${title.en}`);
+  return lessons
+    .filter(({ title, body }) => has(`${title.sq} ${title.en} ${body.sq} ${body.en}`))
+    .sort((a, b) => Number(titled(b)) - Number(titled(a)));
+}
+
+/** The lesson that explains why a product was refused; one that was read comes after one that was not. */
+export const lessonFor = <T extends Pick<AcademyArticle, 'reasons' | 'published' | 'finished'>>(
+  lessons: readonly T[],
+  reason: string | null,
+): T | undefined =>
+  lessons
+    .filter(({ reasons, published }) => published && reason !== null && reasons.includes(reason))
+    .sort((a, b) => Number(a.finished) - Number(b.finished))[0];
+
+/** Required lessons a person has not read yet. */
+export const toRead = <T extends Pick<AcademyArticle, 'required' | 'published' | 'finished'>>(
+  lessons: readonly T[],
+): T[] => lessons.filter(({ required, published, finished }) => required && published && !finished);

@@ -1,0 +1,14 @@
+import { cleanStored } from '#features/catalogue/products/server/products.public.ts';
+import type { BuildFeature } from '#server/feature.ts';
+import { serviceRequestMail } from '../contract/academy.mails.ts';
+import { academyFigures } from './academy.figures.ts';
+import { academyRoutes } from './academy.routes.ts';
+import { storedAcademyTexts } from './academy-texts.ts';
+
+export const academyFeature: BuildFeature = (platform) => ({
+  name: 'academy',
+  figures: academyFigures(platform),
+  routes: academyRoutes(platform),
+  mails: [serviceRequestMail],
+  clocks: storedAcademyTexts.map((texts) => cleanStored(platform, texts)),
+});

@@ -1,0 +1,171 @@
+import { Button, Drawer, Input, Progress } from 'antd';
+import { useState } from 'react';
+import { createArticle } from '#features/people/academy/contract/academy.calls.ts';
+import { type AcademyArticle, findLessons, languageState } from '#features/people/academy/contract/academy.model.ts';
+import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { one } from '#web/lib/search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { useAsk } from '#web/ui/ask.tsx';
+import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { useArticles, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
+import { ArticleDrawer } from '../components/article-drawer.tsx';
+import { useTitle, Written } from '../components/written.tsx';
+import '../academy.css';
+
+/** Lessons with what this person has read; those who keep them write them here, too (pages.md 4.25). */
+export function AcademyPage() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const { scoped } = useActor();
+  const keeps = useMayCall(createArticle) && !scoped;
+  const found = useArticles();
+  const [edited, setEdited] = useState<AcademyArticle | 'new' | null>(null);
+  const [typed, setTyped] = useState('');
+  const shown = findLessons(found.data ?? [], typed);
+  const opened = found.data?.find(({ id }) => String(id) === one(search.id));
+  const add = keeps ? (
+    <Button type="primary" onClick={() => setEdited('new')}>
+      {t(words.newLesson)}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title={t(words.academyTitle)} lead={t(words.academyLead)} actions={add} />
+      {found.isPending ? <FirstLoad rows={3} height={96} /> : null}
+      {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.length === 0 ? <NothingYet title={t(words.noLessons)}>{t(words.noLessonsWhy)}</NothingYet> : null}
+      {found.data && found.data.length > 0 ? (
+        <>
+          <ReadSoFar articles={found.data} />
+          <Input.Search
+            className="ac-search"
+            aria-label={t(words.search)}
+            placeholder={t(words.search)}
+            allowClear
+            maxLength={100}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
+          <ul className="ac-cards">
+            {shown.map((article) => (
+              <Lesson
+                key={article.id}
+                article={article}
+                keeps={keeps}
+                onOpen={() => setSearch({ id: article.id })}
+                onEdit={() => setEdited(article)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {opened ? <LessonDrawer article={opened} onClose={() => setSearch({ id: undefined })} /> : null}
+      {edited ? <ArticleDrawer article={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+    </>
+  );
+}
+
+function ReadSoFar({ articles }: { articles: readonly AcademyArticle[] }) {
+  const t = useText();
+  const published = articles.filter((article) => article.published);
+  if (published.length === 0) return null;
+  const done = published.filter((article) => article.finished).length;
+  const text = t(words.progress, { done, total: published.length });
+  return (
+    <div className="ac-progress">
+      <Progress percent={Math.round((done / published.length) * 100)} showInfo={false} aria-label={text} />
+      <span className="ac-faint">{text}</span>
+    </div>
+  );
+}
+
+type LessonProps = {
+  readonly article: AcademyArticle;
+  readonly keeps: boolean;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+};
+
+function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
+  const t = useText();
+  const ask = useAsk();
+  const titleOf = useTitle();
+  const remove = useDeleteArticle();
+  const { readers } = article;
+  const askRemove = async () => {
+    const title = t(words.removeAsk, { title: titleOf(article.title) });
+    if (await ask({ title, confirm: t(words.remove), danger: true })) remove.mutate({ params: { id: article.id } });
+  };
+  return (
+    <li className="t-card">
+      <h2>{titleOf(article.title)}</h2>
+      <p className="ac-faint">{t(words.minutes, { count: article.minutes })}</p>
+      <StatusMark tone={article.finished ? 'success' : 'neutral'}>
+        {t(article.finished ? words.read : words.unread)}
+      </StatusMark>
+      {article.required ? (
+        <StatusMark tone={article.finished ? 'neutral' : 'warning'}>{t(words.required)}</StatusMark>
+      ) : null}
+      {keeps ? (
+        <p className="ac-faint">
+          {t(article.published ? words.published : words.draft)}
+          {' · '}
+          {t(words.english, { state: t(words[languageState(article.title.en, article.body.en)]) })}
+          {readers
+            ? ` · ${t(words.figures, { read: readers.finished, useful: readers.useful, not: readers.not_useful })}`
+            : null}
+        </p>
+      ) : null}
+      <div className="ac-actions">
+        <Button onClick={onOpen}>{t(words.open)}</Button>
+        {keeps ? <Button onClick={onEdit}>{t(words.edit)}</Button> : null}
+        {keeps ? (
+          <Button danger loading={remove.isPending} onClick={() => void askRemove()}>
+            {t(words.remove)}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: () => void }) {
+  const t = useText();
+  const titleOf = useTitle();
+  const width = useSheetWidth();
+  const finish = useFinishArticle();
+  const tell = (useful: boolean | null) => finish.mutate({ params: { id: article.id }, body: { useful } });
+  return (
+    <Drawer open onClose={onClose} size={width} title={titleOf(article.title)}>
+      <p className="ac-faint">{t(words.updated, { when: formatDate(article.updated_at) })}</p>
+      <Written body={article.body} />
+      {article.published ? (
+        <div className="ac-foot">
+          {article.finished ? (
+            <StatusMark tone="success">{t(words.read)}</StatusMark>
+          ) : (
+            <Button type="primary" loading={finish.isPending} onClick={() => tell(null)}>
+              {t(words.finish)}
+            </Button>
+          )}
+          {article.useful === null ? (
+            <fieldset className="ac-useful">
+              <legend>{t(words.wasUseful)}</legend>
+              <Button onClick={() => tell(true)}>{t(words.yes)}</Button>
+              <Button onClick={() => tell(false)}>{t(words.no)}</Button>
+            </fieldset>
+          ) : (
+            <span role="status">{t(words.thanks)}</span>
+          )}
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

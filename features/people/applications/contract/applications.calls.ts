@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { botTrap } from '#features/base/accounts/contract/accounts.bots.ts';
+import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
+import { accountErrors } from '#features/base/accounts/contract/accounts.errors.ts';
+import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
+import { fileErrors } from '#features/base/files/contract/files.rules.ts';
+import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
+import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
+import { skuPrefix } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { interfaceLanguages } from '#kit/text.ts';
+import { documentKinds } from './applications.documents.ts';
+import { applicationErrors } from './applications.errors.ts';
+import {
+  applicationContent,
+  applicationRow,
+  ownApplication,
+  requestedChange,
+  reviewedApplication,
+} from './applications.model.ts';
+import { applicationStatuses } from './applications.status.ts';
+import { applicationTexts } from './applications.texts.ts';
+
+/** The token of the applicant's link; in the body only (ADR 40). */
+const token = z.string().min(1).max(200);
+const linkErrors = [
+  accountErrors.linkInvalid,
+  accountErrors.linkUsed,
+  accountErrors.linkExpired,
+  sessionErrors.tooManyTries,
+];
+const version = z.int32().min(0);
+
+export const beginApplication = defineCall({
+  name: 'applications.begin',
+  method: 'POST',
+  path: '/application',
+  summary: 'Sends the link to an application, a new one or the one that was begun; answers the same for every address.',
+  access: 'public',
+  body: z.object({ email: emailAddress, language: z.enum(interfaceLanguages).default('sq'), ...botTrap }),
+  output: z.object({ accepted: z.literal(true) }),
+  errors: [sessionErrors.tooManyTries],
+});
+
+export const getOwnApplication = defineCall({
+  name: 'applications.getOwn',
+  method: 'POST',
+  path: '/application/own',
+  summary: 'The application a link opens.',
+  access: 'public',
+  writes: false,
+  body: z.object({ token }),
+  output: ownApplication,
+  errors: linkErrors,
+});
+
+export const saveApplication = defineCall({
+  name: 'applications.save',
+  method: 'PUT',
+  path: '/application/own',
+  summary: 'Keeps what was typed; nothing is checked before the application is sent.',
+  access: 'public',
+  body: z.object({ token, version, content: applicationContent }),
+  output: ownApplication,
+  errors: [...linkErrors, applicationErrors.closed, applicationErrors.outdated],
+});
+
+export const submitApplication = defineCall({
+  name: 'applications.submit',
+  method: 'POST',
+  path: '/application/submit',
+  summary: 'Sends the application to staff; refused with the fields that are missing or wrong.',
+  access: 'public',
+  body: z.object({ token, version }),
+  output: ownApplication,
+  errors: [...linkErrors, applicationErrors.closed, applicationErrors.outdated, applicationErrors.incomplete],
+});
+
+export const beginDocument = defineCall({
+  name: 'applications.beginDocument',
+  method: 'POST',
+  path: '/application/document',
+  summary: 'Opens an upload for ten minutes and one file; its id is the way in.',
+  access: 'public',
+  body: z.object({ token, kind: z.enum(documentKinds), name: z.string().trim().min(1).max(200) }),
+  output: z.object({ id: z.uuid() }),
+  errors: [...linkErrors, applicationErrors.closed],
+});
+
+export const uploadDocument = defineCall({
+  name: 'applications.uploadDocument',
+  method: 'POST',
+  path: '/application/document/{id}',
+  summary: 'The bytes of a document: PDF, JPG or PNG by its content, at most 5 MB.',
+  access: 'public',
+  params: z.object({ id: z.uuid() }),
+  file: { maxBytes: documentMaxBytes },
+  output: z.object({ id: z.uuid() }),
+  errors: [applicationErrors.uploadGone, fileErrors.notADocument, fileErrors.documentTooLarge],
+});
+
+const judge = ['Update_Seller', 'Update_Product-Data'] as const;
+
+export const listApplications = defineCall({
+  name: 'applications.list',
+  method: 'GET',
+  path: '/applications',
+  summary: 'The applications that were sent, those that wait longest first.',
+  access: ['Read_Seller', 'Read_Product-Data'],
+  query: z.object({ status: z.enum(['open', 'all', ...applicationStatuses]).default('open') }),
+  output: z.array(applicationRow),
+});
+
+export const getApplication = defineCall({
+  name: 'applications.get',
+  method: 'GET',
+  path: '/applications/{id}',
+  summary: 'An application with everything that was written, bank and documents too.',
+  access: judge,
+  params: z.object({ id }),
+  output: reviewedApplication,
+});
+
+export const linkApplicationDocument = defineCall({
+  name: 'applications.linkDocument',
+  method: 'POST',
+  path: '/applications/{id}/document/{document}',
+  summary: 'An address that loads a document for a minute.',
+  access: judge,
+  params: z.object({ id, document: z.uuid() }),
+  output: z.object({ url: z.string() }),
+  errors: [applicationErrors.documentGone],
+});
+
+const reason = z
+  .string({ error: applicationTexts.reasonRequired.en })
+  .trim()
+  .min(1, { error: applicationTexts.reasonRequired.en });
+
+export const decideApplication = defineCall({
+  name: 'applications.decide',
+  method: 'POST',
+  path: '/applications/{id}/decision',
+  summary: 'Takes an application into review, asks for changes, approves or rejects it; the applicant is told by mail.',
+  access: judge,
+  params: z.object({ id }),
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('take'), version }),
+    z.object({
+      decision: z.literal('request_changes'),
+      version,
+      changes: z
+        .array(requestedChange, { error: applicationTexts.changesRequired.en })
+        .min(1, { error: applicationTexts.changesRequired.en })
+        .max(30),
+    }),
+    z.object({
+      decision: z.literal('approve'),
+      version,
+      sku_prefix: z
+        .union([z.literal(''), skuPrefix])
+        .transform((value) => value || null)
+        .nullable()
+        .default(null),
+    }),
+    z.object({
+      decision: z.literal('reject'),
+      version,
+      reason: reason.max(2000),
+      reapply_on: z.iso.date().nullable().default(null),
+    }),
+  ]),
+  output: reviewedApplication,
+  errors: [
+    applicationErrors.moveRefused,
+    applicationErrors.outdated,
+    applicationErrors.numberTaken,
+    applicationErrors.accountTaken,
+    sellerErrors.prefixTaken,
+    sellerErrors.nameTaken,
+  ],
+});
+
+export const commentLimit = 2000;
+
+export const commentOnApplication = defineCall({
+  name: 'applications.comment',
+  method: 'POST',
+  path: '/applications/{id}/comments',
+  summary: 'Says something of an application to other staff; the applicant does not see it.',
+  access: judge,
+  params: z.object({ id }),
+  body: z.object({
+    text: z
+      .string({ error: applicationTexts.commentNeeded.en })
+      .trim()
+      .min(1, { error: applicationTexts.commentNeeded.en })
+      .max(commentLimit),
+  }),
+  output: reviewedApplication,
+});
+
+export const inviteApplicant = defineCall({
+  name: 'applications.invite',
+  method: 'POST',
+  path: '/applications/invite',
+  summary: 'Mails somebody a link to an application of their own, a new one or the one they began.',
+  access: judge,
+  body: z.object({
+    email: emailAddress,
+    name: z.string().trim().max(200).default(''),
+    language: z.enum(interfaceLanguages).default('sq'),
+    note: z.string().trim().max(1000).default(''),
+  }),
+  output: z.object({ application_id: z.int() }),
+  message: applicationTexts.invited.en,
+  errors: [applicationErrors.sellsAlready, applicationErrors.invitedOften],
+});

@@ -1,0 +1,351 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmEmail } from '#features/base/accounts/contract/accounts.calls.ts';
+import { aRegistration, tokenIn } from '#features/base/accounts/server/accounts.for-tests.ts';
+import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
+import { getMe } from '#features/base/session/contract/session.calls.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { readMails } from '#server/test/read-mails.ts';
+import * as calls from '../contract/applications.calls.ts';
+import {
+  applicationApprovedMail,
+  applicationChangesMail,
+  applicationLinkMail,
+} from '../contract/applications.mails.ts';
+import type { OwnApplication, ReviewedApplication } from '../contract/applications.model.ts';
+import { anApplication, aPdf, aWholeContent } from './applications.for-tests.ts';
+
+let b: Bench;
+let clock = new Date('2098-05-05T10:00:00Z');
+let staff: string;
+beforeAll(async () => {
+  b = await bench({ now: () => clock });
+  await b.work();
+  await b.make.user({ email: 'staff@applications.test', name: 'Rea Reviewer', roles: ['Admin'] });
+  staff = await tokenFor(b, 'staff@applications.test');
+});
+afterAll(() => b.close());
+beforeEach(() => b.platform.db.deleteFrom('tries').execute());
+
+const begin = (email: string, more: object = {}) =>
+  request(b, calls.beginApplication, { body: { email, language: 'en', waited_ms: 9000, ...more } });
+const mailsTo = async (to: string, mail?: { readonly name: string }) =>
+  (await readMails(b)).filter((one) => one.to === to && (!mail || one.event === mail.name));
+const own = async (token: string) =>
+  (await request(b, calls.getOwnApplication, { body: { token } })).body.result as OwnApplication;
+const save = (token: string, version: number, content: object) =>
+  request(b, calls.saveApplication, { body: { token, version, content } });
+const submit = (token: string, version: number) => request(b, calls.submitApplication, { body: { token, version } });
+const decide = (id: number, body: object, token = staff) =>
+  request(b, calls.decideApplication, { params: { id }, body }, { token });
+const upload = async (token: string, kind: string, bytes: Buffer, name = 'scan.pdf') => {
+  const { body } = await request(b, calls.beginDocument, { body: { token, kind, name } });
+  return request(b, calls.uploadDocument, {
+    params: { id: (body.result as { id: string }).id },
+    file: { name, bytes },
+  });
+};
+
+describe('An application', () => {
+  it('is asked for alike by every address, and its link comes by mail [RTE-053] [flaw 31]', async () => {
+    const first = await begin('Dita@apply.test');
+    expect(first).toMatchObject({ status: 200, body: { result: { accepted: true } } });
+    expect(await begin('dita@apply.test')).toEqual(first);
+    expect(await begin('program@apply.test', { website: 'x' })).toEqual(first);
+    expect(await mailsTo('program@apply.test')).toEqual([]);
+    const tokens = (await mailsTo('dita@apply.test', applicationLinkMail)).map(({ text }) => tokenIn(text));
+    expect(tokens).toHaveLength(2);
+    const [one, two] = [await own(tokens[0]!), await own(tokens[1]!)];
+    expect([one.id, one.status, one.email]).toEqual([two.id, 'draft', 'dita@apply.test']);
+  });
+
+  it('takes a draft as it was typed, and is sent only when nothing is missing, each thing with its field [RTE-053]', async () => {
+    const { token } = await anApplication(b, { email: 'draft@apply.test', status: 'draft', documents: [] });
+    const saved = await save(
+      token,
+      0,
+      aWholeContent({ number: '12', iban: 'XK05 1212', registration_date: '2999-01-01' }),
+    );
+    expect(saved.body.result).toMatchObject({ version: 1, content: { number: '12' } });
+    const refused = await submit(token, 1);
+    expect(refused).toMatchObject({ status: 422, body: { result: { code: 'application_incomplete' } } });
+    const fields = (refused.body.result as { issues: { field: string }[] }).issues.map(({ field }) => field);
+    expect(fields).toEqual(['number', 'registration_date', 'iban', 'business_certificate', 'identity']);
+
+    for (const kind of ['business_certificate', 'identity'])
+      expect((await upload(token, kind, aPdf())).status).toBe(200);
+    await save(token, 1, aWholeContent());
+    expect((await submit(token, 2)).body.result).toMatchObject({ status: 'submitted', version: 3 });
+    expect((await save(token, 3, aWholeContent())).body).toMatchObject({ result: { code: 'application_closed' } });
+  });
+
+  it('is not overwritten by an older window', async () => {
+    const { token } = await anApplication(b, { email: 'windows@apply.test', status: 'draft' });
+    expect((await save(token, 0, aWholeContent({ name: 'First' }))).status).toBe(200);
+    expect(await save(token, 0, aWholeContent({ name: 'Second' }))).toMatchObject({
+      status: 409,
+      body: { result: { code: 'application_outdated' } },
+    });
+    expect((await own(token)).content.name).toBe('First');
+  });
+
+  it('is opened by its own link only [flaw 29]', async () => {
+    const mine = await anApplication(b, { email: 'mine@apply.test', status: 'draft' });
+    const other = await aRegistration(b.platform, 'other@apply.test');
+    for (const token of [other, `${mine.token}x`, 'nothing'])
+      expect((await request(b, calls.getOwnApplication, { body: { token } })).status).toBe(404);
+    clock = new Date(clock.getTime() + 61 * 86_400_000);
+    expect((await request(b, calls.getOwnApplication, { body: { token: mine.token } })).body).toMatchObject({
+      result: { code: 'link_expired' },
+    });
+  });
+
+  it('is offered to whoever has registered, with the name they gave', async () => {
+    const token = await aRegistration(b.platform, 'rina@apply.test');
+    await request(b, confirmEmail, { body: { token } });
+    await expect.poll(() => mailsTo('rina@apply.test', applicationLinkMail), { timeout: 15_000 }).toHaveLength(1);
+    const [mail] = await mailsTo('rina@apply.test', applicationLinkMail);
+    expect((await own(tokenIn(mail!.text))).content).toMatchObject({ contact_firstname: 'Rina' });
+  });
+});
+
+describe('A document', () => {
+  it('is judged by its content: PDF, JPG or PNG, whole, at most 5 MB', async () => {
+    const { token } = await anApplication(b, { email: 'files@apply.test', status: 'draft', documents: [] });
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+    for (const bytes of [aPdf(), picture, await sharp(picture).jpeg().toBuffer()])
+      expect((await upload(token, 'identity', bytes, 'x.exe')).status).toBe(200);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const bad = [svg, Buffer.from('%PDF-1.4 cut'), Buffer.from('<html>'), Buffer.alloc(0), picture.subarray(0, 200)];
+    for (const bytes of bad)
+      expect((await upload(token, 'identity', bytes)).body).toMatchObject({ result: { code: 'not_a_document' } });
+    const large = Buffer.concat([aPdf(), Buffer.alloc(documentMaxBytes)]);
+    expect(await upload(token, 'identity', large)).toMatchObject({ status: 413 });
+    expect((await own(token)).documents).toMatchObject([{ kind: 'identity', mime: 'image/jpeg' }]);
+  });
+
+  it('comes in once under its id, within ten minutes', async () => {
+    const { token } = await anApplication(b, { email: 'once@apply.test', status: 'draft', documents: [] });
+    const open = async () => {
+      const { body } = await request(b, calls.beginDocument, { body: { token, kind: 'identity', name: 'a.pdf' } });
+      return (body.result as { id: string }).id;
+    };
+    const put = (id: string) =>
+      request(b, calls.uploadDocument, { params: { id }, file: { name: 'a.pdf', bytes: aPdf() } });
+    const id = await open();
+    expect([(await put(id)).status, (await put(id)).status]).toEqual([200, 404]);
+    const late = await open();
+    clock = new Date(clock.getTime() + 11 * 60_000);
+    expect((await put(late)).status).toBe(404);
+  });
+
+  it('is handed to staff as a download for a minute, and who opened it is written down', async () => {
+    const { id, documents } = await anApplication(b, { email: 'download@apply.test' });
+    const parts = { params: { id, document: documents[0]! } };
+    const { url } = (await request(b, calls.linkApplicationDocument, parts, { token: staff })).body.result as {
+      url: string;
+    };
+    const answer = await b.app.http!.inject({ url });
+    expect(answer.rawPayload.equals(aPdf())).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="application-${id}-business_certificate.pdf"`,
+      'x-content-type-options': 'nosniff',
+    });
+    clock = new Date(clock.getTime() + 61_000);
+    expect((await b.app.http!.inject({ url })).statusCode).toBe(404);
+    const log = await b.platform.db
+      .selectFrom('activity_log')
+      .select('action')
+      .where('entity', '=', 'application')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(log).toEqual([{ action: 'document opened' }]);
+  });
+});
+
+describe('Staff', () => {
+  it('ask for changes field by field, and the applicant sends it again', async () => {
+    const { id, token, version } = await anApplication(b, { email: 'again@apply.test' });
+    const taken = (await decide(id, { decision: 'take', version })).body.result as ReviewedApplication;
+    expect(taken).toMatchObject({ status: 'in_review', reviewer: 'Rea Reviewer', proposed_prefix: 'DAR' });
+    const none = await decide(id, { decision: 'request_changes', version: taken.version, changes: [] });
+    expect(none.status).toBe(422);
+    const changes = [{ field: 'iban', note: 'This is not the account of the company' }];
+    expect((await decide(id, { decision: 'request_changes', version: taken.version, changes })).status).toBe(200);
+    const [mail] = await mailsTo('again@apply.test', applicationChangesMail);
+    expect(mail!.text).toContain('IBAN: This is not the account of the company');
+    const seen = await own(token);
+    expect(seen).toMatchObject({ status: 'changes_requested', requested: changes });
+    const saved = (await save(token, seen.version, aWholeContent())).body.result as OwnApplication;
+    expect((await submit(token, saved.version)).body.result).toMatchObject({ status: 'submitted', requested: [] });
+  });
+
+  it('approve: company, seller and account with its rights are there, and the applicant signs in', async () => {
+    const account = await b.make.user({ email: 'approved@apply.test' });
+    const { id, token, version } = await anApplication(b, {
+      email: account.email,
+      content: { name: 'Prizren Textiles', number: '810000077' },
+    });
+    const answers = await Promise.all(
+      [1, 2].map(() => decide(id, { decision: 'approve', version, sku_prefix: 'prz' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await own(token)).toMatchObject({ status: 'approved' });
+    expect(await mailsTo(account.email, applicationApprovedMail)).toHaveLength(1);
+    const me = await request(b, getMe, {}, { token: await tokenFor(b, account.email) });
+    expect(me.body.result).toMatchObject({
+      seller: { name: 'Prizren Textiles' },
+      company: { name: 'Prizren Textiles' },
+      users_roles: [{ name: 'Local Seller' }],
+    });
+    const seller = await b.platform.db
+      .selectFrom('sellers')
+      .selectAll()
+      .where('name', '=', 'Prizren Textiles')
+      .execute();
+    expect(seller).toMatchObject([
+      { local_seller: true, number: '810000077', sku_prefix: 'PRZ', city: 'Prishtinë', country: 'Kosove' },
+    ]);
+  });
+
+  it('approve somebody without an account: an invitation goes out', async () => {
+    const { id, version } = await anApplication(b, {
+      email: 'invited@apply.test',
+      content: { name: 'Peja Wood', number: '810000078' },
+    });
+    expect((await decide(id, { decision: 'approve', version })).status).toBe(200);
+    const events = (await mailsTo('invited@apply.test')).map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['accounts.invitation', 'applications.approved']));
+  });
+
+  it('cannot approve into an account of staff, a number or a name that is taken, and nothing is left behind', async () => {
+    const sellers = () => b.platform.db.selectFrom('sellers').select('id').execute();
+    const before = (await sellers()).length;
+    for (const [email, content, code] of [
+      ['staff@applications.test', { name: 'Staff Shop', number: '810000080' }, 'account_taken'],
+      ['number@apply.test', { name: 'Other Name', number: '810000077' }, 'business_number_taken'],
+      ['name@apply.test', { name: 'prizren textiles', number: '810000081' }, 'seller_name_taken'],
+    ] as const) {
+      const { id, version } = await anApplication(b, { email, content });
+      expect(await decide(id, { decision: 'approve', version })).toMatchObject({
+        status: 409,
+        body: { result: { code } },
+      });
+    }
+    expect(await sellers()).toHaveLength(before);
+  });
+
+  it('reject with a reason; a new application begins once its date is reached', async () => {
+    const { id, token, version } = await anApplication(b, { email: 'no@apply.test' });
+    const reapply_on = new Date(clock.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect((await decide(id, { decision: 'reject', version, reason: ' ' })).status).toBe(422);
+    await decide(id, { decision: 'reject', version, reason: 'The company is closed', reapply_on });
+    expect(await own(token)).toMatchObject({ status: 'rejected', reason: 'The company is closed', reapply_on });
+    const opened = async () => {
+      await begin('no@apply.test');
+      return (await own(tokenIn((await mailsTo('no@apply.test', applicationLinkMail)).at(-1)!.text))).status;
+    };
+    expect(await opened()).toBe('rejected');
+    clock = new Date(clock.getTime() + 31 * 86_400_000);
+    expect(await opened()).toBe('draft');
+  });
+
+  it('see no draft, and decide only what the table of moves allows', async () => {
+    const draft = await anApplication(b, { email: 'unseen@apply.test', status: 'draft' });
+    const get = (id: number) => request(b, calls.getApplication, { params: { id } }, { token: staff });
+    expect((await get(draft.id)).status).toBe(404);
+    const list = await request(b, calls.listApplications, { query: { status: 'all' } }, { token: staff });
+    expect(JSON.stringify(list.body)).not.toContain('unseen@apply.test');
+    const done = await anApplication(b, { email: 'done@apply.test', status: 'rejected' });
+    for (const decision of ['take', 'approve'])
+      expect((await decide(done.id, { decision, version: done.version })).body).toMatchObject({
+        result: { code: 'application_move_not_allowed' },
+      });
+  });
+});
+
+describe('The house', () => {
+  const reviewed = async (id: number) =>
+    (await request(b, calls.getApplication, { params: { id } }, { token: staff })).body.result as ReviewedApplication;
+
+  it('sees what is there already by number, IBAN, phone and email', async () => {
+    const twice = { number: '810000990', iban: 'XK05 1212 0123 4567 8999', contact_phone: '+383 44 777 888' };
+    const former = await anApplication(b, {
+      email: 'former@twins.test',
+      status: 'rejected',
+      content: { name: 'Former', ...twice },
+    });
+    await anApplication(b, { email: 'draft@twins.test', status: 'draft', content: { name: 'A draft', ...twice } });
+    const seller = await b.make.seller({ name: 'Twin Shop', local: true });
+    await b.platform.db
+      .updateTable('sellers')
+      .set({ number: ' 810000990 ', contact_phone: '044/777-888', contact_email: 'New@Twins.test' })
+      .where('id', '=', seller.id)
+      .execute();
+    const person = await b.make.user({ email: 'new@twins.test', roles: ['Local Seller'], sellerId: seller.id });
+    const { id } = await anApplication(b, {
+      email: 'new@twins.test',
+      content: { name: 'New', number: '810000990', iban: 'xk051212012345678999', contact_phone: '00383 44 777 888' },
+    });
+    expect((await reviewed(id)).duplicates).toEqual([
+      { by: 'number', kind: 'application', id: former.id, name: 'Former' },
+      { by: 'number', kind: 'seller', id: seller.id, name: 'Twin Shop' },
+      { by: 'iban', kind: 'application', id: former.id, name: 'Former' },
+      { by: 'phone', kind: 'application', id: former.id, name: 'Former' },
+      { by: 'phone', kind: 'seller', id: seller.id, name: 'Twin Shop' },
+      { by: 'email', kind: 'person', id: person.id, name: 'new@twins.test' },
+      { by: 'email', kind: 'seller', id: seller.id, name: 'Twin Shop' },
+    ]);
+    const alone = await anApplication(b, {
+      email: 'alone@twins.test',
+      content: { number: '810000991', iban: 'XK051212012345670001', contact_phone: '12' },
+    });
+    expect((await reviewed(alone.id)).duplicates).toEqual([]);
+  });
+
+  it('talks about an application among itself; the applicant sees nothing of it', async () => {
+    const { id, token, version } = await anApplication(b, {
+      email: 'talked@apply.test',
+      content: { number: '810000992' },
+    });
+    const say = (text: string) =>
+      request(b, calls.commentOnApplication, { params: { id }, body: { text } }, { token: staff });
+    expect((await say('   ')).status).toBe(422);
+    await say('Called them, they answer tomorrow.');
+    expect((await reviewed(id)).comments).toMatchObject([
+      { text: 'Called them, they answer tomorrow.', by: 'Rea Reviewer' },
+    ]);
+    expect(JSON.stringify(await own(token))).not.toContain('Called them');
+    // Who has it open may still decide: a comment is no change of the application.
+    expect((await decide(id, { decision: 'take', version })).status).toBe(200);
+  });
+
+  it('invites somebody to an application of their own, and nobody who sells already', async () => {
+    const invite = (email: string, more: object = {}) =>
+      request(b, calls.inviteApplicant, { body: { email, ...more } }, { token: staff });
+    const first = await invite('Wanted@apply.test', { name: 'Mulliri', note: 'Siç folëm.' });
+    expect(first.body).toMatchObject({ statusIsOk: true, statusMessage: 'Invitation queued' });
+    const [mail] = await mailsTo('wanted@apply.test');
+    expect([mail!.event, mail!.text]).toEqual(['applications.invited', expect.stringContaining('Siç folëm.')]);
+    expect(mail!.text).toContain('Rea Reviewer');
+    expect(await own(tokenIn(mail!.text))).toMatchObject({
+      email: 'wanted@apply.test',
+      status: 'draft',
+      content: { name: 'Mulliri' },
+    });
+    expect((await invite('wanted@apply.test')).body.result).toEqual(first.body.result);
+    expect((await invite('nobody')).status).toBe(422);
+    expect((await invite('staff@applications.test')).status).toBe(409);
+    const approved = await anApplication(b, { email: 'sells-already@apply.test', status: 'approved' });
+    expect((await invite('sells-already@apply.test')).body.result).toMatchObject({ code: 'applicant_sells_already' });
+    const refused = await anApplication(b, { email: 'second-try@apply.test', status: 'rejected' });
+    const again = (await invite('second-try@apply.test')).body.result as { application_id: number };
+    expect([approved.id, refused.id]).not.toContain(again.application_id);
+    for (let n = 0; n < 3; n += 1) await invite('wanted@apply.test');
+    expect((await invite('wanted@apply.test')).body.result).toMatchObject({ code: 'invited_too_often' });
+  });
+});

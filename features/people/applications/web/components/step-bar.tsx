@@ -1,0 +1,28 @@
+import { type ApplicationStep, applicationSteps } from '#features/people/applications/contract/applications.issues.ts';
+import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+
+export const stepTexts = {
+  company: applicationTexts.stepCompany,
+  contact: applicationTexts.stepContact,
+  goods: applicationTexts.stepGoods,
+  documents: applicationTexts.stepDocuments,
+  end: applicationTexts.stepEnd,
+} as const;
+
+/** The five steps in a row; on a phone the numbers, and the name of the one in hand. */
+export function StepBar({ step, onGo }: { step: ApplicationStep; onGo: (to: ApplicationStep) => void }) {
+  const t = useText();
+  return (
+    <ol className="ap-steps">
+      {applicationSteps.map((one, place) => (
+        <li key={one}>
+          <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onGo(one)}>
+            <span className="ap-step-number">{place + 1}</span>
+            <span className="ap-step-name">{t(stepTexts[one])}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { uploadFile } from '#features/base/files/contract/files.calls.ts';
+import { thumbnailOf } from '#features/base/files/contract/files.rules.ts';
+import { ImageDrop, useImageUploads } from '#features/base/files/web/image-drop.public.tsx';
+import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+
+type Props = {
+  readonly name: string;
+  readonly may: boolean;
+  /** A form item gives both. */
+  readonly value?: string | null;
+  readonly onChange?: (fileId: string | null) => void;
+};
+
+/** The picture of the company; it is saved with the form, and the last one dropped stands. */
+export function LogoField({ name, may, value = null, onChange }: Props) {
+  const t = useText();
+  // Not the house's before it is saved: until then it is there under the address its upload was answered with.
+  const [dropped, setDropped] = useState<{ readonly fileId: string; readonly filePath: string } | null>(null);
+  const uploads = useImageUploads((uploaded) => {
+    setDropped(uploaded);
+    onChange?.(uploaded.fileId);
+  });
+  const shown = dropped?.fileId === value ? dropped?.filePath : `/files/${value}`;
+  const mayUpload = useMayCall(uploadFile) && may;
+  return (
+    <div className="co-logo">
+      {value === null ? (
+        <p className="co-faint">{t(words.logoNone)}</p>
+      ) : (
+        <div className="co-logo-shown">
+          <img src={thumbnailOf(shown ?? '')} alt={t(words.logoOf, { name })} />
+          {may ? (
+            <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
+              {t(words.logoRemove)}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {mayUpload ? <ImageDrop uploads={uploads} /> : null}
+    </div>
+  );
+}

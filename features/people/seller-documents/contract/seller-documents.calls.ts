@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
+import { fileErrors } from '#features/base/files/contract/files.rules.ts';
+import { documentKinds } from '#features/people/applications/contract/applications.documents.ts';
+import { defineCall, id } from '#kit/call.ts';
+import { sellerDocumentErrors as errors } from './seller-documents.errors.ts';
+import { sellerDocument } from './seller-documents.model.ts';
+import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
+
+const own = ['Update_Product-Seller'] as const;
+/** As applications are judged: these papers show identity and bank. */
+const judge = ['Update_Seller', 'Update_Product-Data'] as const;
+const kind = z.enum(documentKinds);
+/** An empty query value means "none" (trap T25). */
+const validUntil = z.preprocess((value) => (value === '' ? undefined : value), z.iso.date().optional()).optional();
+const upload = {
+  query: z.object({ name: z.string().trim().max(200).default(''), valid_until: validUntil }),
+  file: { maxBytes: documentMaxBytes },
+  output: z.object({ id: z.uuid() }),
+  errors: [fileErrors.notADocument, fileErrors.documentTooLarge],
+};
+
+export const listOwnDocuments = defineCall({
+  name: 'sellerDocuments.listOwn',
+  method: 'GET',
+  path: '/seller-document',
+  summary: 'The documents of the own seller, one line per kind; empty for people of no local seller.',
+  access: own,
+  output: z.array(sellerDocument),
+});
+
+export const uploadOwnDocument = defineCall({
+  name: 'sellerDocuments.upload',
+  method: 'POST',
+  path: '/seller-document/{kind}',
+  summary:
+    'Puts a document in the place of the former one: PDF, JPG or PNG by its content, at most 5 MB; staff look at it.',
+  access: own,
+  openToSuspended: true,
+  params: z.object({ kind }),
+  ...upload,
+  message: words.sent.en,
+});
+
+export const listSellerDocuments = defineCall({
+  name: 'sellerDocuments.list',
+  method: 'GET',
+  path: '/local-seller/{id}/documents',
+  summary: 'The documents of a local seller, one line per kind.',
+  access: judge,
+  params: z.object({ id }),
+  output: z.array(sellerDocument),
+});
+
+export const addSellerDocument = defineCall({
+  name: 'sellerDocuments.add',
+  method: 'POST',
+  path: '/local-seller/{id}/documents/{kind}',
+  summary: 'A document of a local seller that came on another way; it counts as accepted.',
+  access: judge,
+  params: z.object({ id, kind }),
+  ...upload,
+  message: words.kept.en,
+});
+
+export const judgeSellerDocument = defineCall({
+  name: 'sellerDocuments.judge',
+  method: 'PUT',
+  path: '/local-seller/{id}/documents/{document}',
+  summary: 'Accepts a document until the day it says, or rejects it; a rejection goes to the seller by mail.',
+  access: judge,
+  params: z.object({ id, document: z.uuid() }),
+  body: z.discriminatedUnion('verdict', [
+    z.object({ verdict: z.literal('accepted'), valid_until: z.iso.date().nullable().default(null) }),
+    z.object({
+      verdict: z.literal('rejected'),
+      note: z.string({ error: words.whyRequired.en }).trim().min(1, { error: words.whyRequired.en }).max(500),
+    }),
+  ]),
+  output: sellerDocument,
+  message: ({ state }) => (state === 'rejected' ? words.wasRejected.en : words.accepted.en),
+  errors: [errors.replaced, errors.nobody],
+});
+
+export const askForDocuments = defineCall({
+  name: 'sellerDocuments.ask',
+  method: 'POST',
+  path: '/local-seller/{id}/documents/ask',
+  summary: 'Mails a local seller which documents are wanted, with a link to where they are uploaded.',
+  access: judge,
+  params: z.object({ id }),
+  body: z.object({
+    kinds: z.array(kind, { error: words.askNone.en }).min(1, { error: words.askNone.en }).max(documentKinds.length),
+    note: z.string().trim().max(1000).default(''),
+  }),
+  output: z.object({ sent_to: z.array(z.string()) }),
+  message: words.asked.en,
+  errors: [errors.nobody],
+});
+
+export const linkSellerDocument = defineCall({
+  name: 'sellerDocuments.link',
+  method: 'POST',
+  path: '/seller-document/{document}/link',
+  summary: 'An address that loads a document for a minute; for its seller and for who judges it.',
+  access: [...own, ...judge],
+  writes: false,
+  closedToViewers: true,
+  params: z.object({ document: z.uuid() }),
+  output: z.object({ url: z.string() }),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { documentKinds } from '#features/people/applications/contract/applications.documents.ts';
+import type { Text } from '#kit/text.ts';
+import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
+
+/** How a kind of document stands (view `seller_document_states`); `expiring`: within 30 days, `new`: nobody of the house has looked yet, `optional`: not there, and nobody needs it. */
+export const documentStates = ['missing', 'rejected', 'expired', 'expiring', 'new', 'ok', 'optional'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** How a seller stands as a whole: the first of these that one of its documents has. */
+export const sellerDocumentStates = ['missing', 'rejected', 'expired', 'expiring', 'new', 'ok'] as const;
+export type SellerDocumentState = (typeof sellerDocumentStates)[number];
+
+export const documentStateTexts: Readonly<Record<DocumentState, Text>> = {
+  ok: words.ok,
+  new: words.new,
+  expiring: words.expiring,
+  expired: words.expired,
+  missing: words.missing,
+  rejected: words.rejected,
+  optional: words.optional,
+};
+
+export const sellerDocument = z.object({
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
+  /** Null where there is none. */
+  document: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      size: z.int(),
+      valid_until: z.iso.date().nullable(),
+      /** Why it was rejected. */
+      note: z.string(),
+      uploaded_at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type SellerDocument = z.infer<typeof sellerDocument>;

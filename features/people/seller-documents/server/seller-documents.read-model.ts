@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { type DocumentKind, documentKinds } from '#features/people/applications/contract/applications.documents.ts';
+import type { DocumentState, SellerDocument } from '../contract/seller-documents.model.ts';
+import type { ExpiryStep } from './seller-documents.repository.ts';
+
+export type ToTell = {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly valid_until: string;
+  readonly seller_id: number;
+  readonly seller: string;
+  readonly manager_id: number | null;
+  readonly step: ExpiryStep;
+};
+
+type Row = {
+  kind: DocumentKind;
+  state: DocumentState;
+  id: string | null;
+  name: string;
+  size: number;
+  valid_until: string | null;
+  note: string;
+  uploaded_at: Date;
+};
+
+export const sellerDocumentsReadModel = (db: Kysely<DB>) => ({
+  /** One line per kind, in the order of the application. */
+  async list(sellerId: number): Promise<SellerDocument[]> {
+    const { rows } =
+      await sql<Row>`select v.kind, v.state, d.id, d.name, d.size, d.valid_until::text, d.note, d.uploaded_at
+      from seller_document_states v left join seller_documents d on d.id = v.document_id
+      where v.seller_id = ${sellerId}`.execute(db);
+    return rows.sort((a, b) => documentKinds.indexOf(a.kind) - documentKinds.indexOf(b.kind)).map(toWire);
+  },
+
+  /**
+   * Documents in force whose seller is to be told of their last day and was not; `today` is a day of Tirana. A rejected
+   * document, and one of a closed seller, is nobody's concern. Sellers are of sellers, people of users.
+   */
+  async listToTell(today: string, limit: number): Promise<ToTell[]> {
+    const { rows } = await sql<ToTell>`select * from (
+        select d.id, d.kind, d.valid_until::text as valid_until, s.id as seller_id, s.name as seller,
+          (select m.id from users m where m.id = s.manager_id and m.active) as manager_id,
+          case when d.valid_until < ${today}::date then 'expired' when d.valid_until <= ${today}::date + 7 then 'week' else 'month' end as step
+        from seller_documents d join sellers s on s.id = d.seller_id and s.deleted_at is null
+        where d.replaced_at is null and d.verdict is distinct from 'rejected' and d.valid_until <= ${today}::date + 30) due
+      where not exists (select from seller_document_notices n where n.document_id = due.id and n.step = due.step)
+      order by due.valid_until, due.id limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  /** Who can log in for a seller; people are of users. */
+  async listPeople(sellerId: number): Promise<{ id: number; email: string }[]> {
+    return db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('seller_id', '=', sellerId)
+      .where('active', '=', true)
+      .orderBy('id')
+      .execute();
+  },
+});
+
+const toWire = ({ kind, state, id, name, size, valid_until, note, uploaded_at }: Row): SellerDocument => ({
+  kind,
+  state,
+  document: id === null ? null : { id, name, size, valid_until, note, uploaded_at: uploaded_at.toISOString() },
+});

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { DocumentKind } from '#features/people/applications/contract/applications.documents.ts';
+
+/** What a seller is told of a document, once each: a month before its last day, a week before, and when it is past. */
+export type ExpiryStep = 'month' | 'week' | 'expired';
+
+export type NewDocument = {
+  readonly id: string;
+  readonly sellerId: number;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+  readonly validUntil: string | null;
+  readonly verdict: 'accepted' | null;
+  readonly by: number | null;
+  readonly at: Date;
+};
+
+/** Documents of sellers. One of a kind is in force; the former ones stay. */
+export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
+  /** Puts a document in the place of the former one of its kind; one seller's documents change one after the other. */
+  async insert(document: NewDocument): Promise<void> {
+    const { sellerId, kind, validUntil, by, at, ...row } = document;
+    await sql`select from sellers where id = ${sellerId} for no key update`.execute(db);
+    await db
+      .updateTable('seller_documents')
+      .set({ replaced_at: at })
+      .where('seller_id', '=', sellerId)
+      .where('kind', '=', kind)
+      .where('replaced_at', 'is', null)
+      .execute();
+    await db
+      .insertInto('seller_documents')
+      .values({
+        ...row,
+        seller_id: sellerId,
+        kind,
+        valid_until: validUntil,
+        uploaded_by: by,
+        uploaded_at: at,
+        ...(row.verdict ? { judged_by: by, judged_at: at } : {}),
+      })
+      .execute();
+    await db
+      .deleteFrom('seller_document_requests')
+      .where('seller_id', '=', sellerId)
+      .where('kind', '=', kind)
+      .execute();
+  },
+
+  async find(id: string) {
+    const row = await db
+      .selectFrom('seller_documents')
+      .select(['id', 'seller_id', 'kind', 'name', 'mime', 'storage_key', 'replaced_at'])
+      .where('id', '=', id)
+      .$narrowType<{ kind: DocumentKind }>()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async setVerdict(
+    id: string,
+    verdict: { readonly verdict: 'accepted' | 'rejected'; readonly note: string; readonly valid_until?: string | null },
+    by: number,
+    at: Date,
+  ): Promise<void> {
+    await db
+      .updateTable('seller_documents')
+      .set({ ...verdict, judged_by: by, judged_at: at })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async ask(sellerId: number, kinds: readonly DocumentKind[], by: number, at: Date): Promise<void> {
+    await db
+      .insertInto('seller_document_requests')
+      .values(kinds.map((kind) => ({ seller_id: sellerId, kind, asked_by: by, asked_at: at })))
+      .onConflict((conflict) => conflict.columns(['seller_id', 'kind']).doUpdateSet({ asked_by: by, asked_at: at }))
+      .execute();
+  },
+
+  /** False where the seller was told of this before. */
+  async keepNotice(id: string, step: ExpiryStep, at: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('seller_document_notices')
+      .values({ document_id: id, step, told_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  },
+
+  /** Another last day is told of anew. */
+  async forgetNotices(id: string): Promise<void> {
+    await db.deleteFrom('seller_document_notices').where('document_id', '=', id).execute();
+  },
+});

@@ -1,0 +1,62 @@
+import { tellWhoLooksAfter } from '#features/base/notifications/server/notifications.public.ts';
+import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
+import type { By, Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
+import { documentExpiredMail, documentExpiresMail } from '../contract/seller-documents.mails.ts';
+import { sellerDocumentsReadModel, type ToTell } from './seller-documents.read-model.ts';
+import { sellerDocumentsRepository } from './seller-documents.repository.ts';
+import { mailSeller } from './tell-seller.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'config' | 'now' | 'logError'>;
+
+const clock: By = { userId: null, shopId: null, cause: 'schedule' };
+/** Told in one round; the rest is there at the next. */
+const atOnce = 100;
+
+/**
+ * Tells sellers of documents that expire in a month, in a week, or have: by mail, once each, and the person of the house who
+ * looks after the seller (where there is none: all who judge documents). A step that went by while nothing ran is skipped
+ * for the more urgent one. @returns of how many documents was told
+ */
+export const tellOfExpiring = (platform: Needs) => async (): Promise<number> => {
+  const today = todayInTirane(platform.now());
+  let told = 0;
+  for (const due of await sellerDocumentsReadModel(platform.db).listToTell(today, atOnce)) {
+    try {
+      if (await platform.unitOfWork(clock, (tx) => tell(platform, tx, due))) told += 1;
+    } catch (error) {
+      // One seller's trouble keeps nobody else waiting.
+      platform.logError(error, { what: 'document that expires', document: due.id });
+    }
+  }
+  return told;
+};
+
+/** False where another worker was faster. */
+async function tell({ config, now }: Needs, tx: Tx, due: ToTell): Promise<boolean> {
+  const { id, kind, step, seller_id: sellerId, seller, valid_until: until } = due;
+  if (!(await sellerDocumentsRepository(tx.db).keepNotice(id, step, now()))) return false;
+  const mail = step === 'expired' ? documentExpiredMail : documentExpiresMail;
+  const day = until.split('-').reverse().join('.');
+  const people = await sellerDocumentsReadModel(tx.db).listPeople(sellerId);
+  if (people.length > 0)
+    await mailSeller(tx, config, { id: sellerId, name: seller }, (page) => ({
+      mail,
+      values: { seller, page, document: documentTexts[kind].sq, day },
+    }));
+  await tellWhoLooksAfter(tx, due.manager_id, {
+    permission: 'Update_Seller',
+    kind: 'warning',
+    text: `${seller}: ${documentTexts[kind].en} ${step === 'expired' ? 'expired on' : 'expires on'} ${day}${
+      people.length > 0 ? '' : '; nobody of the seller could be told'
+    }`,
+    link: `/local/sellers?id=${sellerId}`,
+  });
+  tx.record([
+    { entity: 'seller', id: sellerId, action: 'told of expiring document', after: { kind, valid_until: until } },
+  ]);
+  tx.emit(sellersDocumentsChanged, { sellerId });
+  return true;
+}

@@ -1,0 +1,30 @@
+import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { askForDocuments as call } from '../../contract/seller-documents.calls.ts';
+import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
+import { documentsAskedMail } from '../../contract/seller-documents.mails.ts';
+import { sellerToJudge } from '../seller-documents.access.ts';
+import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
+import { mailSeller } from '../tell-seller.ts';
+
+/** Asks a local seller for documents by mail; a kind that nobody needs is needed from now on, until it comes. */
+export const askForDocuments =
+  ({ unitOfWork, config }: Pick<Platform, 'unitOfWork' | 'config'>) =>
+  async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
+    unitOfWork(context, async (tx) => {
+      const seller = await sellerToJudge(tx.db, params.id, context);
+      const kinds = [...new Set(body.kinds)];
+      const documents = kinds.map((kind) => documentTexts[kind].sq).join('\n');
+      await sellerDocumentsRepository(tx.db).ask(seller.id, kinds, context.actor.userId, context.now());
+      const sent_to = await mailSeller(tx, config, seller, (page) => ({
+        mail: documentsAskedMail,
+        values: { seller: seller.name, documents, note: body.note, page },
+      }));
+      tx.record([
+        { entity: 'seller', id: seller.id, action: 'documents asked for', after: { kinds, note: body.note } },
+      ]);
+      tx.emit(sellersDocumentsChanged, { sellerId: seller.id });
+      return { sent_to };
+    });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readDocument } from '#features/base/files/server/files.public.ts';
+import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import type { DocumentKind } from '#features/people/applications/contract/applications.documents.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type * as calls from '../../contract/seller-documents.calls.ts';
+import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
+import { sellerDocumentTexts as words } from '../../contract/seller-documents.texts.ts';
+import { sellerToJudge } from '../seller-documents.access.ts';
+import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
+
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'storage'>;
+type Upload = { readonly kind: DocumentKind; readonly name: string; readonly validUntil: string | undefined };
+type Uploaded = { readonly name: string; readonly bytes: Buffer };
+type WithFile = { readonly file?: Uploaded };
+
+/** A person of a local seller sends a document; staff have to look at it. */
+export const uploadOwnDocument =
+  (platform: Needs) =>
+  async (
+    { params, query, file }: InputOf<typeof calls.uploadOwnDocument> & WithFile,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.uploadOwnDocument>> => {
+    const { sellerId } = context.actor;
+    // The guard lets a suspended seller through, and with it whoever only reads.
+    if (sellerId === null || context.actor.readOnly) throw new AppError(generalErrors.forbidden);
+    const upload = { kind: params.kind, name: query.name, validUntil: query.valid_until };
+    return keep(platform, context, sellerId, upload, file, null);
+  };
+
+/** Staff keep a document that came on another way; they have looked at it. */
+export const addSellerDocument =
+  (platform: Needs) =>
+  async (
+    { params, query, file }: InputOf<typeof calls.addSellerDocument> & WithFile,
+    context: Context,
+  ): Promise<OutputOf<typeof calls.addSellerDocument>> => {
+    const seller = await sellerToJudge(platform.db, params.id, context);
+    const upload = { kind: params.kind, name: query.name, validUntil: query.valid_until };
+    return keep(platform, context, seller.id, upload, file, 'accepted');
+  };
+
+async function keep(
+  { unitOfWork, storage }: Needs,
+  context: Context,
+  sellerId: number,
+  { kind, name, validUntil }: Upload,
+  file: Uploaded | undefined,
+  verdict: 'accepted' | null,
+): Promise<{ id: string }> {
+  if (!file) throw new AppError(generalErrors.invalid);
+  if (validUntil !== undefined && validUntil < todayInTirane(context.now()))
+    throw refuseField('valid_until', words.dayPast.en);
+  const { mime, extension, sha256 } = await readDocument(file.bytes);
+  const id = randomUUID();
+  const storage_key = `documents/${id.slice(0, 2)}/${id}.${extension}`;
+  // Bytes before the row: a row never points at nothing.
+  await storage.put(storage_key, file.bytes);
+  const facts = { mime, size: file.bytes.length, sha256, storage_key, validUntil: validUntil ?? null, verdict };
+  await unitOfWork(context, async (tx) => {
+    await sellerDocumentsRepository(tx.db).insert({
+      ...facts,
+      id,
+      sellerId,
+      kind,
+      name: name || file.name.slice(0, 200),
+      by: context.actor.userId,
+      at: context.now(),
+    });
+    tx.record([
+      { entity: 'seller', id: sellerId, action: 'document uploaded', after: { kind, valid_until: validUntil ?? null } },
+    ]);
+    tx.emit(sellersDocumentsChanged, { sellerId });
+  });
+  return { id };
+}

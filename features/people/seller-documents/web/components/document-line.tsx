@@ -1,0 +1,145 @@
+import { Button } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { documentTypes } from '#features/base/files/contract/files.documents.ts';
+import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
+import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
+import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { useDocumentLink } from '../seller-documents.api.ts';
+import { DocumentsMark } from './documents-mark.tsx';
+
+export type Chosen = { readonly file: File; readonly validUntil: string };
+type Props = {
+  readonly line: SellerDocument;
+  readonly sending: boolean;
+  readonly problem: SendError | null;
+  /** Absent where the person may only look. */
+  readonly onSend?: (chosen: Chosen, done: () => void) => void;
+  /** Further buttons of the line. */
+  readonly more?: ReactNode;
+};
+
+/** One kind of document: how it stands, until when it counts, and the way to another one. A refused file stays chosen. */
+export function DocumentLine({ line: { kind, state, document }, sending, problem, onSend, more }: Props) {
+  const t = useText();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const link = useDocumentLink();
+  const title = t(wordFor(documentTexts, kind));
+  const load = async (id: string) => {
+    const { url } = await link.mutateAsync({ params: { document: id } });
+    window.location.assign(url);
+  };
+  return (
+    <li>
+      <div className="sdoc-line">
+        <div>
+          <strong>{title}</strong>
+          <DocumentsMark state={state} />
+          {document ? (
+            <p className="t-faint">
+              {[
+                document.name,
+                t(words.uploaded, { day: formatDate(document.uploaded_at) }),
+                document.valid_until ? t(words.until, { day: formatDate(document.valid_until) }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          ) : null}
+          {document?.note ? <p className="sdoc-note">{document.note}</p> : null}
+        </div>
+        <div className="sdoc-acts">
+          {document ? (
+            <Button
+              size="small"
+              type="link"
+              loading={link.isPending}
+              onClick={() => void load(document.id).catch(() => undefined)}
+            >
+              {t(words.download)}
+              <span className="t-hidden">: {title}</span>
+            </Button>
+          ) : null}
+          {more}
+          {onSend && !chosen ? <Chooser title={title} replaces={document !== null} onChoose={setChosen} /> : null}
+        </div>
+      </div>
+      {onSend && chosen ? (
+        <ToSend
+          file={chosen}
+          sending={sending}
+          problem={problem}
+          onSend={(validUntil) => onSend({ file: chosen, validUntil }, () => setChosen(null))}
+          onCancel={() => setChosen(null)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+type ChooserProps = { readonly title: string; readonly replaces: boolean; readonly onChoose: (file: File) => void };
+
+function Chooser({ title, replaces, onChoose }: ChooserProps) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        // Not `hidden`: the forms of Ant Design show it nevertheless.
+        style={{ display: 'none' }}
+        aria-label={title}
+        accept={Object.keys(documentTypes).join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          target.value = '';
+        }}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {t(replaces ? words.replace : words.choose)}
+        <span className="t-hidden">: {title}</span>
+      </Button>
+    </>
+  );
+}
+
+type ToSendProps = {
+  readonly file: File;
+  readonly sending: boolean;
+  readonly problem: SendError | null;
+  readonly onSend: (validUntil: string) => void;
+  readonly onCancel: () => void;
+};
+
+function ToSend({ file, sending, problem, onSend, onCancel }: ToSendProps) {
+  const t = useText();
+  const id = useId();
+  const [validUntil, setValidUntil] = useState('');
+  return (
+    <div className="sdoc-send">
+      <span className="sdoc-name">{file.name}</span>
+      <label htmlFor={id}>{t(words.validUntil)}</label>
+      <DayField alone id={id} value={validUntil} onChange={setValidUntil} />
+      <div className="sdoc-acts">
+        <Button size="small" onClick={onCancel}>
+          {t(webTexts.cancel)}
+        </Button>
+        <Button size="small" type="primary" loading={sending} onClick={() => onSend(validUntil)}>
+          {t(words.send)}
+        </Button>
+      </div>
+      {problem ? (
+        <p className="t-problem" role="alert">
+          {problem.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

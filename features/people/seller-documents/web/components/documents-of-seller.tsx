@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  addSellerDocument,
+  askForDocuments,
+  judgeSellerDocument,
+} from '#features/people/seller-documents/contract/seller-documents.calls.ts';
+import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
+import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
+import { Can, useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { useAddDocument, useDocumentsOf } from '../seller-documents.api.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { DocumentLine } from './document-line.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
+import './seller-documents.css';
+
+type Seller = { readonly id: number; readonly name: string };
+
+/** The documents of a local seller, for staff: judged, added, asked for. */
+export function DocumentsOfSeller({ seller }: { seller: Seller }) {
+  const t = useText();
+  const found = useDocumentsOf(seller.id);
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="sdoc">
+      <div className="sdoc-head">
+        <h3>{t(words.title)}</h3>
+        <Can call={askForDocuments}>
+          <Button size="small" disabled={!found.data} onClick={() => setAsking(true)}>
+            {t(words.ask)}
+          </Button>
+        </Can>
+      </div>
+      {found.isPending ? <FirstLoad rows={3} height={44} /> : null}
+      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      <ul className="sdoc-list">
+        {found.data?.map((line) => (
+          <StaffLine key={line.kind} seller={seller} line={line} />
+        ))}
+      </ul>
+      {asking && found.data ? <AskDialog seller={seller} lines={found.data} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}
+
+function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
+  const t = useText();
+  const add = useAddDocument();
+  const may = useMayCall(addSellerDocument);
+  const [judging, setJudging] = useState(false);
+  const { kind, document } = line;
+  return (
+    <>
+      <DocumentLine
+        line={line}
+        sending={add.isPending}
+        problem={add.error}
+        more={
+          document ? (
+            <Can call={judgeSellerDocument}>
+              <Button size="small" onClick={() => setJudging(true)}>
+                {t(words.judge)}
+              </Button>
+            </Can>
+          ) : null
+        }
+        {...(may
+          ? {
+              onSend: ({ file, validUntil }, done) =>
+                add.mutate(
+                  {
+                    params: { id: seller.id, kind },
+                    query: { name: file.name.slice(0, 200), valid_until: validUntil },
+                    file,
+                  },
+                  { onSuccess: done },
+                ),
+            }
+          : {})}
+      />
+      {judging && document ? (
+        <JudgeDialog sellerId={seller.id} kind={kind} document={document} onClose={() => setJudging(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import {
+  categoryKeyOf,
+  externalKeyOf,
+  imageKeyOf,
+  type ShopCategory,
+  type ShopCategoryDocument,
+  type ShopDocument,
+  type ShopImage,
+  type ShopStock,
+  type ShopTexts,
+  type ShopVariant,
+  variantKeyOf,
+} from '#connectors/kit/shop-document.ts';
+import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { isPriced, priceInShop } from '#features/catalogue/products/contract/products.price.ts';
+import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
+import { decimal } from '#kit/money.ts';
+import { attributesFor, optionsFor } from './publishing.attributes.ts';
+import { type Facts, standing } from './publishing.readiness.ts';
+import type {
+  PublicationShop,
+  PublicationSource,
+  PublishedCategory,
+  ReadinessShop,
+  SourceCategory,
+  SourceVariant,
+} from './publishing.source.ts';
+
+/** Shops cannot store NUL and half surrogate pairs, which supplier texts do contain. */
+const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const cleanOrNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : clean(text));
+
+/** Trailing zeros go, so that 12.5 and 12.5000 are the same document and the same hash. */
+const plain = (amount: string): string => decimal(amount)!.toFixed();
+
+/** Languages a shop takes texts in, in their order; without any, the fallback. */
+const languagesOf = (shop: PublicationShop): string[] => {
+  const taken = Object.entries(shop.languages)
+    .filter(([, language]) => language.send_translation)
+    .sort(([, a], [, b]) => a.position - b.position)
+    .map(([code]) => code);
+  return taken.length > 0 ? taken : [fallbackLanguage];
+};
+
+function textsIn(source: PublicationSource, language: string): ShopTexts {
+  const { product, translations } = source;
+  const of = (code: string) => translations.find((it) => it.language === code);
+  const filled = (...texts: (string | null | undefined)[]) => clean(texts.find((text) => text?.trim()) ?? '');
+  const [own, english] = [of(language), of(fallbackLanguage)];
+  return {
+    name: clean(nameIn(product, translations, language)),
+    shortDescription: filled(own?.shortDescription, english?.shortDescription, product.shortDescription),
+    longDescription: filled(own?.longDescription, english?.longDescription, product.longDescription),
+  };
+}
+
+/** Mapped leaves that are not excluded in the shop. */
+const sendable = (source: PublicationSource): SourceCategory[] =>
+  source.categories.filter((category) => category.isLeaf && !category.excluded).toSorted((a, b) => a.id - b.id);
+
+const categoryOf = (category: SourceCategory, languages: readonly string[]): ShopCategory => ({
+  externalKey: categoryKeyOf(category.id),
+  path: category.path.map((node) => ({
+    key: categoryKeyOf(node.id),
+    name: Object.fromEntries(languages.map((code) => [code, clean(node.names[code]?.trim() || node.name)])),
+  })),
+});
+
+/** What a picture shows, in the shop's languages. Without any the key is absent, so that such a document stays what it was. */
+function altsOf(
+  { alts = {} }: PublicationSource['images'][number],
+  languages: readonly string[],
+): Pick<ShopImage, 'alts'> {
+  const said = languages.flatMap((code) => (alts[code]?.trim() ? [[code, clean(alts[code])]] : []));
+  return said.length > 0 ? { alts: Object.fromEntries(said) } : {};
+}
+
+/** Exactly one cover: the chosen one, else the first by position (DRW-022). */
+function imagesOf(source: PublicationSource, sent: ReadonlySet<number>, languages: readonly string[]): ShopImage[] {
+  // A picture of variants that are not sent would look like one of the whole product.
+  const shown = source.images.filter((it) => it.variantIds.length === 0 || it.variantIds.some((id) => sent.has(id)));
+  const ordered = shown.toSorted((a, b) => a.position - b.position || a.id - b.id);
+  const cover = ordered.find((image) => image.isCover) ?? ordered[0];
+  return ordered.map((image, position) => ({
+    key: imageKeyOf(image.id),
+    url: image.url,
+    isCover: image === cover,
+    position,
+    ...altsOf(image, languages),
+    variantKeys: image.variantIds
+      .filter((id) => sent.has(id))
+      .toSorted((a, b) => a - b)
+      .map(variantKeyOf),
+  }));
+}
+
+/** Variants with a price above 0 in the shop; the others cannot be bought there. */
+const pricedVariants = (source: PublicationSource, shop: PublicationShop): SourceVariant[] =>
+  source.variants
+    .filter((variant) => isPriced(priceInShop(variant, shop).price))
+    .toSorted((a, b) => a.position - b.position || a.id - b.id);
+
+function variantOf(variant: SourceVariant, shop: PublicationShop, options: ShopVariant['options']): ShopVariant {
+  const { price, discount_price: discount, tvsh } = priceInShop(variant, shop);
+  // A discount of nothing, or one above the price, is a mistake of a price list; the shop would show it struck through.
+  const isDiscount = isPriced(discount) && decimal(discount)!.lessThan(decimal(price)!);
+  return {
+    externalKey: variantKeyOf(variant.id),
+    sku: clean(variant.sku),
+    ean: cleanOrNull(variant.ean?.trim() ?? null),
+    price: plain(price!),
+    discountPrice: isDiscount ? plain(discount!) : null,
+    vat: plain(tvsh ?? '0'),
+    currency: shop.currency,
+    width: variant.width,
+    height: variant.height,
+    depth: variant.depth,
+    weight: variant.weight,
+    maxHandlingDays: variant.maxHandlingDays,
+    options,
+  };
+}
+
+function customsOf({ product }: PublicationSource, shop: PublicationShop): ShopDocument['customs'] {
+  const here = parseCustoms(product.customsInformation).shops[String(shop.id)];
+  const code = here?.customs_code ?? null;
+  const licenceRequired = here?.license_required ?? false;
+  return product.cncode || code || licenceRequired ? { cnCode: product.cncode, code, licenceRequired } : null;
+}
+
+/**
+ * The payload builder: one product as one shop should have it. Pure, in a fixed order, so that the same facts give the
+ * same hash. The product must be ready (`readinessOf`): without a priced variant the document is refused by its schema.
+ */
+export function documentFor(source: PublicationSource, shop: PublicationShop): ShopDocument {
+  const { product } = source;
+  const languages = languagesOf(shop);
+  const variants = pricedVariants(source, shop);
+  const sent = new Set(variants.map((variant) => variant.id));
+  const options = optionsFor(source.attributes, [...sent]);
+  return {
+    externalKey: externalKeyOf(product.id),
+    sku: clean(product.sku),
+    skuIntern: product.skuIntern,
+    mpn: cleanOrNull(product.mpn),
+    brand: cleanOrNull(source.brand?.shopBrand ?? source.brand?.name ?? null),
+    texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language)])),
+    defaultLanguage: languages[0]!,
+    categories: sendable(source).map((category) => categoryOf(category, languages)),
+    images: imagesOf(source, sent, languages),
+    attributes: attributesFor(source.attributes, [...sent]).map((it) => ({
+      group: clean(it.group),
+      value: clean(it.value),
+      variantKey: it.variantId === null ? null : variantKeyOf(it.variantId),
+    })),
+    variants: variants.map((variant) =>
+      variantOf(
+        variant,
+        shop,
+        (options.get(variant.id) ?? []).map((it) => ({ group: clean(it.group), value: clean(it.value) })),
+      ),
+    ),
+    warrantyMonths: product.shopWarranty ?? product.vendorWarranty,
+    country: cleanOrNull(product.country),
+    customs: customsOf(source, shop),
+  };
+}
+
+/**
+ * One category as one shop should have it, whatever products are in it. Names and descriptions fall back to English, as
+ * those of products do; a language nothing was said in is absent. Pure, so that the same facts give the same hash.
+ */
+export function categoryDocumentFor(category: PublishedCategory, shop: PublicationShop): ShopCategoryDocument {
+  const { id, parentId, name, names, descriptions, image, deleted, hiddenIn } = category;
+  const languages = languagesOf(shop);
+  const said = (code: string) => descriptions[code]?.trim() || descriptions[fallbackLanguage]?.trim() || '';
+  return {
+    externalKey: categoryKeyOf(id),
+    parentKey: parentId === null ? null : categoryKeyOf(parentId),
+    names: Object.fromEntries(languages.map((code) => [code, clean(names[code]?.trim() || name)])),
+    descriptions: Object.fromEntries(languages.flatMap((code) => (said(code) ? [[code, clean(said(code))]] : []))),
+    image,
+    visible: !deleted && !hiddenIn.includes(shop.id),
+  };
+}
+
+/** Stock of every variant: never below 0, and 0 for what the supplier no longer delivers (trap T54), or while it is away. */
+export const stockFor = (source: PublicationSource): ShopStock =>
+  source.variants
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    .map((variant) => ({
+      variantKey: variantKeyOf(variant.id),
+      stock: source.product.isInVendorList && variant.inDelivery && !source.sellerAway ? Math.max(0, variant.stock) : 0,
+    }));
+
+/** The questions of readiness answered from the whole product, with the rules the document is built by. */
+export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
+  const named = new Set([fallbackLanguage, ...Object.keys(shop.languages)]);
+  const priced = pricedVariants(source, shop);
+  return {
+    ...standing(source.product.status, source.publication),
+    sellerActive: !source.sellerSuspended,
+    named: source.translations.some((it) => named.has(it.language) && it.name.trim() !== ''),
+    priced: priced.length > 0,
+    taxed: priced.every((variant) => priceInShop(variant, shop).tvsh !== null),
+    rate: shop.hasRate,
+    category: source.categories.some((category) => category.isLeaf),
+    openCategory: sendable(source).length > 0,
+    image: source.images.length > 0,
+    brand: source.brand?.shopBrand != null,
+    cncode: source.product.cncode !== null,
+    attributes: requiredGroups(source, shop).every((group) => source.attributes.some((it) => it.group === group)),
+  };
+}
+
+const requiredGroups = ({ categories }: PublicationSource, { required }: ReadinessShop): string[] =>
+  required
+    .filter(
+      ({ categoryId }) => categoryId === null || categories.some((it) => it.path.some(({ id }) => id === categoryId)),
+    )
+    .map(({ group }) => group);

@@ -1,0 +1,117 @@
+import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { Amount } from '#kit/money.ts';
+import type { Demand } from './publishing.readiness.ts';
+
+/** Staff's price of a variant in the shop, net, in the shop's currency. */
+export type SourcePrice = { readonly price: Amount; readonly discount_price: Amount; readonly tvsh: Amount };
+
+export type SourceVariant = SourcePrice & {
+  readonly id: number;
+  readonly sku: string;
+  readonly ean: string | null;
+  /** Of the base price. */
+  readonly currency: string;
+  /** By shop id. */
+  readonly price_extended: Readonly<Record<string, SourcePrice>>;
+  /** cm and kg. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly depth: number | null;
+  readonly weight: number | null;
+  readonly maxHandlingDays: number | null;
+  readonly stock: number;
+  /** False when the last full delivery lacked the variant. */
+  readonly inDelivery: boolean;
+  readonly position: number;
+};
+
+export type SourceCategory = {
+  readonly id: number;
+  /** Itself or a parent is excluded in the shop. */
+  readonly excluded: boolean;
+  readonly isLeaf: boolean;
+  /** From the root down to the category; `names` by language code. */
+  readonly path: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly names: Readonly<Record<string, string>>;
+  }[];
+};
+
+/** Everything publishing reads of one product, as plain values. HTML is sanitised already. */
+export type PublicationSource = {
+  readonly product: {
+    readonly id: number;
+    readonly sku: string;
+    readonly skuIntern: string;
+    readonly mpn: string | null;
+    readonly name: string;
+    readonly shortDescription: string | null;
+    readonly longDescription: string | null;
+    readonly status: MainStatus;
+    readonly isInVendorList: boolean;
+    readonly vendorWarranty: number | null;
+    readonly shopWarranty: number | null;
+    readonly cncode: string | null;
+    readonly country: string | null;
+    readonly customsInformation: string | null;
+  };
+  readonly sellerSuspended: boolean;
+  /** On holiday: what it sells is looked at and not bought (ADR 63). */
+  readonly sellerAway: boolean;
+  /** Of the shop the source was read for. */
+  readonly publication: PublicationStatus | null;
+  readonly brand: { readonly name: string; readonly shopBrand: string | null } | null;
+  /** `language` is a code: EN, AL, SI. */
+  readonly translations: readonly {
+    readonly language: string;
+    readonly name: string;
+    readonly shortDescription: string | null;
+    readonly longDescription: string | null;
+  }[];
+  /** Mapped and not deleted. */
+  readonly categories: readonly SourceCategory[];
+  /** Not deleted. `variantIds` empty: of the whole product. */
+  readonly images: readonly {
+    readonly id: number;
+    readonly url: string;
+    readonly isCover: boolean;
+    readonly position: number;
+    /** What it shows, by the code of the language; absent: nothing was said. */
+    readonly alts?: Readonly<Record<string, string>>;
+    readonly variantIds: readonly number[];
+  }[];
+  /** The shop's attributes the product's are mapped to; `variantId` null: of the whole product. */
+  readonly attributes: readonly { readonly group: string; readonly value: string; readonly variantId: number | null }[];
+  readonly variants: readonly SourceVariant[];
+};
+
+/** Everything publishing reads of one category. */
+export type PublishedCategory = {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+  /** By code of the language, as the descriptions. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly descriptions: Readonly<Record<string, string>>;
+  readonly image: string | null;
+  readonly deleted: boolean;
+  /** The shops that hide it or exclude it. */
+  readonly hiddenIn: readonly number[];
+};
+
+/** What the payload needs to know of a shop. */
+export type PublicationShop = {
+  readonly id: number;
+  readonly currency: string;
+  readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
+};
+
+/** What readiness needs to know of a shop beyond it. */
+export type ReadinessShop = PublicationShop & {
+  readonly demands: readonly Demand[];
+  /** Its rate for purchase prices is known, or it needs none. */
+  readonly hasRate: boolean;
+  /** Attribute groups it wants a value in; with a category only of products in it or below. */
+  readonly required: readonly { readonly group: string; readonly categoryId: number | null }[];
+};

@@ -1,0 +1,114 @@
+import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { PublicationSource, SourceCategory, SourceVariant } from '../contract/publishing.source.ts';
+import type {
+  AttributeRow,
+  ImageRow,
+  MappedRow,
+  PathRow,
+  ProductRow,
+  TranslationRow,
+  VariantRow,
+} from './publication-source.sql.read-model.ts';
+
+type Path = { readonly nodes: SourceCategory['path']; readonly excludedIn: ReadonlySet<number> };
+type Grouped<T> = ReadonlyMap<number, readonly T[]>;
+
+export type SourceParts = {
+  readonly translations: Grouped<TranslationRow>;
+  readonly images: Grouped<ImageRow>;
+  readonly attributes: Grouped<AttributeRow>;
+  readonly variants: Grouped<VariantRow>;
+  /** By `product:shop`. */
+  readonly publications: ReadonlyMap<string, PublicationStatus>;
+  readonly mapped: Grouped<MappedRow>;
+  /** By the category at the end of the path. */
+  readonly paths: ReadonlyMap<number, Path>;
+};
+
+/** Paths by their last category; a parent excluded in a shop excludes everything below it. */
+export function pathsOf(rows: readonly PathRow[]): Map<number, Path> {
+  const paths = new Map<number, Path>();
+  for (const [leaf, nodes] of Map.groupBy(rows, (row) => row.leaf)) {
+    paths.set(leaf, {
+      nodes: nodes.map(({ id, name, names }) => ({ id, name, names: (names ?? {}) as Record<string, string> })),
+      excludedIn: new Set(nodes.flatMap((node) => node.excluded_in)),
+    });
+  }
+  return paths;
+}
+
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
+const variantOf = (row: VariantRow): SourceVariant => ({
+  id: row.id,
+  sku: row.sku,
+  ean: row.ean,
+  currency: row.currency,
+  price: row.price,
+  discount_price: row.discount_price,
+  tvsh: row.tvsh,
+  price_extended: row.price_extended,
+  width: numberOf(row.width),
+  height: numberOf(row.height),
+  depth: numberOf(row.depth),
+  weight: numberOf(row.weight),
+  maxHandlingDays: row.max_handling_days,
+  stock: row.stock,
+  inDelivery: row.in_delivery,
+  position: row.position,
+});
+
+const productOf = (row: ProductRow): PublicationSource['product'] => ({
+  id: row.id,
+  sku: row.sku,
+  skuIntern: row.sku_intern,
+  mpn: row.product_number,
+  name: row.name,
+  shortDescription: row.short_description,
+  longDescription: row.long_description,
+  status: row.status as MainStatus,
+  isInVendorList: row.is_in_vendor_list,
+  vendorWarranty: row.vendor_warranty,
+  shopWarranty: row.shop_warranty,
+  cncode: row.cncode,
+  country: row.country,
+  customsInformation: row.customs_information,
+});
+
+/** One product as publishing to one shop sees it. */
+export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): PublicationSource {
+  const of = <T>(grouped: Grouped<T>): readonly T[] => grouped.get(row.id) ?? [];
+  return {
+    product: productOf(row),
+    // A deleted seller sells no more than a suspended one (trap T55).
+    sellerSuspended: row.is_suspended || row.deleted_at !== null,
+    sellerAway: row.is_away,
+    publication: parts.publications.get(`${row.id}:${shopId}`) ?? null,
+    brand: row.brand === null ? null : { name: row.brand, shopBrand: row.shop_brand },
+    translations: of(parts.translations).map((it) => ({
+      language: it.code,
+      name: it.name,
+      shortDescription: it.short_description,
+      longDescription: it.long_description,
+    })),
+    categories: of(parts.mapped).map(({ category_id, is_leaf }) => {
+      const path = parts.paths.get(category_id);
+      return {
+        id: category_id,
+        isLeaf: is_leaf,
+        excluded: path?.excludedIn.has(shopId) ?? false,
+        path: path?.nodes ?? [],
+      };
+    }),
+    images: of(parts.images).map(({ id, url, is_cover, position, alts, variant_ids }) => ({
+      id,
+      url,
+      isCover: is_cover,
+      position,
+      alts,
+      variantIds: variant_ids,
+    })),
+    attributes: of(parts.attributes).map(({ group, value, variant_id }) => ({ group, value, variantId: variant_id })),
+    variants: of(parts.variants).map(variantOf),
+  };
+}

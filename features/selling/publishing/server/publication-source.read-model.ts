@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
+import type { Scope } from '#server/context.ts';
+import { readDemands } from '../contract/publishing.readiness.ts';
+import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
+import { pathsOf, sourceOf } from './publication-source.mapper.ts';
+import * as rows from './publication-source.sql.read-model.ts';
+
+/** A product with the version it was read at; an edit since then is told by a higher one. */
+export type LoadedSource = { readonly version: number; readonly source: PublicationSource };
+
+/** By shop, then by product. Products that do not exist are absent. */
+export type Sources = ReadonlyMap<number, ReadonlyMap<number, LoadedSource>>;
+
+/** Everything publishing reads of products, for many products in one statement per table. */
+export const publicationSourceReadModel = (db: Kysely<DB>) => ({
+  async listShops(): Promise<(ReadinessShop & { name: string })[]> {
+    const shops = await rows.selectShops(db);
+    return shops.map(({ rate, demands, ...shop }) => ({
+      ...shop,
+      languages: shop.languages as ReadinessShop['languages'],
+      demands: readDemands(demands),
+      hasRate: shop.id !== convertedShop.id || rate,
+    }));
+  },
+
+  async isVisible(productId: number, scope: Scope): Promise<boolean> {
+    return (await rows.selectVisible(db, productId, scope)) !== undefined;
+  },
+
+  /** Give at most some hundred ids at once: all of it is held in memory. */
+  async loadSources(productIds: readonly number[], shopIds: readonly number[]): Promise<Sources> {
+    const ids = [...productIds];
+    if (ids.length === 0) return new Map(shopIds.map((shopId) => [shopId, new Map()]));
+    const [products, translations, images, attributes, variants, publications, mapped] = await Promise.all([
+      rows.selectProducts(db, ids),
+      rows.selectTranslations(db, ids),
+      rows.selectImages(db, ids),
+      rows.selectAttributes(db, ids),
+      rows.selectVariants(db, ids),
+      rows.selectPublications(db, ids, shopIds),
+      rows.selectMappedCategories(db, ids),
+    ]);
+    const paths = pathsOf(await rows.selectPaths(db, [...new Set(mapped.map((row) => row.category_id))]));
+    const parts = {
+      translations: Map.groupBy(translations, (row) => row.product_id),
+      images: Map.groupBy(images, (row) => row.product_id),
+      attributes: Map.groupBy(attributes, (row) => row.product_id),
+      variants: Map.groupBy(variants, (row) => row.product_id),
+      publications: new Map(publications.map((row) => [`${row.product_id}:${row.shop_id}`, row.status])),
+      mapped: Map.groupBy(mapped, (row) => row.product_id),
+      paths,
+    };
+    return new Map(
+      shopIds.map((shopId) => [
+        shopId,
+        new Map(
+          products.map((product) => [
+            product.id,
+            { version: product.version, source: sourceOf(product, parts, shopId) } satisfies LoadedSource,
+          ]),
+        ),
+      ]),
+    );
+  },
+});

@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
+import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { Scope } from '#server/context.ts';
+import { demandsSetting } from '../contract/publishing.readiness.ts';
+
+type Db = Kysely<DB>;
+type Ids = readonly number[];
+
+/** A ring of parents, which no screen can make, must not hang a send. */
+const deepest = 30;
+
+/** Of shops; required attribute groups of attributes; a list of demands of settings. */
+export const selectShops = (db: Db) =>
+  db
+    .selectFrom('shops as s')
+    .select(['s.id', 's.name', 's.currency', 's.languages'])
+    .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
+    .select(
+      sql<boolean>`exists (select from currency_rates r where r.shop_id = s.id and r.currency_pair = ${convertedShop.pair} and r.rate > 0)`.as(
+        'rate',
+      ),
+    )
+    .select(
+      sql<
+        RequiredGroup[]
+      >`coalesce((select json_agg(json_build_object('group', g.original_name, 'categoryId', q.category_id))
+        from required_attributes q join attribute_groups g on g.id = q.group_id where q.shop_id = s.id), '[]')`.as(
+        'required',
+      ),
+    )
+    .orderBy('s.id')
+    .execute();
+type RequiredGroup = { readonly group: string; readonly categoryId: number | null };
+
+/** Of products. */
+export const selectVisible = (db: Db, id: number, { sellerId }: Scope) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id)
+    .$if(sellerId !== null, (query) => query.where('seller_id', '=', sellerId ?? 0))
+    .executeTakeFirst();
+
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
+/** Of products; the seller's suspension is of sellers, the brand and its mapping of brands. */
+export const selectProducts = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('sellers as s', 's.id', 'p.seller_id')
+    .leftJoin('brands as b', 'b.id', 'p.brand_id')
+    .leftJoin('shop_brands as sb', 'sb.id', 'b.shop_brand_id')
+    .select(['p.id', 'p.sku', 'p.sku_intern', 'p.product_number', 'p.name', 'p.short_description'])
+    .select(['p.long_description', 'p.status', 'p.is_in_vendor_list', 'p.vendor_warranty', 'p.shop_warranty'])
+    .select([
+      'p.cncode',
+      'p.country',
+      'p.customs_information',
+      'p.version',
+      's.is_suspended',
+      's.is_away',
+      's.deleted_at',
+    ])
+    .select(['b.name as brand', 'sb.name as shop_brand'])
+    .where('p.id', 'in', ids)
+    .execute();
+
+export type TranslationRow = Awaited<ReturnType<typeof selectTranslations>>[number];
+/** Of products; the code of the language is of languages. */
+export const selectTranslations = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('product_translates as t')
+    .innerJoin('languages as l', 'l.id', 't.language_id')
+    .select(['t.product_id', 'l.code', 't.name', 't.short_description', 't.long_description'])
+    .where('t.product_id', 'in', ids)
+    .execute();
+
+export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number];
+/** Of products. */
+export const selectImages = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('product_images as i')
+    .select(['i.product_id', 'i.id', 'i.url', 'i.is_cover', 'i.position'])
+    .select(sql<number[]>`array(select variant_id from variant_images where image_id = i.id)`.as('variant_ids'))
+    // The codes of the languages are of languages.
+    .select(
+      sql<Record<string, string>>`(select coalesce(jsonb_object_agg(l.code, a.value), '{}')
+        from jsonb_each_text(i.alts) a join languages l on l.id::text = a.key)`.as('alts'),
+    )
+    .where('i.product_id', 'in', ids)
+    .where('i.is_deleted', '=', false)
+    .execute();
+
+export type AttributeRow = { product_id: number; variant_id: number | null; group: string; value: string };
+/**
+ * Which attributes a product has is of products; the attributes, their groups and maps are of attributes. The shop's own
+ * count as they are, a supplier's as what it is mapped to.
+ */
+export async function selectAttributes(db: Db, ids: Ids): Promise<AttributeRow[]> {
+  const { rows } = await sql<AttributeRow>`
+    select o.product_id, o.variant_id, g.original_name as "group", a.original_name as value
+      from product_shop_attributes o join attributes a on a.id = o.attribute_id join attribute_groups g on g.id = o.group_id
+     where o.product_id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export type VariantRow = Awaited<ReturnType<typeof selectVariants>>[number];
+export type KeptPrices = Record<string, { price: string | null; discount_price: string | null; tvsh: string | null }>;
+/** Of products. Amounts inside the JSON are text, since a JSON number would become a float. */
+export const selectVariants = (db: Db, ids: Ids) =>
+  db
+    .selectFrom('variants as v')
+    .select(['v.product_id', 'v.id', 'v.sku', 'v.ean', 'v.currency', 'v.price', 'v.discount_price', 'v.tvsh'])
+    .select(['v.width', 'v.height', 'v.depth', 'v.weight', 'v.max_handling_days', 'v.stock', 'v.in_delivery'])
+    .select('v.position')
+    .select(
+      sql<KeptPrices>`coalesce((select jsonb_object_agg(q.shop_id, jsonb_build_object(
+        'price', q.price::text, 'discount_price', q.discount_price::text, 'tvsh', q.tvsh::text))
+        from variant_prices q where q.variant_id = v.id), '{}')`.as('price_extended'),
+    )
+    .where('v.product_id', 'in', ids)
+    .execute();
+
+export const selectPublications = (db: Db, ids: Ids, shopIds: Ids) =>
+  db
+    .selectFrom('publications')
+    .select(['product_id', 'shop_id', sql<PublicationStatus>`status`.as('status')])
+    .where('product_id', 'in', ids)
+    .where('shop_id', 'in', shopIds)
+    .execute();
+
+export type MappedRow = { product_id: number; category_id: number; is_leaf: boolean };
+/** The mapping is of products, the tree of categories. */
+export async function selectMappedCategories(db: Db, ids: Ids): Promise<MappedRow[]> {
+  const { rows } = await sql<MappedRow>`
+    select m.product_id, m.category_id,
+           not exists (select from categories child where child.parent_id = c.id and child.deleted_at is null) as is_leaf
+      from mapped_categories m join categories c on c.id = m.category_id
+     where m.product_id = any(${ids}::bigint[]) and not m.is_deleted and c.deleted_at is null`.execute(db);
+  return rows;
+}
+
+export type PathRow = { leaf: number; id: number; name: string; names: unknown; excluded_in: number[] };
+/** Of categories: from the root down to each of the given ones, with the shops each node is excluded in. */
+export async function selectPaths(db: Db, categoryIds: Ids): Promise<PathRow[]> {
+  if (categoryIds.length === 0) return [];
+  const { rows } = await sql<PathRow>`
+    with recursive up (leaf, id, depth) as (
+      select id, id, 0 from unnest(${categoryIds}::bigint[]) as id
+      union all
+      select up.leaf, c.parent_id, up.depth + 1 from up join categories c on c.id = up.id
+       where c.parent_id is not null and up.depth < ${sql.lit(deepest)})
+    select up.leaf, c.id, c.name, c.names,
+           array(select s.shop_id from shop_categories s where s.category_id = c.id and s.excluded) as excluded_in
+      from up join categories c on c.id = up.id
+     order by up.leaf, up.depth desc`.execute(db);
+  return rows;
+}

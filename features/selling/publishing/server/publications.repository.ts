@@ -1,0 +1,143 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Publications } from '#database/tables.ts';
+import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+
+export type PublicationRow = Pick<
+  Selectable<Publications>,
+  'product_id' | 'shop_id' | 'attempt' | 'sent_hash' | 'sent_stock_hash' | 'removed_at'
+> & { readonly status: PublicationStatus };
+
+/** What arrived in a shop under an attempt number. */
+export type SentRow = {
+  readonly productId: number;
+  readonly attempt: number;
+  readonly hash: string;
+  readonly stockHash: string;
+  readonly remoteId: string;
+  readonly seenHash: string;
+  /** The product's version that was sent. */
+  readonly version: number;
+};
+
+const columns = sql`product_id, shop_id, attempt, status, sent_hash, sent_stock_hash, removed_at`;
+
+/** What each shop should have, was sent and has. Whoever writes products and publications locks products first. */
+export const publicationsRepository = (db: Kysely<DB>) => ({
+  /** Everybody takes the rows in this order, so that two writers wait for each other instead of stopping each other. */
+  async lock(productIds: readonly number[]): Promise<PublicationRow[]> {
+    await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(db);
+    const { rows } = await sql<PublicationRow>`select ${columns} from publications
+      where product_id = any(${productIds}::bigint[]) order by id for update`.execute(db);
+    return rows;
+  },
+
+  async lockLive(productIds: readonly number[]): Promise<{ product_id: number; shop_id: number }[]> {
+    const { rows } = await sql<{ product_id: number; shop_id: number }>`select product_id, shop_id from publications
+      where product_id = any(${productIds}::bigint[]) and status = 'in_shop' order by id for update`.execute(db);
+    return rows;
+  },
+
+  async setDesired(
+    rows: readonly { productId: number; shopId: number; hash: string; stockHash: string }[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update publications p set desired_hash = n.hash, desired_stock_hash = n.stock_hash
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.shopId)}::int[],
+                  ${rows.map((it) => it.hash)}::text[], ${rows.map((it) => it.stockHash)}::text[])
+             as n (product_id, shop_id, hash, stock_hash)
+      where p.product_id = n.product_id and p.shop_id = n.shop_id
+        and (p.desired_hash, p.desired_stock_hash) is distinct from (n.hash, n.stock_hash)`.execute(db);
+  },
+
+  /** Takes the next attempt number of every publication there is. */
+  async claimAttempts(productIds: readonly number[], shopId: number): Promise<Map<number, PublicationRow>> {
+    const { rows } = await sql<PublicationRow>`update publications p set attempt = attempt + 1
+      from (select id from publications where product_id = any(${productIds}::bigint[]) and shop_id = ${shopId}
+            order by id for update) mine
+      where p.id = mine.id returning ${sql.raw('p.product_id, p.shop_id, p.attempt, p.status, p.sent_hash, p.sent_stock_hash, p.removed_at')}`.execute(
+      db,
+    );
+    return new Map(rows.map((row) => [row.product_id, row]));
+  },
+
+  /** Makes the publication of a product that goes to a shop for the first time, and takes an attempt number. */
+  async createPending(
+    rows: readonly { productId: number; externalKey: string }[],
+    shopId: number,
+  ): Promise<Map<number, PublicationRow>> {
+    if (rows.length === 0) return new Map();
+    const made = await sql<PublicationRow>`insert into publications (product_id, shop_id, status, external_key, attempt)
+      select product_id, ${shopId}::int, 'pending', external_key, 1
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.externalKey)}::text[])
+             as n (product_id, external_key) order by product_id
+      on conflict (product_id, shop_id) do update set attempt = publications.attempt + 1
+      returning ${columns}`.execute(db);
+    return new Map(made.rows.map((row) => [row.product_id, row]));
+  },
+
+  /**
+   * Writes what arrived, unless a later attempt has ended already; gives the products it was written for. The product
+   * stops being changed only where it still is the version that was sent (trap T50).
+   */
+  async setSent(rows: readonly SentRow[], shopId: number): Promise<Set<number>> {
+    if (rows.length === 0) return new Set();
+    const list = <K extends keyof SentRow>(key: K) => rows.map((row) => row[key]);
+    const { rows: written } = await sql<{ product_id: number }>`update publications p set
+        status = 'in_shop', removal_reason = null, additional_infos = null, removed_at = null, last_error = null,
+        remote_id = n.remote_id, sent_hash = n.hash, sent_stock_hash = n.stock_hash, seen_hash = n.seen_hash,
+        sent_at = now(), seen_at = now(), settled_attempt = n.attempt
+      from unnest(${list('productId')}::bigint[], ${list('attempt')}::int[], ${list('hash')}::text[],
+                  ${list('stockHash')}::text[], ${list('remoteId')}::text[], ${list('seenHash')}::text[])
+             as n (product_id, attempt, hash, stock_hash, remote_id, seen_hash)
+      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt < n.attempt
+      returning p.product_id`.execute(db);
+    const accepted = new Set(written.map((row) => row.product_id));
+    const clear = rows.filter((row) => accepted.has(row.productId));
+    await sql`update products p set is_updated = false
+      from unnest(${clear.map((it) => it.productId)}::bigint[], ${clear.map((it) => it.version)}::int[]) as n (id, version)
+      where p.id = n.id and p.version = n.version and p.is_updated`.execute(db);
+    return accepted;
+  },
+
+  async setFailed(
+    rows: readonly { productId: number; attempt: number; reason: string }[],
+    shopId: number,
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update publications p set last_error = n.reason
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
+                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt < n.attempt`.execute(db);
+  },
+
+  /** Whether an attempt with this number or a later one has ended: a removal, or another send of the product. */
+  async isSettled(productId: number, shopId: number, attempt: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('publications')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('shop_id', '=', shopId)
+      .where('settled_attempt', '>=', attempt)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async find(productId: number, shopId: number) {
+    const row = await db
+      .selectFrom('publications')
+      .select(['status', 'attempt', 'external_key', 'sent_hash', 'seen_hash'])
+      .where('product_id', '=', productId)
+      .where('shop_id', '=', shopId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** What was last seen there; null: the shop does not have it. */
+  async setSeen(rows: readonly { productId: number; seenHash: string | null }[], shopId: number): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`update publications p set seen_hash = n.hash, seen_at = now()
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.seenHash)}::text[])
+             as n (product_id, hash)
+      where p.product_id = n.product_id and p.shop_id = ${shopId}`.execute(db);
+  },
+});

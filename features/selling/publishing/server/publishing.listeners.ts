@@ -1,0 +1,23 @@
+import { sellerRemoved, sellerSuspended } from '#features/catalogue/sellers/contract/sellers.events.ts';
+import { AppError } from '#kit/error.ts';
+import { taskErrors } from '#kit/platform.errors.ts';
+import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
+import type { Platform } from '#server/feature.ts';
+import { withdrawSellerTask } from '../contract/publishing.tasks.ts';
+
+/** A seller who may not sell any more leaves all shops (trap T55). Lifting a suspension publishes nothing again. */
+export const publishingListeners = ({ unitOfWork, startTask }: Pick<Platform, 'unitOfWork' | 'startTask'>) => {
+  const withdraw = async (sellerId: number, reason: 'suspended_seller' | 'removed_seller', meta: EventMeta) => {
+    const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
+    try {
+      await unitOfWork(by, (tx) => startTask(tx, by, withdrawSellerTask, { sellerId, reason }));
+    } catch (error) {
+      // Events come at least once; the task that is there already does it.
+      if (!(error instanceof AppError) || error.definition !== taskErrors.alreadyRunning) throw error;
+    }
+  };
+  return [
+    listenTo(sellerSuspended, ({ sellerId }, meta) => withdraw(sellerId, 'suspended_seller', meta)),
+    listenTo(sellerRemoved, ({ sellerId }, meta) => withdraw(sellerId, 'removed_seller', meta)),
+  ];
+};

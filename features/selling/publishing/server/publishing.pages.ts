@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { demoShopStorefront } from '#connectors/demo-shop/storefront/storefront.plugin.ts';
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import type { Platform } from '#server/feature.ts';
+
+/** The storefronts of the embedded demo shop, where a person sees what was published. */
+export const publishingPages =
+  ({ db, pool }: Pick<Platform, 'db' | 'pool'>) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const shops = async () =>
+      (await shopsRepository(db).list()).map(({ id, name, country_code, color, currency, languages }) => ({
+        id,
+        name,
+        countryCode: country_code,
+        color,
+        currency,
+        languages: Object.entries(languages).map(([code, language]) => ({ code, ...language })),
+      }));
+    await app.register(demoShopStorefront, { database: pool, shops });
+  };

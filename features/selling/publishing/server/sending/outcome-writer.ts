@@ -1,0 +1,112 @@
+import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
+import type { ItemOutcome } from '#server/tasks/task.repository.ts';
+import { publicationsChanged } from '../../contract/publishing.events.ts';
+import { publishingTaskTexts } from '../../contract/publishing.texts.ts';
+import { publicationsRepository } from '../publications.repository.ts';
+import type { Outcome } from './push-product.ts';
+
+/** Browsers are told of each portion, so portions are not made smaller than they need be. */
+const portion = 100;
+const longestWait = 250;
+
+/** The key of a product in the ledger; other shops than the asked one have keys of their own. */
+export const itemKeyOf = (productId: number, shopId: number, askedShopId: number): string =>
+  shopId === askedShopId ? String(productId) : `${productId}:${shopId}`;
+
+type Needs = { readonly unitOfWork: UnitOfWork; readonly run: TaskRun; readonly shopId: number };
+
+/**
+ * Writes outcomes in portions: the publication, the ledger and the history of a product in one transaction, so that after
+ * a crash both say the same. `add` waits for the writing when a portion is full.
+ */
+export function outcomeWriter(needs: Needs) {
+  let waiting: Outcome[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    writing = writing.then(async () => {
+      const outcomes = waiting;
+      waiting = [];
+      if (outcomes.length > 0) await repeatDeadlock(() => write(needs, outcomes));
+    });
+    // The failure is thrown to whoever adds next or ends.
+    writing.catch(() => {});
+    return writing;
+  };
+  const timer = setInterval(() => void flush().catch(() => {}), longestWait);
+
+  return {
+    async add(outcome: Outcome): Promise<void> {
+      waiting.push(outcome);
+      if (waiting.length >= portion) await flush();
+    },
+    async end(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outcome[]): Promise<void> {
+  await unitOfWork({ userId: run.userId, shopId, cause: `task:${run.id}` }, async (tx) => {
+    const publications = publicationsRepository(tx.db);
+    const ids = outcomes.map((it) => it.productId);
+    const standing = new Map(
+      (await publications.lock(ids)).filter((row) => row.shop_id === shopId).map((row) => [row.product_id, row.status]),
+    );
+    const accepted = await publications.setSent(
+      outcomes.flatMap((it) => it.sent ?? []),
+      shopId,
+    );
+    const failed = outcomes.filter((it) => it.outcome === 'failed');
+    await publications.setFailed(
+      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason ?? '' })),
+      shopId,
+    );
+    const superseded = (it: Outcome) =>
+      it.outcome === 'superseded' || (it.sent !== null && !accepted.has(it.productId));
+    await run.recordItems(
+      outcomes.map((it) => ({
+        key: itemKeyOf(it.productId, shopId, run.shopId),
+        ...(superseded(it) ? endOfSuperseded(standing.get(it.productId)) : { outcome: endOf(it), reason: it.reason }),
+      })),
+      tx,
+    );
+    tx.record(outcomes.filter((it) => it.outcome === 'done' && !superseded(it)).map((it) => historyOf(it, shopId)));
+    if (accepted.size === 0) return;
+    tx.touch('product', [...accepted]);
+    tx.emit(publicationsChanged, { ids: [...accepted], shopId });
+  });
+}
+
+const endOf = ({ outcome }: Outcome) => (outcome === 'superseded' ? 'failed' : outcome);
+
+/** What won decides: another send brought the product to the shop, as this one would have; a removal took it out. */
+const endOfSuperseded = (status: PublicationStatus | undefined): Pick<ItemOutcome, 'outcome' | 'reason'> =>
+  status === 'removed' || status === 'archived'
+    ? { outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }
+    : { outcome: 'unchanged', reason: publishingTaskTexts.sentByOther.en };
+
+function historyOf({ productId, from, sent }: Outcome, shopId: number) {
+  const moved = from?.status !== 'in_shop';
+  return {
+    entity: 'product',
+    id: productId,
+    action: 'sent_to_shop',
+    before: moved ? { shop: shopId, status: from?.status ?? null } : { shop: shopId, content: from.hash },
+    after: moved ? { shop: shopId, status: 'in_shop' } : { shop: shopId, content: sent?.hash },
+  };
+}
+
+/** A bulk change elsewhere may hold the same products in another order; one of the two is asked to come again. */
+async function repeatDeadlock(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === 3) throw error;
+    }
+  }
+}

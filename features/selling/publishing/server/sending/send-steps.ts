@@ -1,0 +1,56 @@
+import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { AppError } from '#kit/error.ts';
+import type { OperationInputOf } from '#kit/operation.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Platform } from '#server/feature.ts';
+import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
+import { factsOf } from '../../contract/publishing.document.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
+import type { sendToShopOperation } from '../../contract/publishing.operations.ts';
+import { type ReadinessIssue, readinessOf } from '../../contract/publishing.readiness.ts';
+import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { sendReadModel } from './send.read-model.ts';
+import { startSend } from './start-send.ts';
+
+type Place = { readonly status: PublicationStatus | null };
+type SendFacts = Facts<Place> & { readonly issues: readonly ReadinessIssue[]; readonly onItsWay: boolean };
+
+/** Whole products are held in memory to be judged. */
+const chunk = 250;
+
+/** Judges products as the send itself does at each one's turn, and starts the one task that sends them. */
+export const sendSteps =
+  (platform: Pick<Platform, 'startTask'>) =>
+  (input: OperationInputOf<typeof sendToShopOperation>, context: OperationContext): Steps<SendFacts, Place> => ({
+    // The task takes each product at its turn; nothing is written to them here.
+    lock: async () => {},
+    read: (db, ids) => readFacts(db, ids, context),
+    plan({ issues, onItsWay }) {
+      const [first] = issues;
+      if (onItsWay) return { kind: 'refused', error: new AppError(publishingErrors.onItsWay) };
+      if (!first) return { kind: 'change', after: { status: 'in_shop' } };
+      const text = issues.map((issue) => issue.text).join('; ');
+      return { kind: 'refused', error: new AppError({ code: first.code, status: 409, text }) };
+    },
+    apply: (tx, changes) => {
+      const by = { userId: context.actor.userId, shopId: context.scope.shopId, cause: context.cause };
+      const ids = changes.map(({ facts }) => facts.id);
+      return startSend(platform, tx, by, { ids, ...input });
+    },
+  });
+
+async function readFacts(db: Db, ids: readonly number[], { scope }: OperationContext): Promise<SendFacts[]> {
+  const { shopId } = scope;
+  const shop = (await publicationSourceReadModel(db).listShops()).find((one) => one.id === shopId)!;
+  const visible = await sendReadModel(db).listVisible(ids, scope);
+  const onTheirWay = new Set(await sendReadModel(db).listOnTheirWay(visible, shopId));
+  const facts: SendFacts[] = [];
+  for (let at = 0; at < visible.length; at += chunk) {
+    const loaded = await publicationSourceReadModel(db).loadSources(visible.slice(at, at + chunk), [shopId]);
+    for (const [id, { version, source }] of loaded.get(shopId)!) {
+      const issues = readinessOf(factsOf(source, shop), shop.demands);
+      facts.push({ id, version, value: { status: source.publication }, issues, onItsWay: onTheirWay.has(id) });
+    }
+  }
+  return facts;
+}

@@ -1,0 +1,31 @@
+import { recordTask } from '#features/base/change-sets/server/change-sets.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Platform } from '#server/feature.ts';
+import type { sendToShop } from '../../contract/publishing.calls.ts';
+import { sendToShopOperation } from '../../contract/publishing.operations.ts';
+import { sendReadModel } from '../sending/send.read-model.ts';
+import { startSend } from '../sending/start-send.ts';
+
+/** Starts the send; every product is judged at its turn in the task, so an unfit one does not refuse the others (trap T51). */
+export const sendProductsToShop =
+  (platform: Platform) =>
+  async ({ body }: InputOf<typeof sendToShop>, context: Context): Promise<OutputOf<typeof sendToShop>> => {
+    const { data, type, email, date, processes } = body;
+    const { image, configurator, updateOtherShops } = type;
+    const at = date && new Date(date) > context.now() ? new Date(date) : null;
+    const input = { image, configurator, updateOtherShops, email, processes };
+    const taskId = await recordTask(platform)(context, {
+      operation: sendToShopOperation,
+      input,
+      ids: data,
+      items: 'handed',
+      async start(tx, _changeSetId, ids) {
+        const visible = await sendReadModel(tx.db).listVisible(ids, context.scope);
+        if (visible.length < ids.length) throw new AppError(generalErrors.notFound);
+        return startSend(platform, tx, context, { ids: [...ids], ...input }, at);
+      },
+    });
+    return { taskId };
+  };

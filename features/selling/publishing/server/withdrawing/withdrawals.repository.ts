@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
+
+export type Withdrawn = { readonly productId: number; readonly shopId: number; readonly attempt: number };
+
+/** The ways of a publication out of a shop. Take `publicationsRepository.lock` first. */
+export const withdrawalsRepository = (db: Kysely<DB>) => ({
+  /** Takes live publications out of the shops they are in; the attempt number fences off a send still under way. */
+  async setWithdrawn(
+    productIds: readonly number[],
+    shopIds: readonly number[] | null,
+    to: { status: 'removed' | 'archived'; reason: RemovalReason | null; additionalInfos: string | null },
+  ): Promise<Withdrawn[]> {
+    const { rows } = await sql<Withdrawn>`update publications set status = ${to.status}, removal_reason = ${to.reason},
+        additional_infos = ${to.additionalInfos}, removed_at = now(), attempt = attempt + 1,
+        settled_attempt = attempt + 1, sent_hash = null, sent_stock_hash = null, last_error = null
+      where product_id = any(${productIds}::bigint[]) and status = 'in_shop'
+        and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
+      returning product_id as "productId", shop_id as "shopId", attempt`.execute(db);
+    return rows;
+  },
+
+  /** Between states of which none is in a shop: removed to archived, and back to pending when approved again. */
+  async setResting(productIds: readonly number[], shopId: number, status: 'pending' | 'archived'): Promise<number[]> {
+    const rows = await db
+      .updateTable('publications')
+      .set({ status, ...(status === 'pending' ? { removal_reason: null, additional_infos: null } : {}) })
+      .where('product_id', 'in', productIds)
+      .where('shop_id', '=', shopId)
+      .where('status', 'in', ['pending', 'removed', 'archived'])
+      .where('status', '<>', status)
+      .returning('product_id')
+      .execute();
+    return rows.map((row) => row.product_id);
+  },
+
+  /** Archived publications of every shop back to pending. */
+  async setReopened(productIds: readonly number[]): Promise<{ productId: number; shopId: number }[]> {
+    const { rows } = await sql<{ productId: number; shopId: number }>`update publications
+      set status = 'pending', removal_reason = null, additional_infos = null
+      where product_id = any(${productIds}::bigint[]) and status = 'archived'
+      returning product_id as "productId", shop_id as "shopId"`.execute(db);
+    return rows;
+  },
+
+  /**
+   * Back to a state without a shop; what was in a shop before only becomes ready to be sent again. A removal this transaction
+   * waited for may carry a later time than it, and the send it asks for would be refused as asked for before the removal.
+   */
+  async setRestored(
+    rows: readonly {
+      productId: number;
+      shopId: number;
+      status: string;
+      reason: RemovalReason | null;
+      additionalInfos: string | null;
+    }[],
+  ): Promise<void> {
+    await sql`update publications p set
+        status = case when n.status <> 'in_shop' then n.status when p.status = 'archived' then 'pending' else p.status end,
+        removal_reason = case when n.status = 'in_shop' then p.removal_reason else n.reason end,
+        additional_infos = case when n.status = 'in_shop' then p.additional_infos else n.infos end,
+        removed_at = case when p.removed_at > now() then now() else p.removed_at end
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.shopId)}::int[],
+                  ${rows.map((it) => it.status)}::text[], ${rows.map((it) => it.reason)}::text[],
+                  ${rows.map((it) => it.additionalInfos)}::text[]) as n (product_id, shop_id, status, reason, infos)
+      where p.product_id = n.product_id and p.shop_id = n.shop_id and p.status <> 'in_shop'`.execute(db);
+  },
+
+  /** What the shop said to a withdrawal: null is gone, otherwise why it is still there. Not for what was sent again since. */
+  async setGone(rows: readonly { productId: number; attempt: number; reason: string | null }[], shopId: number) {
+    if (rows.length === 0) return;
+    await sql`update publications p set last_error = n.reason,
+        seen_hash = case when n.reason is null then null else p.seen_hash end,
+        seen_at = case when n.reason is null then now() else p.seen_at end
+      from unnest(${rows.map((it) => it.productId)}::bigint[], ${rows.map((it) => it.attempt)}::int[],
+                  ${rows.map((it) => it.reason)}::text[]) as n (product_id, attempt, reason)
+      where p.product_id = n.product_id and p.shop_id = ${shopId} and p.settled_attempt = n.attempt`.execute(db);
+  },
+});

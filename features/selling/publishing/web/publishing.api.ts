@@ -1,0 +1,27 @@
+import { countReadiness } from '#features/catalogue/products/contract/products.calls.ts';
+import { getCategoryInShops } from '#features/selling/publishing/contract/publishing.categories.calls.ts';
+import {
+  getDemands,
+  getReadiness,
+  setDemands,
+} from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+/** Whether each shop would take the product as it is saved, and why not. */
+export const useReadiness = (id: number) =>
+  useCall(getReadiness, { params: { id } }, { quiet: true, keepPrevious: true });
+
+/** Per shop, whether it has the category as it is now. */
+export const useCategoryInShops = (id: number) =>
+  useCall(getCategoryInShops, { params: { id } }, { quiet: true, keepPrevious: true });
+
+/** What the shop of the address demands; of another shop where one is named. */
+export const useDemands = (shopId?: number, enabled = true) =>
+  useCall(getDemands, {}, { quiet: true, enabled, ...(shopId === undefined ? {} : { shopId }) });
+
+/** How many products of the shop each rule blocks. */
+export const useBlocked = () => useCall(countReadiness, { query: {} }, { quiet: true, keepPrevious: true });
+
+/** What readiness says changes everywhere it is shown. */
+export const useSetDemands = (onDone?: () => void) =>
+  useSend(setDemands, { onDone: () => onDone?.(), quiet: 'failures', invalidates: ['publishing.', 'products.'] });

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
+import { defineCall, id, paged } from '#kit/call.ts';
+import { interfaceLanguages } from '#kit/text.ts';
+import { purchasingErrors as errors } from './purchasing.errors.ts';
+import { bucketCounts, purchasableVariant, purchaseOrder, purchaseRow } from './purchasing.model.ts';
+import { isPlausibleDay, purchaseBuckets, purchaseLimits } from './purchasing.rules.ts';
+import { purchasingTexts as words } from './purchasing.texts.ts';
+
+/** Spec section 2: the guard of /orders/reseller. */
+const read = ['Read_Order-Reseller', 'Read_Order'] as const;
+/** Orders are staff's to write; see docs/spec-gaps.md. */
+const create = ['Create_Order'] as const;
+const write = ['Update_Order'] as const;
+
+const params = z.object({ id });
+const version = z.int().min(0).max(1_000_000_000);
+// An empty query value means "any" (trap T25).
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
+
+const day = z.iso.date({ error: words.dateRule.en }).refine(isPlausibleDay, { error: words.dateRule.en });
+
+export const purchaseOrderKeys = ['number', 'supplier', 'created', 'amount', 'promised', 'received'] as const;
+
+export const purchaseListQuery = z.object({
+  bucket: optional(z.enum(purchaseBuckets)),
+  /** Number, supplier's reference, or a SKU, EAN or name of a line. */
+  search_text: z.string().trim().max(200).optional(),
+  seller: optional(id),
+  currency: optional(z.string().regex(/^[A-Z]{3}$/)),
+  from: optional(day),
+  to: optional(day),
+  orderKey: optional(z.enum(purchaseOrderKeys)),
+  orderBy: optional(z.enum(['asc', 'desc'])),
+  page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0).max(100_000)).default(0)).default(0),
+  pageSize: z.preprocess(blank, z.coerce.number().pipe(z.int().min(1).max(100)).default(10)).default(10),
+});
+export type PurchaseListQuery = z.output<typeof purchaseListQuery>;
+
+export const listPurchaseOrders = defineCall({
+  name: 'purchasing.list',
+  method: 'GET',
+  path: '/order/reseller',
+  summary:
+    'A page of the purchase orders to resellers, with how many are in each folder; a supplier’s people get their own, once they were sent.',
+  access: read,
+  query: purchaseListQuery,
+  output: paged(purchaseRow, { counts: bucketCounts }),
+});
+
+export const listSuppliers = defineCall({
+  name: 'purchasing.listSuppliers',
+  method: 'GET',
+  path: '/order/reseller/suppliers',
+  summary: 'The resellers by name, with the currencies they were ordered from in.',
+  access: read,
+  output: z.array(z.object({ id: z.int(), name: z.string(), currencies: z.array(z.string()) })),
+});
+
+export const findPurchasable = defineCall({
+  name: 'purchasing.findVariants',
+  method: 'GET',
+  path: '/order/reseller/variants',
+  summary: 'Variants of a supplier by SKU, EAN or name, exact hits first.',
+  access: ['Create_Order', 'Update_Order'],
+  query: z.object({ seller: id, search_text: z.string().trim().min(1).max(200) }),
+  output: z.array(purchasableVariant),
+});
+
+export const getPurchaseOrder = defineCall({
+  name: 'purchasing.get',
+  method: 'GET',
+  path: '/order/reseller/{id}',
+  summary: 'A purchase order with lines, what the supplier said, deliveries and documents.',
+  access: read,
+  params,
+  output: purchaseOrder,
+});
+
+const qty = z
+  .int({ error: words.qtyRule.en })
+  .min(1, { error: words.qtyRule.en })
+  .max(purchaseLimits.qty, { error: words.qtyRule.en });
+const cost = z
+  .string({ error: words.costRule.en })
+  .trim()
+  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: words.costRule.en });
+
+const lines = z
+  .array(z.object({ variant_id: z.int().positive(), qty, cost }))
+  .min(1, { error: words.linesRequired.en })
+  .max(purchaseLimits.lines)
+  .refine((all) => new Set(all.map((line) => line.variant_id)).size === all.length, { error: words.lineTwice.en });
+
+const details = {
+  promised_on: day.nullable().default(null),
+  supplier_ref: z.string().trim().max(100).default(''),
+  note: z.string().trim().max(2000).default(''),
+};
+
+export const createPurchaseOrder = defineCall({
+  name: 'purchasing.create',
+  method: 'POST',
+  path: '/order/reseller',
+  summary: 'A draft of a purchase order, with the next number of the year.',
+  access: create,
+  body: z.object({
+    seller_id: z.int({ error: words.supplierRequired.en }).positive(),
+    currency: z.string().regex(/^[A-Z]{3}$/, { error: words.currencyRule.en }),
+    ...details,
+    lines,
+  }),
+  output: purchaseOrder,
+});
+
+export const updatePurchaseOrder = defineCall({
+  name: 'purchasing.update',
+  method: 'PUT',
+  path: '/order/reseller/{id}',
+  summary: 'Changes a draft; of an order that is with the supplier only reference, promised day and note.',
+  access: write,
+  params,
+  body: z.object({ version, ...details, lines: lines.optional() }),
+  output: purchaseOrder,
+  errors: [errors.outdated, errors.moveRefused],
+});
+
+export const movePurchaseOrder = defineCall({
+  name: 'purchasing.move',
+  method: 'POST',
+  path: '/order/reseller/{id}/transition',
+  summary:
+    'Approves an order, takes the approval back, closes it (short), or cancels it; a supplier who knows of it is told.',
+  access: write,
+  params,
+  body: z.discriminatedUnion('move', [
+    z.object({ move: z.literal('approve'), version }),
+    z.object({ move: z.literal('reopen'), version }),
+    z.object({ move: z.literal('close'), version, reason: z.string().trim().max(500).default('') }),
+    z.object({
+      move: z.literal('cancel'),
+      version,
+      reason: z.string({ error: words.reasonRequired.en }).trim().min(1, { error: words.reasonRequired.en }).max(500),
+    }),
+  ]),
+  output: purchaseOrder,
+  errors: [errors.outdated, errors.moveRefused],
+});
+
+export const sendPurchaseOrder = defineCall({
+  name: 'purchasing.send',
+  method: 'POST',
+  path: '/order/reseller/{id}/send',
+  summary:
+    'Mails an approved order to the supplier with a link to answer it, also once more where no mail arrived; or reminds of it.',
+  access: write,
+  params,
+  body: z.object({ version, to: emailAddress, language: z.enum(interfaceLanguages) }),
+  output: purchaseOrder,
+  errors: [errors.outdated, errors.moveRefused, errors.tooManyLinks],
+});
+
+export const makePurchaseLink = defineCall({
+  name: 'purchasing.makeLink',
+  method: 'POST',
+  path: '/order/reseller/{id}/link',
+  summary: 'A new link for the supplier, to be passed on otherwise than by our mail; earlier ones go on working.',
+  access: write,
+  params,
+  output: z.object({ url: z.string(), until: z.iso.datetime() }),
+  errors: [errors.moveRefused, errors.tooManyLinks],
+});
+
+export const revokePurchaseLink = defineCall({
+  name: 'purchasing.revokeLink',
+  method: 'POST',
+  path: '/order/reseller/{id}/revoke-link',
+  summary: 'Ends every link of an order that still works.',
+  access: write,
+  params,
+  output: purchaseOrder,
+  errors: [errors.noOpenLink],
+});
+
+const count = z.int({ error: words.countRule.en }).min(0, { error: words.countRule.en }).max(purchaseLimits.qty);
+
+export const receivePurchaseOrder = defineCall({
+  name: 'purchasing.receive',
+  method: 'POST',
+  path: '/order/reseller/{id}/receive',
+  summary: 'Books what came of each line: in order, damaged, missing. Adds to what came before.',
+  access: write,
+  params,
+  body: z.object({
+    version,
+    lines: z
+      .array(z.object({ id, ok: count, damaged: count, missing: count }))
+      .min(1)
+      .max(purchaseLimits.lines)
+      .refine((all) => all.some((line) => line.ok + line.damaged + line.missing > 0), {
+        error: words.nothingReceived.en,
+      })
+      .refine((all) => new Set(all.map((line) => line.id)).size === all.length, { error: words.lineTwice.en }),
+  }),
+  output: purchaseOrder,
+  errors: [errors.outdated, errors.moveRefused, errors.lineGone],
+});
+
+export const linkPurchaseDocument = defineCall({
+  name: 'purchasing.linkDocument',
+  method: 'POST',
+  path: '/order/reseller/{id}/document/{document}',
+  summary: 'An address that loads a document of an order for a minute.',
+  access: ['Read_Order'],
+  params: z.object({ id, document: z.uuid() }),
+  output: z.object({ url: z.string() }),
+  errors: [errors.documentGone],
+});

@@ -1,0 +1,237 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { PurchaseListQuery } from '../contract/purchasing.calls.ts';
+import type { PurchasableVariant, PurchaseLine } from '../contract/purchasing.model.ts';
+import { type PurchaseBucket, purchaseBuckets, purchaseLimits } from '../contract/purchasing.rules.ts';
+import type { PurchaseStatus } from '../contract/purchasing.status.ts';
+
+/** Whose orders: everybody's, or one supplier's, and then only those that supplier knows of. */
+export type Whose = {
+  readonly sellerId: number | null;
+  readonly today: string;
+  /** SMTP_URL names a mail server. */
+  readonly smtp: boolean;
+};
+
+type Filters = Pick<PurchaseListQuery, 'search_text' | 'seller' | 'currency' | 'from' | 'to'>;
+
+export type StoredRow = {
+  readonly id: number;
+  readonly year: number;
+  readonly number: number;
+  readonly seller_id: number;
+  readonly seller_name: string;
+  readonly status: PurchaseStatus;
+  readonly created_at: Date;
+  readonly currency: string;
+  readonly fx_rate: string | null;
+  readonly sent_to: string | null;
+  readonly sent_at: Date | null;
+  readonly reminded_at: Date | null;
+  readonly mail_status: MailStatus | null;
+  readonly mail_error: string | null;
+  /** People have set a server for the mails of the market. */
+  readonly mail_server: boolean;
+  readonly supplier_ref: string;
+  readonly promised_on: string | null;
+  readonly buyer: string | null;
+  readonly lines: number;
+  readonly units: number;
+  readonly amount: string;
+  readonly ok: number;
+  readonly problem: boolean;
+};
+
+const inLike = (text: string): RawBuilder<string> =>
+  sql`'%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+/** Figures of the lines of an order. */
+const sums = sql`lateral (select count(*)::int as lines, coalesce(sum(i.qty), 0)::int as units,
+    round(coalesce(sum(i.qty * i.cost), 0), 2)::text as amount, coalesce(sum(i.received_ok), 0)::int as ok,
+    coalesce(bool_or(i.refused_reason is not null or i.confirmed_qty < i.qty or i.received_damaged > 0 or i.received_missing > 0),
+      false) as trouble
+  from purchase_order_items i where i.order_id = o.id) n`;
+
+const lastDelivery = sql`(select d.state from purchase_deliveries d where d.order_id = o.id order by d.id desc limit 1)`;
+/** `isMailOpen` of the contract: the order was sent, but the mail that brings it has not left. */
+const mailOpen = sql<boolean>`(o.status = 'sent' and coalesce(m.status <> 'sent' and o.reminded_at is null, false))`;
+const mailFailed = sql<boolean>`coalesce(m.status = 'failed' and (o.status = 'sent' or o.reminded_at is not null), false)`;
+const mails = sql`left join mail_outbox m on m.message_key = o.mail_key`;
+
+/** How the house's mail does is no business of a supplier's people, who see their orders as sent. */
+const problemFor = ({ sellerId }: Whose) => sql<boolean>`(o.status not in ('closed', 'cancelled')
+  and (n.trouble or coalesce(${lastDelivery} = 'failed', false) ${sellerId === null ? sql`or ${mailFailed}` : sql``}))`;
+const overdue = (today: string) =>
+  sql<boolean>`coalesce(o.promised_on < ${today}::date and o.status in ('sent', 'acknowledged', 'partly_received'), false)`;
+
+/** "Sent" means that the supplier was reached: until the mail has left, the order is still among those to be sent. */
+const inBucket = (bucket: PurchaseBucket, whose: Whose): RawBuilder<boolean> => {
+  if (bucket === 'all') return sql<boolean>`true`;
+  if (bucket === 'overdue') return overdue(whose.today);
+  if (bucket === 'problem') return problemFor(whose);
+  if (whose.sellerId !== null) return sql<boolean>`o.status = ${bucket}`;
+  if (bucket === 'approved') return sql<boolean>`(o.status = 'approved' or ${mailOpen})`;
+  return sql<boolean>`o.status = ${bucket} and not ${mailOpen}`;
+};
+
+const where = (asked: Filters, { sellerId }: Whose): RawBuilder<unknown> => sql`not o.local
+  ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId} and o.sent_at is not null`}
+  ${asked.seller ? sql`and o.seller_id = ${asked.seller}` : sql``}
+  ${asked.currency ? sql`and o.currency = ${asked.currency}` : sql``}
+  ${asked.from ? sql`and o.created_at >= ${asked.from}::date at time zone 'Europe/Tirane'` : sql``}
+  ${asked.to ? sql`and o.created_at < (${asked.to}::date + 1) at time zone 'Europe/Tirane'` : sql``}
+  ${
+    asked.search_text
+      ? sql`and (fold('PO-' || o.year || '-' || lpad(o.number::text, greatest(4, length(o.number::text)), '0') || ' ' || o.supplier_ref)
+            like ${inLike(asked.search_text)}
+          or exists (select from purchase_order_items i where i.order_id = o.id
+            and fold(concat_ws(' ', i.sku, i.ean, i.name)) like ${inLike(asked.search_text)}))`
+      : sql``
+  }`;
+
+const orders = {
+  number: sql`(r.year, r.number)`,
+  supplier: sql`fold(r.seller_name)`,
+  created: sql`r.created_at`,
+  amount: sql`r.amount::numeric`,
+  promised: sql`r.promised_on`,
+  received: sql`r.ok::numeric / nullif(r.units, 0)`,
+};
+
+/** An order with its figures; sellers are of sellers, buyers of users, mails and their servers of mail. */
+const rowsFor = (
+  whose: Whose,
+) => sql`select o.id, o.year, o.number, o.seller_id, s.name as seller_name, o.status, o.created_at, o.currency,
+    o.fx_rate::text as fx_rate, o.sent_to, o.sent_at, o.reminded_at, o.supplier_ref, o.promised_on,
+    nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '') as buyer, n.lines, n.units, n.amount, n.ok, ${problemFor(whose)} as problem,
+    m.status as mail_status, m.error as mail_error,
+    exists (select from mail_servers where shop_id is null and active) as mail_server
+  from purchase_orders o join sellers s on s.id = o.seller_id left join users u on u.id = o.buyer_id
+    ${mails}, ${sums}`;
+
+export const purchasingReadModel = (db: Kysely<DB>) => ({
+  async count(filters: Filters, whose: Whose): Promise<Record<PurchaseBucket, number>> {
+    const { rows: found } = await sql<Record<PurchaseBucket, number>>`select ${sql.join(
+      purchaseBuckets.map(
+        (bucket) => sql`count(*) filter (where ${inBucket(bucket, whose)})::int as ${sql.id(bucket)}`,
+      ),
+    )} from purchase_orders o ${mails}, ${sums} where ${where(filters, whose)}`.execute(db);
+    return found[0]!;
+  },
+
+  async list(
+    { bucket = 'all', orderKey, orderBy, page, pageSize, ...filters }: PurchaseListQuery,
+    whose: Whose,
+  ): Promise<StoredRow[]> {
+    // The newest first, until the person orders them otherwise.
+    const direction = sql.raw(orderBy ?? (orderKey ? 'asc' : 'desc'));
+    const { rows: found } = await sql<StoredRow>`select r.* from (${rowsFor(whose)}
+        where ${where(filters, whose)} and ${inBucket(bucket, whose)}) r
+      order by ${orders[orderKey ?? 'number']} ${direction} nulls last, r.id
+      limit ${pageSize} offset ${page * pageSize}`.execute(db);
+    return found;
+  },
+
+  /** One order as a row, whoever may see it; null where it is not there or is another's. */
+  async find(id: number, whose: Whose): Promise<StoredRow | null> {
+    const { rows: found } = await sql<StoredRow>`${rowsFor(whose)} where o.id = ${id} and ${where({}, whose)}`.execute(
+      db,
+    );
+    return found[0] ?? null;
+  },
+
+  /** Variants are of products. */
+  async listLines(orderId: number): Promise<(Omit<PurchaseLine, 'answered_at'> & { answered_at: Date | null })[]> {
+    const { rows: found } = await sql<Omit<PurchaseLine, 'answered_at'> & { answered_at: Date | null }>`
+      select i.id, i.variant_id, v.product_id, i.sku, i.ean, i.name, i.qty, i.cost::text as cost, i.confirmed_qty, i.confirmed_on,
+        i.refused_reason, i.refused_note, i.answered_at, i.received_ok, i.received_damaged, i.received_missing
+      from purchase_order_items i join variants v on v.id = i.variant_id
+      where i.order_id = ${orderId} order by i.position, i.id`.execute(db);
+    return found;
+  },
+
+  /** When the newest link of an order that still works ends; links are of accounts. */
+  async findLinkEnd(orderId: number, now: Date): Promise<Date | null> {
+    const row = await db
+      .selectFrom('account_links')
+      .select('expires_at')
+      .where('purpose', '=', 'delivery')
+      .where('subject_id', '=', orderId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('expires_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.expires_at ?? null;
+  },
+
+  /** The supplier's name and country; sellers are of sellers. */
+  async getSupplier(sellerId: number): Promise<{ name: string; country: string | null; local: boolean } | null> {
+    const row = await db
+      .selectFrom('sellers')
+      .select(['name', 'country', 'local_seller as local'])
+      .where('id', '=', sellerId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Who orders: the company of the house, else nobody by name; companies are of company. */
+  async getBuyer(): Promise<string> {
+    const row = await db.selectFrom('house_company').select('name').executeTakeFirst();
+    return row?.name ?? '';
+  },
+
+  /** One euro in a currency, as it was set last in any shop; rates are of shops. */
+  async findRate(currency: string): Promise<string | null> {
+    if (currency === 'EUR') return '1';
+    const row = await db
+      .selectFrom('currency_rates')
+      .select('rate')
+      .where('currency_pair', '=', `EUR${currency}`)
+      .orderBy('updated_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.rate ?? null;
+  },
+
+  /** The resellers; sellers are of sellers, prices of products. */
+  async listSuppliers(sellerId: number | null): Promise<{ id: number; name: string; currencies: string[] }[]> {
+    const { rows: found } = await sql<{ id: number; name: string; currencies: string[] }>`
+      select s.id, s.name, array(select distinct o.currency from purchase_orders o where o.seller_id = s.id order by 1) as currencies
+      from sellers s where not s.local_seller and s.deleted_at is null
+        ${sellerId === null ? sql`` : sql`and s.id = ${sellerId}`} order by fold(s.name)`.execute(db);
+    return found;
+  },
+
+  /** Variants of a supplier by a whole code, or by a part of one or of a name; products, variants and what is searched are of products. */
+  async findVariants(sellerId: number, text: string): Promise<PurchasableVariant[]> {
+    const like = inLike(text);
+    const { rows: found } = await sql<PurchasableVariant>`
+      with hits as (
+        select v.id from variants v where v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]
+        union
+        select v.id from product_search f join variants v on v.product_id = f.product_id
+          where f.find_name like ${like} or f.find_sku like ${like} or f.find_ean like ${like})
+      select v.id, v.sku, v.sku_intern, v.ean, p.name, v.stock, v.purchase_price::text as purchase_price, v.currency
+      from hits h join variants v on v.id = h.id join products p on p.id = v.product_id
+      where p.seller_id = ${sellerId} and p.status <> ${productStatus.archived}
+      order by (v.sku = ${text} or v.sku_intern = ${text} or v.eans @> array[${text}]) desc, v.sku, v.id
+      limit ${purchaseLimits.found}`.execute(db);
+    return found;
+  },
+
+  /** These variants of a supplier, as an order writes them down; those of others are left out. Products are of products. */
+  async listVariants(sellerId: number, ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    return db
+      .selectFrom('variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .select(['v.id', 'v.sku', 'v.ean', 'p.name'])
+      .where('p.seller_id', '=', sellerId)
+      .where('v.id', 'in', ids)
+      .execute();
+  },
+});

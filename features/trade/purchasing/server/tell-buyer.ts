@@ -1,0 +1,36 @@
+import { tellWhoLooksAfter } from '#features/base/notifications/server/notifications.public.ts';
+import { fillIn, type Text } from '#kit/text.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { purchaseNumber } from '../contract/purchasing.rules.ts';
+import { purchasingTexts as words } from '../contract/purchasing.texts.ts';
+import { purchasingReadModel } from './purchasing.read-model.ts';
+import type { LineRecord, OrderRecord } from './purchasing.repository.ts';
+
+/** What the supplier's link did to an order, told to whoever wrote it: the answer waits in no mailbox. */
+async function tellBuyer(
+  tx: Tx,
+  { id, year, number, seller_id, buyer_id }: OrderRecord,
+  kind: 'success' | 'warning',
+  text: Text,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  const supplier = await purchasingReadModel(tx.db).getSupplier(seller_id);
+  const all = { number: purchaseNumber(year, number), seller: supplier?.name ?? '', ...values };
+  await tellWhoLooksAfter(tx, buyer_id, {
+    permission: 'Update_Order',
+    kind,
+    text: fillIn(text.en, all),
+    link: `/orders/reseller?id=${id}`,
+  });
+}
+
+/** Lines that will not come as ordered, or else that the whole order is confirmed; of a part that is well nothing is said. */
+export async function tellOfAnswers(tx: Tx, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
+  const short = lines.filter(({ qty, confirmed_qty }) => confirmed_qty !== null && confirmed_qty < qty).length;
+  if (short > 0) await tellBuyer(tx, order, 'warning', words.toldRefused, { count: short, lines: lines.length });
+  else if (lines.every(({ confirmed_qty }) => confirmed_qty !== null))
+    await tellBuyer(tx, order, 'success', words.toldConfirmed);
+}
+
+export const tellOfFailure = (tx: Tx, order: OrderRecord): Promise<void> =>
+  tellBuyer(tx, order, 'warning', words.toldFailed);

@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { documentTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
+import { linkPurchaseDocument } from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
+import { isWithSupplier } from '#features/trade/purchasing/contract/purchasing.status.ts';
+import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { formatBytes, formatDateTime } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { useLinkDocument } from '../../purchasing.api.ts';
+
+/** What was uploaded through the link. */
+export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const link = useLinkDocument();
+  const mayLoad = useMayCall(linkPurchaseDocument) && !own;
+  if (!isWithSupplier(order.status)) return null;
+  const load = async (document: string) => {
+    const { url } = await link.mutateAsync({ params: { id: order.id, document } });
+    window.location.assign(url);
+  };
+  return (
+    <section>
+      <h3>{t(words.documents)}</h3>
+      {order.documents.length === 0 ? <p className="t-faint">{t(words.noDocuments)}</p> : null}
+      <ul className="po-documents">
+        {order.documents.map(({ id, kind, name, size, uploaded_at }) => (
+          <li key={id}>
+            <span>
+              {t(wordFor(documentTexts, kind))}: {name}
+              <span className="po-codes">
+                {formatBytes(size, language)} · {formatDateTime(uploaded_at)}
+              </span>
+            </span>
+            {mayLoad ? (
+              <Button size="small" loading={link.isPending} onClick={() => void load(id).catch(() => undefined)}>
+                {t(words.download)}
+                <span className="t-hidden">: {name}</span>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

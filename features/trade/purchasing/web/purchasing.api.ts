@@ -1,0 +1,32 @@
+import * as calls from '#features/trade/purchasing/contract/purchasing.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+export type PurchaseRequest = NonNullable<RequestOf<typeof calls.listPurchaseOrders>['query']>;
+
+// An order is the same in every shop: one entry of the cache serves all.
+const shopId = 1;
+const stale = ['purchasing.', 'history.list'];
+
+export const usePurchaseOrders = (query: PurchaseRequest) =>
+  useCall(calls.listPurchaseOrders, { query }, { shopId, keepPrevious: true, quiet: true });
+/** `follows`: milliseconds between reads, while something happens that no change of the order tells of. */
+export const usePurchaseOrder = (id: number, follows: number | false = false) =>
+  useCall(calls.getPurchaseOrder, { params: { id } }, { shopId, quiet: true, refetchInterval: follows });
+export const useSuppliers = () => useCall(calls.listSuppliers, {}, { shopId, quiet: true, staleTime: 60_000 });
+export const usePurchasable = (seller: number | null, search_text: string) =>
+  useCall(
+    calls.findPurchasable,
+    { query: { seller: seller ?? 0, search_text } },
+    { shopId, quiet: true, enabled: seller !== null && search_text !== '' },
+  );
+
+// Forms and dialogs show themselves what was refused.
+export const useCreateOrder = () => useSend(calls.createPurchaseOrder, { quiet: true, invalidates: stale });
+export const useUpdateOrder = () => useSend(calls.updatePurchaseOrder, { quiet: true, invalidates: stale });
+export const useSendOrder = () => useSend(calls.sendPurchaseOrder, { quiet: true, invalidates: stale });
+export const useReceiveOrder = () => useSend(calls.receivePurchaseOrder, { quiet: true, invalidates: stale });
+export const useMoveOrder = () => useSend(calls.movePurchaseOrder, { invalidates: stale });
+export const useMakeLink = () => useSend(calls.makePurchaseLink, { invalidates: stale });
+export const useRevokeLink = () => useSend(calls.revokePurchaseLink, { invalidates: stale });
+export const useLinkDocument = () => useSend(calls.linkPurchaseDocument, {});

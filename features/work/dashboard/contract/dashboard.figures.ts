@@ -1,0 +1,57 @@
+import {
+  approvedNotReady,
+  changedInShop,
+  ownInShop,
+  ownProducts,
+  ownRemoved,
+  ownWaiting,
+  readyToSend,
+} from '#features/catalogue/products/contract/products.figures.ts';
+import { failingFeeds, heldRuns, importedByDay } from '#features/intake/feeds/contract/feeds.figures.ts';
+import { newLocalProducts } from '#features/intake/local-products/contract/local-products.figures.ts';
+import { openWords } from '#features/intake/mapping/contract/mapping.figures.ts';
+import { openServiceRequests } from '#features/people/academy/contract/academy.figures.ts';
+import { waitingApplications } from '#features/people/applications/contract/applications.figures.ts';
+import { documentsDue, proposedSteps } from '#features/people/local-sellers/contract/local-sellers.figures.ts';
+import { sentByDay } from '#features/selling/publishing/contract/publishing.figures.ts';
+import {
+  ordersToAnswer,
+  ordersToSend,
+  overdueOrders,
+  ownOrdersOnTheWay,
+  ownOverdueOrders,
+  ownTroubledOrders,
+  troubledOrders,
+} from '#features/trade/purchasing/contract/purchasing.figures.ts';
+import { reviewedByDay, waitingForReview, withTheSeller } from '#features/work/review/contract/review.figures.ts';
+import type { FigureDefinition, SeriesDefinition } from '#kit/figure.ts';
+
+/** Every figure of the start page, in the order of the work: what comes in, what is decided, what goes out, who waits. */
+export const figures: readonly FigureDefinition[] = [
+  failingFeeds,
+  heldRuns,
+  waitingForReview,
+  withTheSeller,
+  newLocalProducts,
+  openWords,
+  approvedNotReady,
+  readyToSend,
+  changedInShop,
+  ordersToSend,
+  overdueOrders,
+  troubledOrders,
+  waitingApplications,
+  documentsDue,
+  proposedSteps,
+  openServiceRequests,
+  ordersToAnswer,
+  ownOverdueOrders,
+  ownTroubledOrders,
+  ownOrdersOnTheWay,
+  ownProducts,
+  ownWaiting,
+  ownInShop,
+  ownRemoved,
+];
+
+export const allSeries: readonly SeriesDefinition[] = [importedByDay, reviewedByDay, sentByDay];

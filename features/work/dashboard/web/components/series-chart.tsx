@@ -1,0 +1,78 @@
+import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
+import type { SeriesDefinition } from '#kit/figure.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { type Translate, useText } from '#web/lib/text.tsx';
+import { SeriesPlot, type SeriesValues } from './series-plot.tsx';
+
+type Props = SeriesValues & { readonly definition: SeriesDefinition };
+
+/** What happened day by day, beside the time before: sum and change in words, a picture with axes, and the same as a table. */
+export function SeriesChart({ definition, days, counts, before }: Props) {
+  const t = useText();
+  const label = t(definition.label);
+  const [total, totalBefore] = [sumOf(counts), sumOf(before)];
+  const most = Math.max(...counts);
+  const says =
+    total === 0
+      ? t(words.barsNone, { label, days: days.length })
+      : t(words.bars, {
+          label,
+          total: formatNumber(total),
+          days: days.length,
+          day: formatDate(days[counts.indexOf(most)]),
+          most: formatNumber(most),
+        });
+  return (
+    <figure className="t-card db-bars">
+      <figcaption title={t(definition.meaning)}>
+        <span className="db-label">{label}</span>
+        <strong>{formatNumber(total)}</strong>
+        <span className="db-why">{compared(t, total, totalBefore, days.length)}</span>
+      </figcaption>
+      {total + totalBefore === 0 ? (
+        <p className="db-why">{says}</p>
+      ) : (
+        <>
+          <SeriesPlot label={says} days={days} counts={counts} before={before} />
+          <p className="db-legend" aria-hidden="true">
+            <span data-of="now">{t(words.thisPeriod, { days: days.length })}</span>
+            <span data-of="before">{t(words.periodBefore, { days: days.length })}</span>
+          </p>
+          <details className="db-table">
+            <summary>{t(words.table)}</summary>
+            <div>
+              <table aria-label={t(words.tableOf, { label })}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(words.day)}</th>
+                    <th scope="col">{t(words.count)}</th>
+                    <th scope="col">{t(words.countBefore, { days: days.length })}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {days.map((day, i) => (
+                    <tr key={day}>
+                      <th scope="row">{formatDate(day)}</th>
+                      <td>{formatNumber(counts[i] ?? 0)}</td>
+                      <td>{formatNumber(before[i] ?? 0)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
+    </figure>
+  );
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
+
+function compared(t: Translate, total: number, before: number, days: number): string {
+  if (before === 0) return total === 0 ? '' : t(words.noneBefore, { days });
+  const change = (total - before) / before;
+  if (change === 0) return t(words.same, { days });
+  const percent = `${formatNumber(Math.round(Math.abs(change) * 100))}%`;
+  return t(change > 0 ? words.more : words.less, { percent, days });
+}

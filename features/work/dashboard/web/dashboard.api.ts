@@ -1,0 +1,29 @@
+import { getCoverage } from '#features/catalogue/products/contract/products.calls.ts';
+import { getSeries, getTiles, type Period } from '#features/work/dashboard/contract/dashboard.calls.ts';
+import { mayCall } from '#web/lib/can.tsx';
+import { useActor } from '#web/lib/session.ts';
+import { useCall } from '#web/lib/use-call.ts';
+
+/** A start page is looked at often; counting a large catalogue again each time would help nobody (milliseconds). */
+const fresh = { quiet: true, staleTime: 30_000 } as const;
+/** An open start page counts again by itself (milliseconds). */
+const every = 120_000;
+
+/** Whether there are figures for this person; local sellers have a panel of their own. */
+export const useHasFigures = (): boolean => !useActor().localSeller;
+
+export const useTiles = () => useCall(getTiles, {}, { ...fresh, refetchInterval: every, enabled: useHasFigures() });
+
+/** What happened by day; of staff. Days are those of the clock in front of which the person sits. */
+export function useSeries(days: Period) {
+  const { scoped } = useActor();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const query = { days: String(days), zone };
+  return useCall(getSeries, { query }, { ...fresh, keepPrevious: true, enabled: !scoped });
+}
+
+export function useCoverage() {
+  const actor = useActor();
+  const enabled = !actor.scoped && mayCall(getCoverage, actor);
+  return { ...useCall(getCoverage, {}, { ...fresh, enabled }), enabled };
+}

@@ -1,0 +1,92 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { productListWhere, type ResolvedFilters } from '#features/catalogue/products/server/products.public.ts';
+import type { Scope } from '#server/context.ts';
+import type { QueueFilters } from '../contract/review.filters.ts';
+import { queueLimit } from '../contract/review.rules.ts';
+
+export type QueueRow = {
+  readonly id: number;
+  readonly sku: string;
+  readonly sku_intern: string;
+  readonly name: string;
+  readonly cover: string | null;
+  readonly seller: string;
+  readonly status_since: Date;
+  readonly value: string | null;
+  readonly last_reason: string | null;
+  readonly request: 'open' | 'answered' | null;
+  readonly claim: { user_id: number; name: string; since: string } | null;
+};
+
+/** Said of the product itself, so that the indexes by waiting are used. Sellers are of sellers. */
+const kinds = [
+  sql`p.status = ${sql.lit(productStatus.pending)}`,
+  sql`p.status = ${sql.lit(productStatus.new)} and p.seller_id in (select id from sellers where local_seller and not is_suspended)`,
+];
+
+/** What waits there, net in the currency of the shop: `priceInShop` × stock. Prices are of products, currencies of shops. */
+const worth = (id: RawBuilder<unknown>, shopId: number) => sql`(
+  select sum(coalesce(own.price, case when v.currency = shop.currency then v.price end) * greatest(v.stock, 0))
+    from variants v join shops shop on shop.id = ${shopId}
+    left join variant_prices own on own.variant_id = v.id and own.shop_id = shop.id
+   where v.product_id = ${id})`;
+
+type Asked = ResolvedFilters & Pick<QueueFilters, 'order' | 'waiting' | 'with_seller'>;
+
+/** The products that wait (`waitsForReview`) in the order of their waiting; `product_list` is of products, and narrows them as the list does. */
+export const reviewQueueReadModel = (db: Kysely<DB>) => {
+  const from = (which: RawBuilder<unknown>, scope: Scope, asked: Asked, now: Date) => {
+    const waiting = asked.waiting
+      ? sql`and p.status_since <= ${now}::timestamptz - make_interval(days => ${asked.waiting})`
+      : sql``;
+    // What a seller was asked to change does not wait for a reviewer until the seller answers.
+    const asks = sql`exists (select from review_requests r where r.product_id = p.id and r.answered_at is null)`;
+    const side = asked.with_seller ? asks : sql`not ${asks}`;
+    return sql`from products p join product_list l on l.product_id = p.id
+      where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting}`;
+  };
+  return {
+    async count(scope: Scope, asked: Asked, now: Date): Promise<number> {
+      const counts = kinds.map((which) => sql`(select count(*) ${from(which, scope, asked, now)})`);
+      const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::int as n`.execute(db);
+      return rows[0]!.n;
+    },
+
+    async list(scope: Scope, asked: Asked, now: Date): Promise<QueueRow[]> {
+      const { shopId } = scope;
+      const direction = asked.order === 'newest' ? sql`desc` : sql`asc`;
+      const byAge = sql`status_since ${direction}, id ${direction}`;
+      const order = asked.order === 'value' ? sql`value desc nulls last, ${byAge}` : byAge;
+      // Only an order by value asks for the value of everything that waits.
+      const value = asked.order === 'value' ? worth(sql`p.id`, shopId) : sql`null::numeric`;
+      // The head of each kind by its own index, then the head of both.
+      const heads = kinds.map(
+        (which) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover, ${value} as value,
+                ${sql.ref(`l.name_${asked.languageId}`)} as name ${from(which, scope, asked, now)}
+              order by ${order} limit ${queueLimit})`,
+      );
+      const { rows } = await sql<QueueRow>`
+        select q.id, q.sku, q.sku_intern, q.name, q.cover, q.status_since,
+          round(${worth(sql`q.id`, shopId)}, 2)::text as value,
+          s.name as seller, -- of sellers
+          (select d.reason from review_decisions d where d.product_id = q.id and d.decision <> 'approve'
+            order by d.id desc limit 1) as last_reason,
+          (select case when r.answered_at is null then 'open' else 'answered' end
+             from review_requests r where r.product_id = q.id) as request,
+          -- the names are of users
+          (select json_build_object('user_id', c.user_id, 'since', c.since,
+                    'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email))
+             from review_claims c join users u on u.id = c.user_id
+            where c.product_id = q.id and c.ends_at > ${now}) as claim
+        from (select * from (${sql.join(heads, sql` union all `)}) both_kinds
+              order by ${order} limit ${queueLimit}) q
+        join sellers s on s.id = q.seller_id
+        order by ${asked.order === 'value' ? sql`q.value desc nulls last,` : sql``} q.status_since ${direction}, q.id ${direction}`.execute(
+        db,
+      );
+      return rows;
+    },
+  };
+};

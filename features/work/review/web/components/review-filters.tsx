@@ -1,0 +1,99 @@
+import { Checkbox, Input, Select } from 'antd';
+import { listSellersByKind } from '#features/catalogue/sellers/contract/sellers.calls.ts';
+import { waitingDays } from '#features/work/review/contract/review.rules.ts';
+import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { one, type Search } from '#web/lib/search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useCall } from '#web/lib/use-call.ts';
+
+type Patch = Readonly<Record<string, string | undefined>>;
+type Props = { readonly search: Search; readonly onChange: (patch: Patch) => void };
+
+const any = '';
+
+/** What narrows the queue, all of it in the address. */
+export function ReviewFilters({ search, onChange }: Props) {
+  const t = useText();
+  const { id: me, readOnly, scoped } = useActor();
+  const sellers = useCall(
+    listSellersByKind,
+    { body: { local_seller: false } },
+    { quiet: true, staleTime: 60_000, enabled: !scoped },
+  );
+  const value = (key: string) => one(search[key]) ?? any;
+  const set = (key: string) => (chosen: string) => onChange({ [key]: chosen === any ? undefined : chosen });
+  return (
+    <search className="tr-filters" aria-label={t(words.filters)}>
+      <Input.Search
+        key={value('search_text')}
+        aria-label={t(words.search)}
+        placeholder={t(words.search)}
+        defaultValue={value('search_text')}
+        maxLength={200}
+        allowClear
+        onSearch={(text) =>
+          onChange({ search_text: text.trim() || undefined, search_type: text.trim() ? 'all' : undefined })
+        }
+      />
+      {/* Of one seller there is nothing to choose. */}
+      {scoped ? null : (
+        <Select<string>
+          aria-label={t(words.reseller)}
+          value={value('seller')}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={240}
+          options={[
+            { value: any, label: t(words.anyReseller) },
+            ...(sellers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={set('seller')}
+        />
+      )}
+      <Select<string>
+        aria-label={t(words.waitingFor)}
+        value={value('waiting')}
+        options={[
+          { value: any, label: t(words.anyAge) },
+          ...waitingDays.map((days) => ({
+            value: String(days),
+            label: days === 1 ? t(words.oneDay) : t(words.days, { count: days }),
+          })),
+        ]}
+        onChange={set('waiting')}
+      />
+      <Select<string>
+        aria-label={t(words.order)}
+        value={value('order') || 'oldest'}
+        options={[
+          { value: 'oldest', label: t(words.oldest) },
+          { value: 'newest', label: t(words.newest) },
+          { value: 'value', label: t(words.valuable) },
+        ]}
+        onChange={(order) => onChange({ order: order === 'oldest' ? undefined : order })}
+      />
+      {readOnly ? null : (
+        <>
+          <Checkbox
+            checked={value('user') === String(me)}
+            onChange={({ target }) => onChange({ user: target.checked ? String(me) : undefined })}
+          >
+            {t(words.onlyMine)}
+          </Checkbox>
+          <Checkbox
+            checked={value('show_updated') !== any}
+            onChange={({ target }) => onChange({ show_updated: target.checked ? '2' : undefined })}
+          >
+            {t(words.onlyChanged)}
+          </Checkbox>
+          <Checkbox
+            checked={value('with_seller') !== any}
+            onChange={({ target }) => onChange({ with_seller: target.checked ? '1' : undefined })}
+          >
+            {t(words.withSeller)}
+          </Checkbox>
+        </>
+      )}
+    </search>
+  );
+}

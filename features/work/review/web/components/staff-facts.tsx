@@ -1,0 +1,102 @@
+import { eanVerdict } from '#features/catalogue/products/contract/products.ean.ts';
+import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
+import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { absent, formatMoney } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { FactsActions } from './facts-actions.tsx';
+import type { Reviewed } from './reviewed.ts';
+
+/** Enough variants to judge by; the editor has all of them. */
+const shownVariants = 12;
+
+/** What a customer never sees: seller, categories, purchase prices, margins, stock, EANs. */
+export function StaffFacts({ product, shop, rates }: Reviewed) {
+  const t = useText();
+  const { brand } = product;
+  const brandText = !brand
+    ? absent
+    : brand.mapped_brand
+      ? t(words.mappedTo, { brand: brand.name, mapped: brand.mapped_brand.name })
+      : brand.name;
+  const paths = (list: readonly { path: string }[]) =>
+    list.length === 0 ? t(words.none) : list.map(({ path }) => path).join(' · ');
+  return (
+    <section className="t-card tr-box" aria-label={t(words.facts)}>
+      <header>
+        <h3>{t(words.facts)}</h3>
+        <FactsActions product={product} />
+      </header>
+      <dl className="t-facts">
+        {[
+          [t(words.seller), product.seller.name],
+          [t(words.brand), brandText],
+          [t(words.external), paths(product.product_categories)],
+          [t(words.assignedTo), people(product, shop)],
+          [t(words.internal), paths(product.categories.filter(({ is_deleted }) => !is_deleted))],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Variants product={product} shop={shop} rates={rates} />
+    </section>
+  );
+}
+
+const people = ({ users_products: given }: Reviewed['product'], { languages }: Reviewed['shop']): string =>
+  given.length === 0
+    ? absent
+    : given
+        .map((one) => {
+          const code = languages.find(({ id }) => id === one.language_id)?.code;
+          return `${`${one.first_name} ${one.last_name}`.trim()}${code ? ` (${code})` : ''}`;
+        })
+        .join(', ');
+
+function Variants({ product, shop, rates }: Reviewed) {
+  const t = useText();
+  const language = useLanguage();
+  const money = (amount: string | null, currency: string) => formatMoney(amount, currency, language);
+  const shown = product.variants.slice(0, shownVariants);
+  return (
+    <div className="tr-scroll">
+      <table className="t-table">
+        <caption>{t(words.variants)}</caption>
+        <thead>
+          <tr>
+            <th>{t(words.eans)}</th>
+            <th>{t(words.purchase)}</th>
+            <th>{t(words.margin)}</th>
+            <th>{t(words.stock)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((variant) => {
+            const { purchase, margin } = priceShown(variant, shop, rates);
+            const verdict = eanVerdict(variant.ean);
+            return (
+              <tr key={variant.id}>
+                <td>
+                  {variant.ean?.trim() ? (
+                    <StatusMark tone={verdict === 'valid' ? 'success' : 'error'}>{variant.ean.trim()}</StatusMark>
+                  ) : (
+                    absent
+                  )}
+                </td>
+                <td>{money(purchase.amount, purchase.currency)}</td>
+                <td>{margin === null ? absent : `${margin} %`}</td>
+                <td>{variant.stock}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {product.variants.length > shown.length ? (
+        <p className="tr-faint">{t(words.more, { count: product.variants.length - shown.length })}</p>
+      ) : null}
+    </div>
+  );
+}
