@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readinessTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
 import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';

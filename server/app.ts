@@ -39,6 +39,7 @@ import { localSellersFeature } from '#features/people/local-sellers/server/local
 import { sellerDirectoryFeature } from '#features/people/seller-directory/server/seller-directory.feature.ts';
 import { sellerDocumentsFeature } from '#features/people/seller-documents/server/seller-documents.feature.ts';
 import { sellerScoresFeature } from '#features/people/seller-scores/server/seller-scores.feature.ts';
+import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
@@ -48,13 +49,14 @@ import type { MailDefinition } from '#kit/mail.ts';
 import { type PersonLimits, personLimits } from '#kit/person-limits.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openReadDatabase } from './db/database.ts';
-import type { Projection } from './db/projection.ts';
+import { inStages, type Projection } from './db/projection.ts';
 import { createUnitOfWork } from './db/unit-of-work.ts';
 import { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
 import type { Figure, Series } from './figures.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
+import type { List } from './lists.ts';
 import { createLog } from './log.ts';
 import { checkMails } from './mail/check-mails.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -66,11 +68,9 @@ import { folderStorage } from './storage/storage.ts';
 import { createClocks } from './tasks/clocks.ts';
 import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
 
-/**
- * Every capability of the product, base first. Publishing stands before products: its projection decides what is "Not
- * synced", and the product list shows it.
- */
+/** Every capability of the product, floor by floor (features/floors.json). Nothing depends on the order. */
 const features: readonly BuildFeature[] = [
+  // base
   sessionFeature,
   accountsFeature,
   permissionsFeature,
@@ -84,28 +84,35 @@ const features: readonly BuildFeature[] = [
   settingsFeature,
   mailFeature,
   preferencesFeature,
+  savedViewsFeature,
+  exportsFeature,
+  // catalogue
   sellersFeature,
-  sellerDocumentsFeature,
-  sellerScoresFeature,
-  applicationsFeature,
-  companyFeature,
   categoriesFeature,
   brandsFeature,
   attributesFeature,
   customsFeature,
-  feedsFeature,
-  publishingFeature,
   productsFeature,
-  savedViewsFeature,
-  mappingFeature,
-  exportsFeature,
-  reviewFeature,
-  localProductsFeature,
-  purchasingFeature,
+  // selling
+  publishingFeature,
+  lifecycleFeature,
+  // people
+  sellerDocumentsFeature,
+  sellerScoresFeature,
+  applicationsFeature,
+  companyFeature,
   sellerDirectoryFeature,
   localSellersFeature,
-  localImportsFeature,
   academyFeature,
+  // intake
+  feedsFeature,
+  mappingFeature,
+  localProductsFeature,
+  localImportsFeature,
+  // trade
+  purchasingFeature,
+  // work
+  reviewFeature,
   dashboardFeature,
 ];
 
@@ -156,6 +163,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     engine?: TaskEngine;
     figures?: readonly Figure[];
     series?: readonly Series[];
+    lists?: readonly List[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
   } = {};
@@ -170,6 +178,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     operations: () => late.operations!,
     figures: () => late.figures!,
     series: () => late.series!,
+    lists: () => late.lists!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -180,9 +189,10 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logInfo,
   };
   const built = features.map((build) => build(platform));
-  projections.push(...all(built, 'projections'));
+  projections.push(...inStages(all(built, 'projections')));
   late.figures = all(built, 'figures');
   late.series = all(built, 'series');
+  late.lists = all(built, 'lists');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));

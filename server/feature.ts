@@ -10,6 +10,7 @@ import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Listener } from './events/dispatcher.ts';
 import type { Figure, Series } from './figures.ts';
 import type { Route } from './http/bind.ts';
+import type { List } from './lists.ts';
 import type { Log } from './log.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   /** Every figure the features count for the start page. */
   readonly figures: () => readonly Figure[];
   readonly series: () => readonly Series[];
+  /** Every list that can be counted and written to a file. */
+  readonly lists: () => readonly List[];
   /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
   readonly keepsFigures: boolean;
   /** Every mail the features declare. */
@@ -60,6 +63,8 @@ export type ServerFeature = {
   /** What it counts for the start page. */
   readonly figures?: readonly Figure[];
   readonly series?: readonly Series[];
+  /** Its lists that have saved views and exports. */
+  readonly lists?: readonly List[];
   readonly operations?: readonly OperationHandler[];
   readonly subjects?: readonly Subject[];
   /** What a worker looks after every so often. */

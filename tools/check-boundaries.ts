@@ -3,20 +3,32 @@
  * first plants one breach per rule and fails unless each is found, and fails when it read fewer files than there are.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
+/** What one still finds one's way in. */
+const mostInRoom = 40;
+const { floors, upwards } = JSON.parse(readFileSync(path.join(root, 'features/floors.json'), 'utf8')) as {
+  floors: string[];
+  upwards: { from: string; because: string }[];
+};
 const folders = ['kit', 'server', 'web', 'features', 'connectors', 'database', 'e2e', 'bench', 'tools'];
 
 type Report = {
-  modules: { source: string }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 };
 
 /** One file per rule, each breaking it; `planted` marks them so that they can be found and removed. */
 const breaches: Record<string, Record<string, string>> = {
+  'floors-depend-downwards': {
+    'features/base/planted/server/planted.rules.ts': `import '#features/work/planted/contract/planted.rules.ts';`,
+  },
+  'every-feature-stands-on-a-floor': {
+    'features/planted/contract/planted.rules.ts': `import '#kit/call.ts';`,
+  },
   'contract-is-pure': { 'features/work/planted/contract/planted.model.ts': `import '#server/config.ts';` },
   'kit-is-pure': { 'kit/planted.ts': `import 'node:fs';` },
   'web-not-server': { 'features/work/planted/web/planted.api.ts': `import '#server/config.ts';` },
@@ -53,10 +65,78 @@ if (clean.modules.length < expected)
   fail(`read ${clean.modules.length} files of ${expected}: the checker does not see the code`);
 for (const { rule, from, to } of clean.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 if (clean.summary.violations.length > 0) fail(`${clean.summary.violations.length} forbidden imports`);
+const between = importsBetween(clean);
+for (const circle of circlesOf(between)) fail(`features import each other: ${circle.join(', ')}`);
+for (const { room, files } of crowdsOf(clean))
+  fail(`${room} holds ${files} files; split it by capability (most: ${mostInRoom})`);
+for (const { from } of upwards)
+  if (
+    !clean.modules.some(
+      ({ source, dependencies }) => source === from && dependencies.some(({ resolved }) => climbs(from, resolved)),
+    )
+  )
+    fail(`${from} imports nothing of a higher floor any more: take it out of features/floors.json`);
 proveItCanFail();
 console.log(
-  `${expected} files, ${Object.keys(breaches).length} rules, no forbidden import; every planted breach was found`,
+  `${expected} files, ${floors.length} floors, ${new Set([...between].flat()).size} features, ${between.length} pairs of them, ${upwards.length} still upwards; ` +
+    `${Object.keys(breaches).length + 2} rules, no forbidden import; every planted breach was found`,
 );
+
+/** Which feature imports which, tests apart, each pair once; ways that are still upwards are left out. */
+function importsBetween({ modules }: Report): (readonly [from: string, to: string])[] {
+  const pairs = new Set<string>();
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source);
+    if (!from || isTest(source) || upwards.some((one) => one.from === source)) continue;
+    for (const to of dependencies.map(({ resolved }) => featureOf(resolved)))
+      if (to && to !== from) pairs.add(`${from} ${to}`);
+  }
+  return [...pairs].map((pair) => pair.split(' ') as [string, string]);
+}
+
+/** Groups of features from each of which every other of the group is reached. */
+function circlesOf(pairs: readonly (readonly [string, string])[]): string[][] {
+  const reached = new Map<string, Set<string>>();
+  const reach = (from: string): Set<string> => {
+    const known = reached.get(from);
+    if (known) return known;
+    const found = new Set<string>();
+    reached.set(from, found);
+    const open = [from];
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const [one, to] of pairs)
+        if (one === at && !found.has(to)) {
+          found.add(to);
+          open.push(to);
+        }
+    return found;
+  };
+  const names = [...new Set(pairs.flat())].filter((name) => reach(name).has(name));
+  const groups = names.map((name) => names.filter((other) => reach(name).has(other) && reach(other).has(name)).sort());
+  return [...new Map(groups.map((group) => [group.join(), group])).values()];
+}
+
+/** Folders with more files than one looks through; tests and styles stand beside what they belong to and are not counted. */
+function crowdsOf({ modules }: Report): { room: string; files: number }[] {
+  const rooms = Map.groupBy(
+    modules.filter(({ source }) => /^(kit|server|web|features|connectors)\//.test(source) && !isTest(source)),
+    ({ source }) => path.posix.dirname(source),
+  );
+  return [...rooms].map(([room, all]) => ({ room, files: all.length })).filter(({ files }) => files > mostInRoom);
+}
+
+function featureOf(file: string): string | null {
+  return /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+function climbs(from: string, to: string): boolean {
+  const floorOf = (file: string) => floors.indexOf(featureOf(file)?.split('/')[0] ?? '');
+  return floorOf(to) > floorOf(from);
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|for-tests)\.tsx?$/.test(file) || file.startsWith('server/test/');
+}
 
 function proveItCanFail(): void {
   const copy = mkdtempSync(path.join(tmpdir(), 'tregu-boundaries-'));
@@ -72,16 +152,36 @@ function proveItCanFail(): void {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
       writeFileSync(path.join(copy, file), `${text}\n`);
     }
+    plantCircleAndCrowd(copy);
+    const planted = look(copy);
+    if (!circlesOf(importsBetween(planted)).some((circle) => circle.includes('work/planted-a')))
+      fail('a planted circle of features was not found');
+    if (!crowdsOf(planted).some(({ room }) => room === 'features/work/planted-crowd/web'))
+      fail('a planted crowd of files was not found');
     const found = new Set(
-      look(copy)
-        .summary.violations.filter((one) => one.from.includes('plant'))
-        .map((one) => one.rule.name),
+      planted.summary.violations.filter((one) => one.from.includes('plant')).map((one) => one.rule.name),
     );
     const missed = Object.keys(breaches).filter((rule) => !found.has(rule));
     if (missed.length > 0) fail(`planted breaches not found: ${missed.join(', ')}`);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+function plantCircleAndCrowd(copy: string): void {
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), `${text}\n`);
+  };
+  // No import is in a circle, the features are.
+  for (const [one, other] of ['ab', 'ba'])
+    write(
+      `features/work/planted-${one}/contract/one.rules.ts`,
+      `import '#features/work/planted-${other}/contract/two.rules.ts';`,
+    );
+  for (const one of 'ab') write(`features/work/planted-${one}/contract/two.rules.ts`, 'export const c = 1;');
+  for (let at = 0; at <= mostInRoom; at += 1)
+    write(`features/work/planted-crowd/web/part-${at}.ts`, 'export const d = 1;');
 }
 
 function look(tree: string): Report {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readinessTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
 import { expectAccessible, seesToast, stillness } from '../browser.ts';
 import { api, drawer, idOf, market, screen, sent, storefrontTotal, who } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { sessionAhead } from '#features/base/session/web/session.ahead.ts';
 import { shopIdOf } from '#features/base/shops/contract/shops.rules.ts';
-import { productsAhead } from '#features/catalogue/products/web/products.ahead.ts';
+import { productsAhead } from '#features/work/workbench/web/products.ahead.ts';
 import { askFor } from '#web/lib/ahead.ts';
 
 /** What a page asks first, by its address: path below the API root, and query. Only what needs nothing but the address. */

@@ -64,6 +64,19 @@ describe('shortcuts', () => {
   });
 });
 
+describe('the words of histories', () => {
+  it('are all named by a feature, so that they are read', () => {
+    const root = path.join(import.meta.dirname, '../../features');
+    const files = fs.globSync('*/*/contract/*.recorded.ts', { cwd: root });
+    const features = fs
+      .globSync('*/*/web/*.feature.tsx', { cwd: root })
+      .map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+    expect(files.length).toBeGreaterThan(2);
+    const unread = files.filter((file) => !features.some((text) => text.includes(`${path.basename(file)}'`)));
+    expect(unread).toEqual([]);
+  });
+});
+
 describe('the refusals of all features', () => {
   const root = path.join(import.meta.dirname, '../../features');
   const declaring = () =>

@@ -4,17 +4,14 @@ import { exportsFeature } from '#features/base/exports/web/exports.feature.tsx';
 import { historyFeature } from '#features/base/history/web/history.feature.tsx';
 import { mailFeature } from '#features/base/mail/web/mail.feature.tsx';
 import { notificationsFeature } from '#features/base/notifications/web/notifications.feature.tsx';
-import { permissionsFeature } from '#features/base/permissions/web/permissions.feature.tsx';
 import { savedViewsFeature } from '#features/base/saved-views/web/saved-views.feature.tsx';
 import { sessionFeature } from '#features/base/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/base/shops/web/shops.feature.tsx';
 import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
-import { productsFeature } from '#features/catalogue/products/web/products.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedsFeature } from '#features/intake/feeds/web/feeds.feature.tsx';
 import { localImportsFeature } from '#features/intake/local-imports/web/local-imports.feature.tsx';
-import { localProductsFeature } from '#features/intake/local-products/web/local-products.feature.tsx';
 import { mappingFeature } from '#features/intake/mapping/web/mapping.feature.tsx';
 import { academyFeature } from '#features/people/academy/web/academy.feature.tsx';
 import { applicationsFeature } from '#features/people/applications/web/applications.feature.tsx';
@@ -25,8 +22,11 @@ import { sellerDocumentsFeature } from '#features/people/seller-documents/web/se
 import { sellerScoresFeature } from '#features/people/seller-scores/web/seller-scores.feature.tsx';
 import { publishingFeature } from '#features/selling/publishing/web/publishing.feature.tsx';
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
+import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
+import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
+import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 
 /** Every feature with a web side. An address no feature registers shows its row of navigation.pending.ts. */
@@ -41,15 +41,15 @@ export const features: readonly WebFeature[] = [
   sellersFeature,
   sellerDocumentsFeature,
   sellerScoresFeature,
-  productsFeature,
+  workbenchFeature,
   publishingFeature,
   savedViewsFeature,
   mappingFeature,
   exportsFeature,
   reviewFeature,
   feedsFeature,
-  localProductsFeature,
-  permissionsFeature,
+  localWorkbenchFeature,
+  accessFeature,
   mailFeature,
   usersFeature,
   localSellersFeature,

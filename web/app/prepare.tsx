@@ -2,8 +2,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionCalls } from '#features/base/session/web/session.public.ts';
 import { shopIdOf } from '#features/base/shops/contract/shops.rules.ts';
-import { setAfterTasks, setRepeatTasks } from '#web/lib/after-task.ts';
+import { setAfterTasks, setRepeatTasks, setTaskParts } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { provideRecordedWords } from '#web/lib/recorded-words.ts';
 import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
 import { setShopRule } from '#web/lib/shop-id.ts';
 import { features } from './features.ts';
@@ -17,6 +18,11 @@ export function prepare(): ReactNode {
   setSessionCalls(sessionCalls);
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
+  setTaskParts(features.flatMap((feature) => feature.taskParts ?? []));
+  provideRecordedWords(async () => {
+    const files = await Promise.all(features.flatMap((feature) => feature.recorded?.() ?? []));
+    return files.map(({ recorded }) => recorded);
+  });
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));
   followOtherTabs();

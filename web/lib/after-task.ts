@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Call } from '#kit/call.ts';
 import type { Text } from '#kit/text.ts';
 
@@ -33,3 +34,16 @@ export const setAfterTasks = (offers: Readonly<Record<string, AfterTask>>): void
 
 /** What follows a finished task of this type, or undefined. */
 export const afterTask = (type: string): AfterTask | undefined => known[type];
+
+/** Stands at the foot of a task that is looked at; draws nothing where it has nothing to offer. */
+export type TaskPart = ComponentType<{ readonly taskId: string; readonly onRetried: () => void }>;
+
+let parts: readonly TaskPart[] = [];
+
+/** Hangs in what features put at the foot of tasks; once, before anything is drawn. */
+export const setTaskParts = (all: readonly TaskPart[]): void => {
+  parts = all;
+};
+
+/** What stands at the foot of a task, in the order of the features. */
+export const taskParts = (): readonly TaskPart[] => parts;

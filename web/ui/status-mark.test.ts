@@ -41,11 +41,10 @@ describe('A value of the data that no table knows (T41)', () => {
       'change-sets',
       'feeds',
       'local-imports',
-      'local-products',
       'local-sellers',
+      'local-workbench',
       'mail',
       'notifications',
-      'products',
       'publishing',
       'purchasing',
       'review',
@@ -54,6 +53,7 @@ describe('A value of the data that no table knows (T41)', () => {
       'seller-scores',
       'tasks',
       'users',
+      'workbench',
     ])
       expect(features, one).toContain(one);
     expect(tables.length).toBeGreaterThan(60);

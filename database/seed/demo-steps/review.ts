@@ -1,6 +1,6 @@
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { archiveProducts } from '#features/catalogue/products/server/use-cases/archive-products.ts';
-import { changeStatus } from '#features/catalogue/products/server/use-cases/change-status.ts';
+import { archiveProducts } from '#features/selling/lifecycle/server/use-cases/archive-products.ts';
+import { changeStatus } from '#features/selling/lifecycle/server/use-cases/change-status.ts';
 import type { Platform } from '#server/feature.ts';
 import { planDemo } from './plan.ts';
 import { adaIn } from './staff-context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
-import { archiveProducts } from '#features/catalogue/products/server/use-cases/archive-products.ts';
+import { archiveProducts } from '#features/selling/lifecycle/server/use-cases/archive-products.ts';
 import { removeProductsFromShop } from '#features/selling/publishing/server/use-cases/remove-products-from-shop.ts';
 import { sendProductsToShop } from '#features/selling/publishing/server/use-cases/send-products-to-shop.ts';
 import type { Platform } from '#server/feature.ts';

@@ -3,7 +3,7 @@ import { menuFor } from '#features/base/navigation/contract/navigation.rules.ts'
 import { useViewCommands } from '#features/base/saved-views/web/saved-views.public.ts';
 import { useChooseShop, useShops } from '#features/base/shops/web/shops.public.ts';
 import { useTaskCommands } from '#features/base/tasks/web/task-commands.public.ts';
-import { useProductCommands } from '#features/catalogue/products/web/find-product.public.ts';
+import { useProductCommands } from '#features/work/workbench/web/find-product.public.ts';
 import { commandTexts as words } from '#web/lib/commands.texts.ts';
 import type { Command, CommandGroup } from '#web/lib/commands.ts';
 import { useActor } from '#web/lib/session.ts';

@@ -21,7 +21,7 @@ import { useCollapsed } from './use-collapsed.ts';
 import '../shell.css';
 
 const SellerDrawer = lazy(() =>
-  import('#features/catalogue/sellers/web/seller-drawer.public.ts').then((module) => ({
+  import('#features/people/company/web/seller-drawer.public.ts').then((module) => ({
     default: module.SellerDrawer,
   })),
 );

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { defineWebFeature } from '#web/lib/web-feature.ts';
 import { changeSetsRealtime } from './change-sets.realtime.ts';
 
@@ -6,4 +7,5 @@ export const changeSetsFeature = defineWebFeature({
   name: 'change-sets',
   pages: [{ path: '/products/changes', load: () => import('./pages/changes-page.tsx') }],
   realtime: changeSetsRealtime,
+  taskParts: [lazy(() => import('./components/retry-of-task.tsx').then((module) => ({ default: module.RetryOfTask })))],
 });

@@ -5,5 +5,4 @@ export type { Asked } from './change-sets.api.ts';
  */
 export { useUndoChangeSet } from './change-sets.api.ts';
 export { PreviewDialog } from './components/preview-dialog.tsx';
-export { RetryOfTask } from './components/retry-of-task.tsx';
 export { UndoOfChange } from './components/undo-of-change.tsx';

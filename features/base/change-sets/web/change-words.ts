@@ -7,20 +7,15 @@ import type {
 import { itemStates } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { fieldTexts, itemStateTexts, reasonTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { fieldInWords, type HistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
-import { statusLabels } from '#features/catalogue/products/contract/products.texts.ts';
-import { readinessTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
 import { outcomeTones } from '#kit/outcome.ts';
-import { fillIn, type InterfaceLanguage, type Text } from '#kit/text.ts';
+import { recordedReason, recordedValue } from '#kit/recorded.ts';
+import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
 import { absent } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
 /** Reasons of features with their own words in both languages; several stand in one text, as a task writes them. */
 const between = '; ';
-const inAlbanian: ReadonlyMap<string, string> = new Map(
-  Object.values<Text>(readinessTexts).map(({ en, sq }) => [en, sq]),
-);
-
 type Reason = { readonly code: string | null; readonly text: string | null; readonly values: ChangeItem['values'] };
 
 /** A reason in the language of the screen, as far as it is known; else in the server's words. */
@@ -29,19 +24,16 @@ export function reasonIn(language: InterfaceLanguage, { code, text, values }: Re
   const own = reasonTexts[code ?? ''];
   if (own !== undefined) return fillIn(own, statusesIn(language, values));
   const parts = (text ?? '').split(between);
-  return parts.map((part) => inAlbanian.get(part) ?? part).join(between);
+  return parts.map((part) => recordedReason(part)?.[language] ?? part).join(between);
 }
 
 /** Statuses among the values are words of the screen; the rest are names. */
 const statusesIn = (language: InterfaceLanguage, values: ChangeItem['values']) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const key = String(value).toLowerCase();
-      return [
-        name,
-        Object.hasOwn(statusLabels, key) ? statusLabels[key as keyof typeof statusLabels][language] : value,
-      ];
-    }),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      recordedValue('status', String(value).toLowerCase())?.[language] ?? value,
+    ]),
   );
 
 const tones: Readonly<Record<ChangeSetState, Tone>> = {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { withProductTable } from '#features/catalogue/products/server/products.public.ts';
 import { clockOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { Table } from '#kit/table.ts';
 import type { Platform } from '#server/feature.ts';
+import { listNamed } from '#server/lists.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { exportErrors } from '../contract/exports.errors.ts';
 import type { ExportAsked, ExportFormat } from '../contract/exports.model.ts';
@@ -13,7 +13,7 @@ import { exportsRepository } from './exports.repository.ts';
 import { writeCsv } from './writing/write-csv.ts';
 import { writeXlsx } from './writing/write-xlsx.ts';
 
-type Needs = Pick<Platform, 'db' | 'config' | 'storage'>;
+type Needs = Pick<Platform, 'db' | 'lists' | 'storage'>;
 
 const writers = { csv: writeCsv, xlsx: writeXlsx } as const;
 
@@ -29,7 +29,7 @@ export const exportHandler = (platform: Needs) =>
       await platform.storage.delete(storageKey({ id: run.id, attempt }, asked.format));
     const table = { ...asked, ids: asked.scope === 'selected' ? asked.ids : null, search: searchOf(asked), restricted };
     const scope = { shopId: run.shopId, sellerId };
-    const rows = await withProductTable(platform, { ...table, scope }, (found) =>
+    const rows = await listNamed(platform.lists(), asked.list).table({ ...table, scope }, (found) =>
       writeFile(platform, run, asked, found),
     );
     return resultOf(rows, rows, `${rows} rows`);

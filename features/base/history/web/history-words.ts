@@ -4,15 +4,10 @@ import { actionText, fieldText } from '#features/base/history/contract/history.w
 import { listLanguages } from '#features/base/shops/contract/shops.calls.ts';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { taskTypeTexts } from '#features/base/tasks/contract/tasks.types.texts.ts';
-import { partWords } from '#features/catalogue/products/contract/products.field-words.ts';
-import { statusText } from '#features/catalogue/products/contract/products.status.ts';
-import { removalReasonLabels, statusLabels } from '#features/catalogue/products/contract/products.texts.ts';
-import { productScreenTexts as screen } from '#features/catalogue/products/contract/products-screen.texts.ts';
-import { suspensionReasons } from '#features/people/local-sellers/contract/local-sellers.suspension.ts';
-import { deliveryTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
-import { statusTexts as purchaseStatusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
-import { literal, type Text, wordFor } from '#kit/text.ts';
+import { recordedField, recordedValue } from '#kit/recorded.ts';
+import { literal, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 
@@ -35,6 +30,7 @@ const numbered: Readonly<Record<string, string>> = {
 
 export function useHistoryNames(): HistoryNames {
   const t = useText();
+  useRecordedWords();
   const shops = useShops().data ?? [];
   const languages = useCall(listLanguages, {}, { staleTime: 5 * 60_000, quiet: true }).data?.results ?? [];
   return { t, shops, languages };
@@ -53,7 +49,7 @@ export function actionInWords(action: string, { t }: HistoryNames): string {
 export function fieldInWords(recorded: string, { t, shops, languages }: HistoryNames): string {
   const parts = recorded.split('.');
   const named = (part: string): string => {
-    const text = fieldText(part) ?? (Object.hasOwn(partWords, part) ? partWords[part] : undefined);
+    const text = fieldText(part) ?? recordedField(part);
     return text ? t(text) : readable(part);
   };
   const of = (what: string, where: string) => t(words.ofOne, { what: named(what), where });
@@ -66,13 +62,6 @@ export function fieldInWords(recorded: string, { t, shops, languages }: HistoryN
   if (first === 'variants' && parts[2] === 'price_extended') return of(last, nameIn(shops, parts[3] ?? ''));
   return /^\d+$/.test(last) ? of(first, last) : of(last, id);
 }
-
-const codes: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
-  status: { ...purchaseStatusTexts, ...statusLabels },
-  state: deliveryTexts,
-  reason: { ...suspensionReasons, ...removalReasonLabels },
-  removal_reason: removalReasonLabels,
-};
 
 /** A value in words: names instead of ids and codes, times as people read them, lists as lists. */
 export function valueInWords(
@@ -87,10 +76,8 @@ export function valueInWords(
   if (name === 'shop' || name === 'shop_id') return nameIn(shops, value);
   if (name === 'language_id') return nameIn(languages, value);
   if (Object.hasOwn(numbered, name)) return known[`${numbered[name]} ${value}`] ?? value;
-  if (name === 'translate_status') return t(value === '1' ? screen.done : screen.toDo);
-  const code = name === 'status' ? ((statusText as Readonly<Record<string, string>>)[value] ?? value) : value;
-  const table = codes[name];
-  if (table && Object.hasOwn(table, code)) return t(table[code] as Text);
+  const word = recordedValue(name, value);
+  if (word) return t(word);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value);
   return value.startsWith('[') ? listInWords(value, t) : value;
 }

@@ -2,6 +2,9 @@ import { permissionsChanged } from '#features/base/permissions/contract/permissi
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { usersRepository } from './users.repository.ts';
 
+export { listOperatorAddresses } from './operator-addresses.ts';
+export { listSuperAdminAddresses } from './super-admins.read-model.ts';
+
 /**
  * Deactivates accounts or activates them again, in the caller's transaction, with history; their sessions follow at once
  * (ADR 32). Whether that may be is the caller's to know: nobody's rights are looked at here.

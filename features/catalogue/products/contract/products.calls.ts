@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { readinessCodes } from '#features/selling/publishing/contract/publishing.readiness.ts';
+import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { defineCall, id } from '#kit/call.ts';
-import {
-  allFound,
-  bulkLimit,
-  chosenId,
-  listOr,
-  moved,
-  movedMessage,
-  selectedProducts,
-  shippedMessage,
-} from './products.bulk.ts';
+import { allFound, bulkLimit, chosenId, listOr, selectedProducts } from './products.bulk.ts';
 import { codeListId, pastedCodes } from './products.codes.ts';
 import { productErrors } from './products.errors.ts';
 import { productFilters, productListQuery } from './products.filters.ts';
 import { imageCheck } from './products.images.ts';
 import { productDetail, productRow } from './products.model.ts';
-import { removalData, removalTexts } from './products.removal.ts';
 import { productSave } from './products.save.ts';
-import { productStatus } from './products.status.ts';
 import { productTexts } from './products.texts.ts';
 
 export const listProducts = defineCall({
@@ -144,61 +133,6 @@ export const updateProduct = defineCall({
   output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
   message: productTexts.updated.en,
   errors: [productErrors.changedMeanwhile],
-});
-
-export const approveProduct = defineCall({
-  name: 'products.approve',
-  method: 'PUT',
-  path: '/product-status/{id}',
-  summary: 'Approves a pending product; anything else is a warning.',
-  access: ['Update_Product'],
-  params: z.object({ id }),
-  output: z.object({
-    id: z.int(),
-    status: z.literal(productStatus.approved),
-    /** What the approval is kept under, so that it can be undone. */
-    changeSetId: z.uuid().nullable(),
-  }),
-  message: productTexts.approved.en,
-  errors: [productErrors.notPending],
-});
-
-export const changeProductStatus = defineCall({
-  name: 'products.changeStatus',
-  method: 'POST',
-  path: '/product/status',
-  summary: 'Moves each of the products that may move to the status; Removed and Archived ask for Delete_Product too.',
-  access: ['Update_Product'],
-  body: z
-    .object({
-      ids: selectedProducts(productTexts.selectProducts.en),
-      status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
-      removalData: removalData.optional(),
-    })
-    .refine((body) => body.status !== productStatus.removed || body.removalData !== undefined, {
-      path: ['removalData', 'removal_reason'],
-      error: removalTexts.reason,
-    }),
-  output: moved,
-  message: movedMessage,
-  errors: [
-    productErrors.deleteNeeded,
-    productErrors.moveNotAllowed,
-    productErrors.liveElsewhere,
-    productErrors.nothingFits,
-  ],
-});
-
-export const archiveProducts = defineCall({
-  name: 'products.archive',
-  method: 'POST',
-  path: '/product/archive',
-  summary: 'Puts away ignored products, products removed from this shop, and what the local rules allow.',
-  access: ['Delete_Product'],
-  body: z.object({ data: selectedProducts(productTexts.selectProducts.en) }),
-  output: moved,
-  message: shippedMessage,
-  errors: [productErrors.moveNotAllowed, productErrors.liveElsewhere, productErrors.nothingFits],
 });
 
 /** Rows, or their ids; the order of the keys is the order of the texts: category, product, action (trap T78). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outcomeFilter } from '#features/base/change-sets/contract/change-sets.rules.ts';
-import { readinessFilter } from '#features/selling/publishing/contract/publishing.readiness.ts';
+import { readinessFilter } from '#features/catalogue/products/contract/products.readiness.ts';
 import { id, many } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
 import { codeListId } from './products.codes.ts';

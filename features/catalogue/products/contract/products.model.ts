@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
-import { readinessCodes } from '#features/selling/publishing/contract/publishing.readiness.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
 import { partStates } from './products.text-state.ts';

@@ -3,48 +3,11 @@ import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.
 import { id } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
 import { chosenId } from './products.bulk.ts';
-import { removalData, removalTexts } from './products.removal.ts';
 import { shopWarrantyMin } from './products.rules.ts';
-import { productStatus } from './products.status.ts';
 import { productTexts } from './products.texts.ts';
 
 const subject = 'product';
 const update = ['Update_Product'] as const;
-
-export const changeStatusOperation = defineOperation({
-  name: 'products.changeStatus',
-  subject,
-  input: z
-    .object({
-      status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
-      removal: removalData.nullable().default(null),
-    })
-    .refine(({ status, removal }) => status !== productStatus.removed || removal !== null, {
-      path: ['removal', 'removal_reason'],
-      error: removalTexts.reason,
-    }),
-  access: update,
-  title: { en: 'Move to {status}', sq: 'Kalim në {status}' },
-  undo: true,
-});
-
-export const approveOperation = defineOperation({
-  name: 'products.approve',
-  subject,
-  input: z.object({}),
-  access: update,
-  title: { en: 'Approve', sq: 'Miratim' },
-  undo: true,
-});
-
-export const archiveOperation = defineOperation({
-  name: 'products.archive',
-  subject,
-  input: z.object({}),
-  access: ['Delete_Product'],
-  title: { en: 'Archive', sq: 'Arkivim' },
-  undo: true,
-});
 
 /** `replace`: the category becomes the only internal one of each product. */
 export const categoriesOperation = defineOperation({

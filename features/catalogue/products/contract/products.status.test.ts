@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowActions, stockIndicator, syncIndicator } from './products.indicators.ts';
+import { rowActions, stockIndicator, syncIndicator } from '#features/work/workbench/contract/products.indicators.ts';
 import {
   allowedTargets,
   canMove,

@@ -5,13 +5,14 @@ import { attributeTexts } from '#features/catalogue/attributes/contract/attribut
 import { categoryTexts } from '#features/catalogue/categories/contract/categories.texts.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { sellerTexts } from '#features/catalogue/sellers/contract/sellers.texts.ts';
-import { publishingTexts, readinessTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { publishingTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
 import { productDrawerTexts } from './product-drawer.texts.ts';
 import { flagNames } from './products.filters.ts';
 import { removalReasons, removalTexts } from './products.removal.ts';
 import { statusText } from './products.status.ts';
 import { productTexts, removalReasonLabels, statusLabels } from './products.texts.ts';
 import { flagLabels, productListTexts, rowTexts } from './products-list.texts.ts';
+import { readinessTexts } from './products-readiness.texts.ts';
 
 // Written out a second time on purpose: a spell-checker that "corrects" one of them must break this test (trap T80).
 it.each([

@@ -7,7 +7,7 @@ import {
   productStatuses,
   publicationStatuses,
   stateInShop,
-} from './products.status.ts';
+} from '#features/catalogue/products/contract/products.status.ts';
 import { type TransitionInput, transition } from './products.transition.ts';
 
 const s = productStatus;

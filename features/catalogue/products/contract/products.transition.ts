@@ -1,5 +1,4 @@
-import type { ErrorDefinition } from '#kit/error.ts';
-import { productErrors } from './products.errors.ts';
+import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import {
   canMove,
   displayStatus,
@@ -9,7 +8,8 @@ import {
   type PublicationStatus,
   productStatus,
   stateInShop,
-} from './products.status.ts';
+} from '#features/catalogue/products/contract/products.status.ts';
+import type { ErrorDefinition } from '#kit/error.ts';
 
 export type TransitionInput = {
   readonly product: { readonly status: MainStatus };

@@ -13,6 +13,7 @@ import { productTexts } from './cleaning/product-texts.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsListeners } from './products.listeners.ts';
+import { productsLists } from './products.lists.ts';
 import { productsOperations } from './products.operations.ts';
 import { productsProjections } from './products.projection.ts';
 import { productsRoutes } from './products.routes.ts';
@@ -22,6 +23,7 @@ import { refreshReadinessHandler } from './refresh-readiness.ts';
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
   figures: productsFigures(platform),
+  lists: productsLists(platform),
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],
   listeners: productsListeners(platform),
@@ -31,7 +33,7 @@ export const productsFeature: BuildFeature = (platform) => ({
     checkImagesHandler(platform),
     refreshReadinessHandler(platform),
   ],
-  operations: productsOperations(platform),
+  operations: productsOperations,
   subjects: [productSubject],
   projections: productsProjections,
   clocks: [cleanStored(platform, productTexts)],

@@ -1,5 +1,5 @@
+import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
-import type { ReadinessCode } from '#features/selling/publishing/contract/publishing.readiness.ts';
 import type { ProductRow } from '../contract/products.model.ts';
 import { hasFlag, pricedFlag, translatedFlag } from './products.flags.ts';
 import type { IdentityRow } from './products.identity.read-model.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
-import type { ReadinessCode } from '#features/selling/publishing/contract/publishing.readiness.ts';
+import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { type IdentityRow, identityColumns, identityTables, idsInOrder } from './products.identity.read-model.ts';
 import { blockingCodes } from './products.readiness.read-model.ts';
 

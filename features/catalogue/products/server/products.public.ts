@@ -1,28 +1,24 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productsRepository } from './products.repository.ts';
 
-export { movedOf } from './changing/move-outcome.ts';
-/** What feeds no longer deliver: put away, and brought back when the run that did it is taken back. */
-export { bringBackPutAway, type PutAway, putAwayMissing } from './changing/put-away-missing.ts';
-/** Where products came back from the archive, for the outcome of a status move. */
-export { findRestored } from './changing/restored-shops.ts';
-/** The steps of a status move, for other features' operations that move products. */
-export { statusSteps } from './changing/status-steps.ts';
 /** A clock that cleans the HTML a feature has stored, once per number of the rules of cleaning. */
 export { type CleanedRow, cleanStored, type HeldTexts, type StoredTexts } from './cleaning/clean-stored.ts';
 /** The descriptions of products, for that clock. */
 export { productTexts } from './cleaning/product-texts.ts';
-export { requireVisible } from './products.access.ts';
-export { countProductSearches } from './products.count.ts';
+/** Brings the list's readiness after what changed in categories or what shops require. */
+export { followReadiness } from './follow-readiness.ts';
+export { productStatesRepository } from './product-states.repository.ts';
+export { mayDelete, requireVisible } from './products.access.ts';
 /** The one filter of the list, on the alias `l` of product_list, for other lists of products. */
 export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
 export { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
 export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
+/** What a move of the main status touches, so that the list follows. */
+export { productStatusEntity } from './products.projection.ts';
 /** How many rows of the list each rule of readiness blocks in a shop, under a condition on `l`. */
 export { countReadiness } from './products.readiness.read-model.ts';
 /** HTML a person wrote, as it is stored: no script, no handlers, no background colours. Twice gives the same. */
 export { sanitise } from './products.sanitise.ts';
-export { withProductTable } from './products.table.ts';
 export { followCategoryMaps, moveCategory } from './saving/follow-categories.ts';
 export { changeSupplied } from './supplied/change-supplied.ts';
 /** Products that a local seller enters by hand. */

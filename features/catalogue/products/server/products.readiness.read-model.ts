@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { fallbackLanguage } from '#features/catalogue/translations/contract/translations.rules.ts';
 import {
   demandsSetting,
   type Fact,
@@ -9,7 +8,8 @@ import {
   type ReadinessFilter,
   type ReadinessRule,
   readinessRules,
-} from '#features/selling/publishing/contract/publishing.readiness.ts';
+} from '#features/catalogue/products/contract/products.readiness.ts';
+import { fallbackLanguage } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
 import { listFlags, pricedFlag } from './products.flags.ts';

@@ -19,22 +19,6 @@ export const productsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  async setStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
-    await sql`update products set status = ${status}, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(db);
-  },
-
-  /** Puts the status back as if it had not been left: the products have stood there since they came there first. */
-  async restoreStatus(ids: readonly number[], status: MainStatus, now: Date): Promise<void> {
-    // As text: a Date of JavaScript would cut the moment to milliseconds.
-    const { rows } = await sql<{ id: number; since: string | null }>`
-      select id, status_since_before::text as since from products where id = any(${ids}::bigint[])`.execute(db);
-    await this.setStatus(ids, status, now);
-    // A change of the status stamps the moment itself, so its own statement comes after it.
-    await sql`update products p set status_since = coalesce(b.since, p.status_since)
-      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ since }) => since)}::timestamptz[]) as b (id, since)
-      where p.id = b.id`.execute(db);
-  },
-
   /** What a person sees of these products is different now; an edit begun before is refused when it is saved (trap T100). */
   async setChanged(ids: readonly number[], now: Date): Promise<void> {
     await sql`update products set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
@@ -46,13 +30,6 @@ export const productsRepository = (db: Kysely<DB>) => ({
     const { rows } = await sql<{ id: number }>`select id from products
       where id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(db);
     return new Set(rows.map((row) => row.id));
-  },
-
-  /** The suppliers' numbers of products, by id. */
-  async listSkus(ids: readonly number[]): Promise<Map<number, string>> {
-    const { rows } = await sql<{ id: number; sku: string }>`
-      select id, sku from products where id = any(${ids}::bigint[])`.execute(db);
-    return new Map(rows.map(({ id, sku }) => [id, sku]));
   },
 
   /**

@@ -3,10 +3,7 @@ import { bind } from '#server/http/bind.ts';
 import * as commentCalls from '../contract/product-comments.calls.ts';
 import { listProductHistory as listProductHistoryCall } from '../contract/product-history.calls.ts';
 import * as calls from '../contract/products.calls.ts';
-import { approveProduct } from './use-cases/approve-product.ts';
-import { archiveProducts } from './use-cases/archive-products.ts';
 import { assignProducts } from './use-cases/assign-products.ts';
-import { changeStatus } from './use-cases/change-status.ts';
 import { checkImages } from './use-cases/check-images.ts';
 import { addProductComment, deleteProductComment, listProductComments } from './use-cases/comment-on-product.ts';
 import { countReadiness } from './use-cases/count-readiness.ts';
@@ -37,9 +34,6 @@ export const productsRoutes = (platform: Platform) => [
   bind(commentCalls.listProductComments, listProductComments(platform)),
   bind(commentCalls.addProductComment, addProductComment(platform)),
   bind(commentCalls.deleteProductComment, deleteProductComment(platform)),
-  bind(calls.approveProduct, approveProduct(platform)),
-  bind(calls.changeProductStatus, changeStatus(platform)),
-  bind(calls.archiveProducts, archiveProducts(platform)),
   bind(calls.mapCategories, mapCategories(platform)),
   bind(calls.listMappedCategories, listMappedCategories(platform)),
   bind(calls.assignProducts, assignProducts(platform)),

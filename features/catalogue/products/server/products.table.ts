@@ -2,12 +2,12 @@ import { categoryPaths } from '#features/catalogue/categories/server/categories.
 import { columnsFor } from '#kit/column-state.ts';
 import type { Cell, Table, TableColumn } from '#kit/table.ts';
 import { type InterfaceLanguage, literal, type Text } from '#kit/text.ts';
-import type { Scope } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import type { ListTableAsked } from '#server/lists.ts';
 import { type ProductColumnKey, productColumns } from '../contract/products.columns.ts';
 import { productListQuery } from '../contract/products.filters.ts';
 import type { ProductRow } from '../contract/products.model.ts';
-import { type SearchState, understood } from '../contract/products.search-state.ts';
+import { understood } from '../contract/products.search-state.ts';
 import { displayStatus, stateInShop, statusText } from '../contract/products.status.ts';
 import { statusLabels } from '../contract/products.texts.ts';
 import { listIdentities } from './products.identity.read-model.ts';
@@ -18,24 +18,10 @@ import { atOneMoment, productsSnapshotReadModel } from './products.snapshot.read
 /** Rows read and written at a time. */
 const batchSize = 500;
 
-export type ProductTableAsked = {
-  readonly scope: Scope;
-  /** The address of the list: filters, order and language. */
-  readonly search: SearchState;
-  /** Only these of them; null for all the filters find. */
-  readonly ids: readonly number[] | null;
-  /** Column keys in their order. Unknown ones, and columns without a value, are left out. */
-  readonly columns: readonly string[];
-  /** The person's language, for heads and statuses; the products' own language is in `search`. */
-  readonly language: InterfaceLanguage;
-  /** For somebody who belongs to a seller: without the columns that are the house's. */
-  readonly restricted: boolean;
-};
-
 /** Gives the product list as a table of cells, as it is at one moment, to `work`. The same filters, order and scope as the list. */
 export async function withProductTable<T>(
   { db, config }: Pick<Platform, 'db' | 'config'>,
-  asked: ProductTableAsked,
+  asked: ListTableAsked,
   work: (table: Table) => Promise<T>,
 ): Promise<T> {
   const {
@@ -106,7 +92,7 @@ function statusLabelOf({ status, productShop }: ProductRow): Text {
     : statusLabels[statusText[state] as keyof typeof statusLabels];
 }
 
-function cellsOf({ columns, language, restricted }: ProductTableAsked, publicUrl: string): CellColumn[] {
+function cellsOf({ columns, language, restricted }: ListTableAsked, publicUrl: string): CellColumn[] {
   const known = written(language, publicUrl);
   const seen = columnsFor(productColumns, restricted);
   return columns.flatMap((key) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as lifecycle from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
 import { removeFromShop, sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -36,7 +37,7 @@ describe('select all sends the filters of the list instead of ids [PMS-076]', ()
   it('changes the status of what they find and of nothing else, and can be undone', async () => {
     const { ids, other, all } = await two();
 
-    const { status, body } = await ask(calls.changeProductStatus, { ids: all, status: 1 });
+    const { status, body } = await ask(lifecycle.changeProductStatus, { ids: all, status: 1 });
 
     expect({ status, result: body.result }).toMatchObject({ status: 200, result: { asked: 2, moved: 2, refused: [] } });
     expect(await statuses([...ids, other])).toEqual([1, 1, 0]);
@@ -46,7 +47,7 @@ describe('select all sends the filters of the list instead of ids [PMS-076]', ()
     const ignored = await two({ status: 3 });
     const live = await two({ status: 4, shops: { 1: 'in_shop' } });
 
-    const archived = await ask(calls.archiveProducts, { data: ignored.all });
+    const archived = await ask(lifecycle.archiveProducts, { data: ignored.all });
     const removed = await ask(removeFromShop, { data: live.all, removalData: { removal_reason: 'pricing_issues' } });
 
     expect(archived.body).toMatchObject({ statusIsOk: true, result: { asked: 2, moved: 2 } });
@@ -90,7 +91,7 @@ describe('select all sends the filters of the list instead of ids [PMS-076]', ()
   it('changes nothing where the list is no longer the one the person saw, and says how many there are now [T31]', async () => {
     const { ids, all } = await two();
 
-    const { status, body } = await ask(calls.changeProductStatus, { ids: { ...all, count: 3 }, status: 1 });
+    const { status, body } = await ask(lifecycle.changeProductStatus, { ids: { ...all, count: 3 }, status: 1 });
 
     expect(status).toBe(409);
     expect(body.statusMessage).toBe('The filters now find 2 products, not 3. Check the list and select again');
@@ -99,7 +100,7 @@ describe('select all sends the filters of the list instead of ids [PMS-076]', ()
 
   it('names a filter that means nothing, and wants the number', async () => {
     const fields = async (ids: object) => {
-      const { status, body } = await ask(calls.changeProductStatus, { ids, status: 1 });
+      const { status, body } = await ask(lifecycle.changeProductStatus, { ids, status: 1 });
       return { status, text: JSON.stringify(body) };
     };
 

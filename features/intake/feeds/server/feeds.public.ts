@@ -9,7 +9,7 @@ import { startRun } from './start-run.ts';
 import { storeDelivery } from './store-delivery.ts';
 
 export { proposeMapping, readSmallTable } from './aside/read-file.ts';
-export type { SmallTable } from './reading/read-table.ts';
+export type { SmallTable } from './reading/formats/read-table.ts';
 export { isZip, openZip, type ZipEntry, zipInMemory } from './reading/workbook/open-zip.ts';
 
 const everybody = { sellerId: null };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { statusSteps } from '#features/catalogue/products/server/products.public.ts';
 import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
+import type { statusSteps } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { ImportField, ImportMode } from '../contract/local-imports.fields.ts';
 import type { ImportState, RowIssue, RowState, RowVerdict } from '../contract/local-imports.model.ts';

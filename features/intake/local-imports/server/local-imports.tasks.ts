@@ -11,7 +11,7 @@ import {
   toContent,
   toSupplied,
 } from '#features/intake/local-products/server/local-products.public.ts';
-import { answerRequests } from '#features/work/review/server/review.public.ts';
+import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { type Context, sellerScopeOf } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';

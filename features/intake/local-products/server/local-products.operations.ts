@@ -1,6 +1,6 @@
 import { displayStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { statusSteps } from '#features/catalogue/products/server/products.public.ts';
-import { answerRequests } from '#features/work/review/server/review.public.ts';
+import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
+import { statusSteps } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';

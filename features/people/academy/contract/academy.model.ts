@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewReasons } from '#features/work/review/contract/review.reasons.ts';
+import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 /** Requests go from requested to in progress and end as done or declined. */

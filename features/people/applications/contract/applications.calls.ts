@@ -7,9 +7,9 @@ import { fileErrors } from '#features/base/files/contract/files.rules.ts';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
 import { skuPrefix } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
-import { documentKinds } from './applications.documents.ts';
 import { applicationErrors } from './applications.errors.ts';
 import {
   applicationContent,

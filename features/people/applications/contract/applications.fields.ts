@@ -1,5 +1,5 @@
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { Text } from '#kit/text.ts';
-import { documentTexts } from './applications.documents.ts';
 import type { ApplicationField } from './applications.model.ts';
 import { applicationTexts as words } from './applications.texts.ts';
 

@@ -1,7 +1,8 @@
 import { businessTypes, registrationDateIssue } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { sellerTexts } from '#features/catalogue/sellers/contract/sellers.texts.ts';
+import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { literal, type Text } from '#kit/text.ts';
-import { type DocumentKind, requiredDocuments } from './applications.documents.ts';
+import { requiredDocuments } from './applications.documents.ts';
 import type { ApplicationContent, ApplicationField } from './applications.model.ts';
 import { municipalities } from './applications.places.ts';
 import { applicationTexts as words } from './applications.texts.ts';

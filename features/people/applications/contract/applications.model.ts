@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { interfaceLanguages } from '#kit/text.ts';
-import { documentKinds } from './applications.documents.ts';
 import { applicationStatuses } from './applications.status.ts';
 
 /** A draft takes what was typed; what is missing or wrong is told by `applicationIssues`. */

@@ -56,10 +56,6 @@ export const applicationTexts = defineTexts({
     sq: 'Ajo që kam shkruar është e vërtetë dhe kam të drejtë të nënshkruaj për kompaninë.',
   },
 
-  docBusiness: { en: 'Business certificate', sq: 'Certifikata e biznesit' },
-  docIdentity: { en: 'Identity card of the signatory', sq: 'Letërnjoftimi i nënshkruesit' },
-  docVat: { en: 'VAT certificate', sq: 'Certifikata e TVSH-së' },
-  docBank: { en: 'Confirmation of the bank account', sq: 'Konfirmimi i llogarisë bankare' },
   docRule: { en: 'PDF, JPG or PNG, at most 5 MB each', sq: 'PDF, JPG ose PNG, më së shumti 5 MB secili' },
   docOptional: { en: 'optional', sq: 'opsional' },
   docMissing: { en: 'missing', sq: 'mungon' },

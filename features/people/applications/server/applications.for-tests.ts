@@ -1,7 +1,7 @@
 import { aLink } from '#features/base/accounts/server/accounts.for-tests.ts';
+import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { Bench } from '#server/test/bench.ts';
 import type { CallExample } from '#server/test/call-examples/example.ts';
-import type { DocumentKind } from '../contract/applications.documents.ts';
 import { type ApplicationContent, applicationContent } from '../contract/applications.model.ts';
 import type { ApplicationStatus } from '../contract/applications.status.ts';
 import { applicationsRepository } from './applications.repository.ts';

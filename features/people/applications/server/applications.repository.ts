@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import type { DocumentKind } from '../contract/applications.documents.ts';
 import type { ApplicationContent, RequestedChange } from '../contract/applications.model.ts';
 import type { ApplicationStatus } from '../contract/applications.status.ts';
 

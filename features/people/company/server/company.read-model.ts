@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import type { HouseCompany, ShopCompany } from '../contract/company.model.ts';
 
 type Stored<T> = Omit<T, 'updated_at'> & { readonly updated_at: Date | null };
@@ -33,19 +32,5 @@ export const companyReadModel = (db: Kysely<DB>) => ({
       from shops h left join shop_companies c on c.shop_id = h.id left join users u on u.id = c.updated_by
       ${shopId === undefined ? sql`` : sql`where h.id = ${shopId}::bigint`} order by h.id`.execute(db);
     return rows.map((row) => toWire<ShopCompany>(row) as ShopCompany);
-  },
-
-  /** Where mail to the Super Admins goes; people and roles are of their features. */
-  async listSuperAdmins(): Promise<string[]> {
-    const rows = await db
-      .selectFrom('users as u')
-      .innerJoin('users_roles as ur', 'ur.user_id', 'u.id')
-      .innerJoin('roles as r', 'r.id', 'ur.role_id')
-      .select('u.email')
-      .where('r.name', '=', roleNames.superAdmin)
-      .where('u.active', '=', true)
-      .orderBy('u.id')
-      .execute();
-    return rows.map((row) => row.email);
   },
 });

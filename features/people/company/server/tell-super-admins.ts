@@ -1,7 +1,7 @@
+import { listSuperAdminAddresses } from '#features/base/users/server/users.public.ts';
 import { type Config, publicAddressOf } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { companyChangedMail } from '../contract/company.mails.ts';
-import { companyReadModel } from './company.read-model.ts';
 
 type News = { readonly who: string; readonly of: string; readonly changes: readonly string[] };
 
@@ -9,7 +9,7 @@ type News = { readonly who: string; readonly of: string; readonly changes: reado
 export async function tellSuperAdmins(tx: Tx, config: Config, { who, of, changes }: News): Promise<void> {
   if (changes.length === 0) return;
   const page = `${publicAddressOf(config)}/settings/company`;
-  for (const to of await companyReadModel(tx.db).listSuperAdmins())
+  for (const to of await listSuperAdminAddresses(tx.db))
     tx.mail(companyChangedMail, { to, language: 'en', values: { who, of, changes: changes.join('\n'), page } });
 }
 

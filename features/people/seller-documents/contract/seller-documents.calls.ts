@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.rules.ts';
-import { documentKinds } from '#features/people/applications/contract/applications.documents.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { sellerDocumentErrors as errors } from './seller-documents.errors.ts';
+import { documentKinds } from './seller-documents.kinds.ts';
 import { sellerDocument } from './seller-documents.model.ts';
 import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentKinds } from '#features/people/applications/contract/applications.documents.ts';
 import type { Text } from '#kit/text.ts';
+import { documentKinds } from './seller-documents.kinds.ts';
 import { sellerDocumentTexts as words } from './seller-documents.texts.ts';
 
 /** How a kind of document stands (view `seller_document_states`); `expiring`: within 30 days, `new`: nobody of the house has looked yet, `optional`: not there, and nobody needs it. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DocumentKind } from '#features/people/applications/contract/applications.documents.ts';
 import { aPdf } from '#features/people/applications/server/applications.for-tests.ts';
 import type { Bench } from '#server/test/bench.ts';
+import type { DocumentKind } from '../contract/seller-documents.kinds.ts';
 import { sellerDocumentsRepository } from './seller-documents.repository.ts';
 
 /** A document of a seller with its bytes; gives its id. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { type DocumentKind, documentKinds } from '#features/people/applications/contract/applications.documents.ts';
+import { type DocumentKind, documentKinds } from '../contract/seller-documents.kinds.ts';
 import type { DocumentState, SellerDocument } from '../contract/seller-documents.model.ts';
 import type { ExpiryStep } from './seller-documents.repository.ts';
 

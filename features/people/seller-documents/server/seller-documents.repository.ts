@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { DocumentKind } from '#features/people/applications/contract/applications.documents.ts';
+import type { DocumentKind } from '../contract/seller-documents.kinds.ts';
 
 /** What a seller is told of a document, once each: a month before its last day, a week before, and when it is past. */
 export type ExpiryStep = 'month' | 'week' | 'expired';

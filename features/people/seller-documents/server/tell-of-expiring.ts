@@ -1,9 +1,9 @@
 import { tellWhoLooksAfter } from '#features/base/notifications/server/notifications.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
+import { documentTexts } from '../contract/seller-documents.kinds.ts';
 import { documentExpiredMail, documentExpiresMail } from '../contract/seller-documents.mails.ts';
 import { sellerDocumentsReadModel, type ToTell } from './seller-documents.read-model.ts';
 import { sellerDocumentsRepository } from './seller-documents.repository.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { moved, selectedProducts, shippedMessage } from '#features/catalogue/products/contract/products.bulk.ts';
+import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { removalData } from '#features/catalogue/products/contract/products.removal.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineCall, type OutputOf } from '#kit/call.ts';
 import { publishingErrors } from './publishing.errors.ts';
-import { readinessCodes } from './publishing.readiness.ts';
 import { processesChoices } from './publishing.tasks.ts';
 import { publishingTexts } from './publishing.texts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
+import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import { documentFor, factsOf, stockFor } from './publishing.document.ts';
-import { readinessOf } from './publishing.readiness.ts';
 import type { PublicationSource, ReadinessShop, SourceVariant } from './publishing.source.ts';
 
 const language = (position: number, send_translation = true) => ({ position, send_translation });

@@ -13,10 +13,10 @@ import {
 } from '#connectors/kit/shop-document.ts';
 import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { isPriced, priceInShop } from '#features/catalogue/products/contract/products.price.ts';
+import { type Facts, standing } from '#features/catalogue/products/contract/products.readiness.ts';
 import { fallbackLanguage, nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { decimal } from '#kit/money.ts';
 import { attributesFor, optionsFor } from './publishing.attributes.ts';
-import { type Facts, standing } from './publishing.readiness.ts';
 import type {
   PublicationShop,
   PublicationSource,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
+import { demandable, readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineCall, id } from '#kit/call.ts';
-import { demandable, readinessCodes } from './publishing.readiness.ts';
 
 export const getReadiness = defineCall({
   name: 'publishing.getReadiness',

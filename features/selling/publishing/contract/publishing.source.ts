@@ -1,6 +1,6 @@
+import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Amount } from '#kit/money.ts';
-import type { Demand } from './publishing.readiness.ts';
 
 /** Staff's price of a variant in the shop, net, in the shop's currency. */
 export type SourcePrice = { readonly price: Amount; readonly discount_price: Amount; readonly tvsh: Amount };

@@ -59,32 +59,3 @@ export const publishingTaskTexts = defineTexts({
     sq: 'Produkti u hoq ndërkohë nga dyqani',
   },
 });
-
-/** Why a product cannot be sent to a shop, by code of `publishing.readiness.ts`. */
-export const readinessTexts = defineTexts({
-  not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është miratuar' },
-  archived: { en: 'The product is archived', sq: 'Produkti është arkivuar' },
-  seller_suspended: { en: 'The seller is suspended', sq: 'Shitësi është i pezulluar' },
-  name_missing: {
-    en: 'There is no name in English or a language of the shop',
-    sq: 'Nuk ka emër në anglisht ose në një gjuhë të dyqanit',
-  },
-  price_missing: { en: 'No price in this shop', sq: 'Nuk ka çmim në këtë dyqan' },
-  vat_missing: { en: 'A variant with a price has no VAT', sq: 'Një variant me çmim nuk ka TVSH' },
-  rate_missing: {
-    en: 'Exchange rate is missing',
-    sq: 'Mungon kursi për çmimin e blerjes',
-  },
-  category_missing: { en: 'No category is mapped', sq: 'Asnjë kategori nuk është e përputhur' },
-  category_excluded: {
-    en: 'All mapped categories are excluded in this shop',
-    sq: 'Të gjitha kategoritë e përputhura janë të përjashtuara në këtë dyqan',
-  },
-  image_missing: { en: 'No image', sq: 'Nuk ka asnjë foto' },
-  brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e përputhur' },
-  cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },
-  attribute_missing: {
-    en: 'A required attribute has no value',
-    sq: 'Një atribut i detyrueshëm nuk ka vlerë',
-  },
-});

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { type Demand, demandsSetting, readDemands } from '../contract/publishing.readiness.ts';
+import { type Demand, demandsSetting, readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 
 export type Required = { readonly group_id: number; readonly category_id: number | null };
 

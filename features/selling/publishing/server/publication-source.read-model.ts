@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
+import { readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { Scope } from '#server/context.ts';
-import { readDemands } from '../contract/publishing.readiness.ts';
 import type { PublicationSource, ReadinessShop } from '../contract/publishing.source.ts';
 import { pathsOf, sourceOf } from './publication-source.mapper.ts';
 import * as rows from './publication-source.sql.read-model.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
+import { demandsSetting } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Scope } from '#server/context.ts';
-import { demandsSetting } from '../contract/publishing.readiness.ts';
 
 type Db = Kysely<DB>;
 type Ids = readonly number[];

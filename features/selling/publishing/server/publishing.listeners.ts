@@ -1,12 +1,18 @@
+import { followReadiness } from '#features/catalogue/products/server/products.public.ts';
 import { sellerRemoved, sellerSuspended } from '#features/catalogue/sellers/contract/sellers.events.ts';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { demandsChanged } from '../contract/publishing.events.ts';
 import { withdrawSellerTask } from '../contract/publishing.tasks.ts';
 
-/** A seller who may not sell any more leaves all shops (trap T55). Lifting a suspension publishes nothing again. */
-export const publishingListeners = ({ unitOfWork, startTask }: Pick<Platform, 'unitOfWork' | 'startTask'>) => {
+/**
+ * A seller who may not sell any more leaves all shops (trap T55); lifting a suspension publishes nothing again. Attributes a shop
+ * requires anew, or no longer, decide the readiness of products.
+ */
+export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) => {
+  const { unitOfWork, startTask } = platform;
   const withdraw = async (sellerId: number, reason: 'suspended_seller' | 'removed_seller', meta: EventMeta) => {
     const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
     try {
@@ -19,5 +25,8 @@ export const publishingListeners = ({ unitOfWork, startTask }: Pick<Platform, 'u
   return [
     listenTo(sellerSuspended, ({ sellerId }, meta) => withdraw(sellerId, 'suspended_seller', meta)),
     listenTo(sellerRemoved, ({ sellerId }, meta) => withdraw(sellerId, 'removed_seller', meta)),
+    listenTo(demandsChanged, async ({ attributes }, meta) => {
+      if (attributes) await followReadiness(platform)(null, meta);
+    }),
   ];
 };

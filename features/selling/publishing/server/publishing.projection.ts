@@ -7,10 +7,11 @@ const chunk = 250;
 
 /**
  * Keeps the desired hashes of what is live: content and stock apart, so that a stock change alone never says "Not synced"
- * (trap T53). Comes before the product list, which shows the outcome.
+ * (trap T53). The product list shows the outcome.
  */
 export const publishingProjection: Projection = {
   of: 'product',
+  stage: 'facts',
   async refresh(db, ids) {
     const publications = publicationsRepository(db);
     // Locked before anything is read: of two edits at once the later one must see the earlier one's rows.

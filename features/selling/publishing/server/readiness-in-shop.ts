@@ -1,6 +1,6 @@
+import { type ReadinessIssue, readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../contract/publishing.document.ts';
-import { type ReadinessIssue, readinessOf } from '../contract/publishing.readiness.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
 
 /** What keeps a product out of a shop at this moment, by the judgement of sending itself; empty = ready. */

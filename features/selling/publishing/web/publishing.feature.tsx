@@ -2,7 +2,7 @@ import { defineWebFeature } from '#web/lib/web-feature.ts';
 
 export const publishingFeature = defineWebFeature({
   name: 'publishing',
-  pages: [{ path: '/settings/send-to-shop', load: () => import('./pages/send-to-shop-page.tsx') }],
+  pages: [],
   realtime: {
     invalidates: {
       'products.': ['publishing.getReadiness'],

@@ -1,3 +1,6 @@
 export { CategoryInShops } from './components/category-in-shops.tsx';
+/** For the page of what a shop demands. */
+export { DemandsPart } from './components/demands-part.tsx';
 export { RequiredInCategory } from './components/required-in-category.tsx';
-export { useReadiness } from './publishing.api.ts';
+export { RequiredPart } from './components/required-part.tsx';
+export { useDemands, useReadiness } from './publishing.api.ts';

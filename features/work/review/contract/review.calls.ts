@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
+import { reviewNoteTexts, reviewReason } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { needsReason, reviewDecisions } from './review.decisions.ts';
 import { reviewErrors } from './review.errors.ts';
 import { queueFilters } from './review.filters.ts';
 import { reviewChecks, reviewClaim, reviewQueue } from './review.model.ts';
-import { reviewNoteTexts, reviewReason } from './review.reasons.ts';
 
 const params = z.object({ id });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { reviewReason } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { defineOperation } from '#kit/operation.ts';
 import { reviewMoves } from './review.decisions.ts';
-import { reviewReason } from './review.reasons.ts';
 
 /** A decision on pending products; on any other it is refused, so that two reviewers do not overrule each other unknowingly. */
 export const decideOperation = defineOperation({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { reviewReason } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { canMove, mainMoves, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { needsReason, reviewDecisions, reviewMoves, targetOf } from './review.decisions.ts';
-import { reviewReason } from './review.reasons.ts';
 import { canDecide, nextInQueue, waitsForReview } from './review.rules.ts';
 
 const free = (id: number) => ({ id, claim: null });

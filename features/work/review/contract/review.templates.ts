@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { reviewNoteTexts, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
-import { reviewNoteTexts, reviewReasons } from './review.reasons.ts';
 import { templateTexts } from './review-templates.texts.ts';
 
 /** Decisions that say why. */

@@ -1,16 +1,19 @@
 import { productsChanged } from '#features/catalogue/products/contract/products.events.ts';
+import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { statusSteps } from '#features/catalogue/products/server/products.public.ts';
+import {
+  type ChangeRequest,
+  reviewRequestsRepository,
+} from '#features/intake/review-requests/server/review-requests.public.ts';
+import { statusSteps } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { reviewErrors } from '../contract/review.errors.ts';
-import type { ReviewReasonGiven } from '../contract/review.reasons.ts';
 import { canDecide } from '../contract/review.rules.ts';
 import { mailRequest } from './mail-request.ts';
 import { reviewDecisionsRepository } from './review-decisions.repository.ts';
-import { type ChangeRequest, reviewRequestsRepository } from './review-requests.repository.ts';
 
 /** Where the product stands, and what its seller was asked for: what somebody else could have changed meanwhile. */
 type Asked = { readonly status: number; readonly request: ChangeRequest | null };

@@ -1,7 +1,7 @@
+import { type ReviewReasonGiven, reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { reviewRequestsRepository } from '#features/intake/review-requests/server/review-requests.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { changesAskedMail, changesTakenBackMail } from '../contract/review.mails.ts';
-import { type ReviewReasonGiven, reasonText } from '../contract/review.reasons.ts';
-import { reviewRequestsRepository } from './review-requests.repository.ts';
 
 /** One mail per product to its seller, a local one and so in Albanian; `given` null: the request was taken back. */
 export async function mailRequest(

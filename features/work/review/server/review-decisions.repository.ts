@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { ReviewDecision } from '../contract/review.decisions.ts';
-import type { ReviewReasonGiven } from '../contract/review.reasons.ts';
 
 type Earlier = {
   readonly decision: string;

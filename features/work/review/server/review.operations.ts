@@ -1,4 +1,4 @@
-import { statusSteps } from '#features/catalogue/products/server/products.public.ts';
+import { statusSteps } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';

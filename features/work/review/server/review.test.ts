@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoChangeSet } from '#features/base/change-sets/contract/change-sets.calls.ts';
-import { changeProductStatus } from '#features/catalogue/products/contract/products.calls.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { changeProductStatus } from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { decideReview } from '#features/work/review/contract/review.calls.ts';
 import type { ReviewDecision } from '#features/work/review/contract/review.decisions.ts';
 import type { QueuedProduct } from '#features/work/review/contract/review.model.ts';
-import type { ReviewReasonGiven } from '#features/work/review/contract/review.reasons.ts';
 import { nextInQueue, readAgainBelow, undoDepth } from '#features/work/review/contract/review.rules.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';

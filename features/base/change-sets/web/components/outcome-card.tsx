@@ -4,6 +4,7 @@ import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.
 import { changeSetStateTexts, changeSetTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { useShopById } from '#features/base/shops/web/shops.public.ts';
 import { wordFor } from '#kit/text.ts';
+import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import {
@@ -31,6 +32,7 @@ const reasonsShown = 3;
 export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
   const t = useText();
   const language = useLanguage();
+  useRecordedWords();
   const title = t(set.title);
   return (
     <article className="tc-card">

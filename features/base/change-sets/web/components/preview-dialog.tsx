@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { changeSetTexts, previewTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -96,6 +97,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
 function Summary({ set }: { set: ChangeSet }) {
   const t = useText();
   const language = useLanguage();
+  useRecordedWords();
   const { counts, total, reasons, undo } = set;
   return (
     <div className="tc-summary" role="status">

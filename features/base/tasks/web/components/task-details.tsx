@@ -1,9 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { RetryOfTask } from '#features/base/change-sets/web/change-sets.public.ts';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { taskParts } from '#web/lib/after-task.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -55,7 +55,12 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
       <div className="t-task-foot">
         <AfterTaskButton task={task} />
         <RepeatTaskButton task={task} onRepeated={onBack} />
-        <RetryOfTask taskId={task.id} onRetried={onBack} />
+        <Suspense fallback={null}>
+          {taskParts().map((Part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change.
+            <Part key={at} taskId={task.id} onRetried={onBack} />
+          ))}
+        </Suspense>
       </div>
       <TaskRows id={task.id} />
     </section>

@@ -4,11 +4,11 @@ import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
 import { type BatchLimits, type PackedBatch, readBatches } from '../import/read-batches.ts';
 import { type DetectOptions, detectMapping } from '../reading/detect-mapping.ts';
+import { readTable, type SmallTable, type TableLimits } from '../reading/formats/read-table.ts';
 import { readFeed } from '../reading/open-feed.ts';
 import { previewRecord } from '../reading/preview-record.ts';
 import { type HeadFound, readHead } from '../reading/read-head.ts';
 import { type PagePiece, type PageWanted, readPage } from '../reading/read-page.ts';
-import { readTable, type SmallTable, type TableLimits } from '../reading/read-table.ts';
 import { linesOfWorkbook } from '../reading/workbook/with-workbook.ts';
 
 type Where = {

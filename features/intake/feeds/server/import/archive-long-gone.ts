@@ -1,4 +1,4 @@
-import { type PutAway, putAwayMissing } from '#features/catalogue/products/server/products.public.ts';
+import { type PutAway, putAwayMissing } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';

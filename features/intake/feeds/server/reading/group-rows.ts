@@ -5,7 +5,7 @@ import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import { type ProductBuilder, productBuilder } from './build-product.ts';
 import { issue } from './compile-mapping.ts';
 import type { MappedRow } from './drafts.ts';
-import { tooLarge } from './parsed-row.ts';
+import { tooLarge } from './formats/parsed-row.ts';
 import { say } from './say.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;

@@ -6,7 +6,7 @@ import { type ReadingLimits, readingLimits } from '#features/intake/feeds/contra
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import type { MappedRow } from './drafts.ts';
-import { tooLarge } from './parsed-row.ts';
+import { tooLarge } from './formats/parsed-row.ts';
 import { say } from './say.ts';
 import { readRun, writeLines } from './sort-rows.ts';
 

@@ -3,11 +3,11 @@ import { type ReadingLimits, readingLimits } from '#features/intake/feeds/contra
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import { compileMapping } from './compile-mapping.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './formats/decode-text.ts';
+import { openBytes } from './formats/open-bytes.ts';
+import { parseRecords } from './formats/parse-records.ts';
 import { groupRows } from './group-rows.ts';
 import { joinRows, namesRelatives } from './join-rows.ts';
-import { openBytes } from './open-bytes.ts';
-import { parseRecords } from './parse-records.ts';
 import { sortRows } from './sort-rows.ts';
 
 export type ReadOptions = {

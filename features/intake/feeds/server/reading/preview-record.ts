@@ -5,12 +5,12 @@ import { readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts'
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { productBuilder } from './build-product.ts';
 import { compileMapping } from './compile-mapping.ts';
-import { decodeText } from './decode-text.ts';
 import type { MappedRow } from './drafts.ts';
+import { decodeText } from './formats/decode-text.ts';
+import { openBytes } from './formats/open-bytes.ts';
+import { parseRecords } from './formats/parse-records.ts';
+import { misfit, type ParsedRow } from './formats/parsed-row.ts';
 import { relate } from './join-rows.ts';
-import { openBytes } from './open-bytes.ts';
-import { parseRecords } from './parse-records.ts';
-import { misfit, type ParsedRow } from './parsed-row.ts';
 import { say } from './say.ts';
 import { inProduct } from './sort-rows.ts';
 import { traceFields } from './trace-fields.ts';

@@ -2,7 +2,7 @@ import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reaso
 import type { AttributeReading } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
 import type { Note, Transform } from './apply-transforms.ts';
-import { isTree, type RawValue } from './parsed-row.ts';
+import { isTree, type RawValue } from './formats/parsed-row.ts';
 import { type Picker, pickPath } from './pick-values.ts';
 import { say } from './say.ts';
 import { toText } from './to-text.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import { type SourceTest, sourceLimits } from '#features/intake/feeds/contract/feeds.source.ts';
-import { detectFormat } from './detect-format.ts';
-import { openBytes } from './open-bytes.ts';
+import { detectFormat } from './formats/detect-format.ts';
+import { openBytes } from './formats/open-bytes.ts';
 import { isZip } from './workbook/open-zip.ts';
 
 const shownLines = 8;

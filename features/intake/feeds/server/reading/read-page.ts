@@ -4,9 +4,9 @@ import { sourceErrors } from '#features/intake/feeds/contract/feed-source.errors
 import { readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedPaging } from '#features/intake/feeds/contract/feeds.paging.ts';
 import { AppError } from '#kit/error.ts';
-import { objectLists } from './detect-format.ts';
-import { listElements } from './json-list.ts';
-import { parseExactly } from './parse-json.ts';
+import { objectLists } from './formats/detect-format.ts';
+import { listElements } from './formats/json-list.ts';
+import { parseExactly } from './formats/parse-json.ts';
 import { pickPath } from './pick-values.ts';
 import { say } from './say.ts';
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type ReadingLimits, readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
-import { decodeText } from './decode-text.ts';
 import type { MappedRow } from './drafts.ts';
-import { parseJson } from './parse-json.ts';
+import { decodeText } from './formats/decode-text.ts';
+import { parseJson } from './formats/parse-json.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;
 type Held = { readonly key: string; readonly row: number; readonly rank: number; readonly text: string };

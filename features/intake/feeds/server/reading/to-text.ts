@@ -1,6 +1,6 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { Note } from './apply-transforms.ts';
-import { isTree, type RawValue } from './parsed-row.ts';
+import { isTree, type RawValue } from './formats/parsed-row.ts';
 import { numberText } from './read-number.ts';
 import { say } from './say.ts';
 

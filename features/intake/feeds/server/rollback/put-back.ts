@@ -1,9 +1,6 @@
 import { productsChanged } from '#features/catalogue/products/contract/products.events.ts';
-import {
-  bringBackPutAway,
-  deleteUntouchedProducts,
-  type PutAway,
-} from '#features/catalogue/products/server/products.public.ts';
+import { deleteUntouchedProducts } from '#features/catalogue/products/server/products.public.ts';
+import { bringBackPutAway, type PutAway } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import type { ChangeUndo } from '../import/change-rows.ts';

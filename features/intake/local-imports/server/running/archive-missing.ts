@@ -1,8 +1,8 @@
 import { changeSetErrors } from '#features/base/change-sets/contract/change-sets.errors.ts';
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { statusSteps } from '#features/catalogue/products/server/products.public.ts';
 import { isStaff } from '#features/intake/local-products/server/local-products.public.ts';
+import { statusSteps } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { changeAtOnce } from '#features/base/change-sets/server/change-sets.public.ts';
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
 import { displayStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { findRestored, movedOf } from '#features/catalogue/products/server/products.public.ts';
+import { findRestored, movedOf } from '#features/selling/lifecycle/server/lifecycle.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';

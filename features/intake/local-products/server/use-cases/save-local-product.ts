@@ -3,7 +3,7 @@ import {
   createSupplied,
   suppliedRepository,
 } from '#features/catalogue/products/server/products.public.ts';
-import { answerRequests } from '#features/work/review/server/review.public.ts';
+import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';

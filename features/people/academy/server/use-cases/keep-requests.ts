@@ -1,4 +1,4 @@
-import { listOperatorAddresses } from '#features/people/company/server/company.public.ts';
+import { listOperatorAddresses } from '#features/base/users/server/users.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';

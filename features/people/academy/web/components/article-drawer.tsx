@@ -1,7 +1,7 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { reasonText, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { AcademyArticle, ArticleInput } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
-import { reasonText, reviewReasons } from '#features/work/review/contract/review.reasons.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCreateArticle, useUpdateArticle } from '../academy.api.ts';
 import { WritingDrawer } from './writing-drawer.tsx';

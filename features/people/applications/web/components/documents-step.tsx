@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { documentTypes } from '#features/base/files/contract/files.documents.ts';
 import { getOwnApplication } from '#features/people/applications/contract/applications.calls.ts';
+import { requiredDocuments } from '#features/people/applications/contract/applications.documents.ts';
+import type { OwnApplication } from '#features/people/applications/contract/applications.model.ts';
+import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
 import {
   type DocumentKind,
   documentKinds,
   documentTexts,
-  requiredDocuments,
-} from '#features/people/applications/contract/applications.documents.ts';
-import type { OwnApplication } from '#features/people/applications/contract/applications.model.ts';
-import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
+} from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useBeginDocument, useUploadDocument } from '../applications.api.ts';

@@ -1,9 +1,9 @@
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { askForDocuments as call } from '../../contract/seller-documents.calls.ts';
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
+import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { documentsAskedMail } from '../../contract/seller-documents.mails.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';

@@ -1,4 +1,3 @@
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -6,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { judgeSellerDocument as call } from '../../contract/seller-documents.calls.ts';
 import { sellerDocumentErrors } from '../../contract/seller-documents.errors.ts';
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
+import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { documentRejectedMail } from '../../contract/seller-documents.mails.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';

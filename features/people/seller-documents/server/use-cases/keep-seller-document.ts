@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readDocument } from '#features/base/files/server/files.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
-import type { DocumentKind } from '#features/people/applications/contract/applications.documents.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/seller-documents.calls.ts';
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
+import type { DocumentKind } from '../../contract/seller-documents.kinds.ts';
 import { sellerDocumentTexts as words } from '../../contract/seller-documents.texts.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';

@@ -1,11 +1,11 @@
 import { Checkbox, Form, Input, Modal } from 'antd';
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useAskFor } from '../seller-documents.api.ts';
 
 type Props = {

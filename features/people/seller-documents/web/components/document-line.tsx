@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { documentTypes } from '#features/base/files/contract/files.documents.ts';
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -10,6 +9,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
+import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useDocumentLink } from '../seller-documents.api.ts';
 import { DocumentsMark } from './documents-mark.tsx';
 

@@ -1,5 +1,4 @@
 import { Form, Input, Modal, Radio } from 'antd';
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -7,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useJudge } from '../seller-documents.api.ts';
 
 type Props = {

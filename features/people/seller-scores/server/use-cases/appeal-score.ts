@@ -1,6 +1,6 @@
 import { tellPerson } from '#features/base/notifications/server/notifications.public.ts';
+import { listOperatorAddresses } from '#features/base/users/server/users.public.ts';
 import { getSellerInScope } from '#features/catalogue/sellers/server/sellers.public.ts';
-import { listOperatorAddresses } from '#features/people/company/server/company.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { publicAddressOf } from '#server/config.ts';

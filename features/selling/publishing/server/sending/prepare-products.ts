@@ -1,7 +1,7 @@
 import { shopDocument } from '#connectors/kit/shop-document.ts';
+import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
-import { readinessOf } from '../../contract/publishing.readiness.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { type DesiredState, desiredState } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';

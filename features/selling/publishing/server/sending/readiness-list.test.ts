@@ -5,11 +5,15 @@ import {
   listProducts,
   selectAllProducts,
 } from '#features/catalogue/products/contract/products.calls.ts';
+import {
+  type Demand,
+  demandable,
+  type ReadinessCode,
+} from '#features/catalogue/products/contract/products.readiness.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { sendToShop } from '../../contract/publishing.calls.ts';
 import { getDemands, getReadiness, setDemands } from '../../contract/publishing.readiness.calls.ts';
-import { type Demand, demandable, type ReadinessCode } from '../../contract/publishing.readiness.ts';
 
 let b: Bench;
 let token: string;

@@ -1,3 +1,4 @@
+import { type ReadinessIssue, readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
@@ -7,7 +8,6 @@ import type { Facts, OperationContext, Steps } from '#server/operations/handle-o
 import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import type { sendToShopOperation } from '../../contract/publishing.operations.ts';
-import { type ReadinessIssue, readinessOf } from '../../contract/publishing.readiness.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { sendReadModel } from './send.read-model.ts';
 import { startSend } from './start-send.ts';

@@ -1,10 +1,10 @@
+import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
 import type { getReadiness as call } from '../../contract/publishing.readiness.calls.ts';
-import { readinessOf } from '../../contract/publishing.readiness.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 
 type Call = typeof call;

@@ -1,10 +1,10 @@
+import { demandable } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { demandsChanged } from '../../contract/publishing.events.ts';
 import { type setDemands as call, mostRequired } from '../../contract/publishing.readiness.calls.ts';
-import { demandable } from '../../contract/publishing.readiness.ts';
 import { demandsRepository } from '../demands.repository.ts';
 
 type Call = typeof call;

@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Switch } from 'antd';
+import type { Demand, ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { setDemands } from '#features/selling/publishing/contract/publishing.readiness.calls.ts';
-import type { Demand, ReadinessCode } from '#features/selling/publishing/contract/publishing.readiness.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -11,6 +11,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { useBlocked, useSetDemands } from '../publishing.api.ts';
+import './publishing.css';
 
 export const demandNames: Readonly<Record<Demand, Text>> = {
   image_missing: words.image,

@@ -10,6 +10,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSetDemands } from '../publishing.api.ts';
 import { Blocked } from './demands-part.tsx';
+import './publishing.css';
 
 type Required = { readonly group_id: number; readonly category_id: number | null };
 type Props = { readonly required: readonly Required[] };

@@ -1,11 +1,11 @@
-import { SellerPanel, type ToDoLine } from '#features/intake/local-products/web/local-products.public.ts';
 import { inLanguage, lessonFor, toRead } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts } from '#features/people/academy/contract/academy.texts.ts';
 import { useArticles } from '#features/people/academy/web/academy.public.ts';
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { useOwnDocuments } from '#features/people/seller-documents/web/seller-documents.public.ts';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
+import { SellerPanel, type ToDoLine } from '#features/work/local-workbench/web/local-products.public.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';

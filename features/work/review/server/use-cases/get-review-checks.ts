@@ -1,6 +1,7 @@
 import { mergedChanges } from '#features/catalogue/products/contract/products.history.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
 import { requireVisible } from '#features/catalogue/products/server/products.public.ts';
-import { readinessTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
+import { reviewRequestsRepository } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { readinessInShop } from '#features/selling/publishing/server/publishing.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
@@ -10,7 +11,6 @@ import type { getReviewChecks as call } from '../../contract/review.calls.ts';
 import { listEanTwins } from '../ean-twins.read-model.ts';
 import { forbiddenIn } from '../forbidden-in.ts';
 import { reviewDecisionsRepository } from '../review-decisions.repository.ts';
-import { reviewRequestsRepository } from '../review-requests.repository.ts';
 
 /** What only the server knows about a product in review; people who see one seller get nothing of others. */
 export const getReviewChecks =

@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
-import { Picture, previewPage } from '#features/catalogue/products/web/product-view.public.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { Picture, previewPage } from '#features/work/workbench/web/product-view.public.ts';
 import { decimal } from '#kit/money.ts';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { formatMoney } from '#web/lib/format.ts';

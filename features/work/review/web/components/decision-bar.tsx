@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { ReviewDecision } from '#features/work/review/contract/review.decisions.ts';
-import type { ReviewReasonGiven } from '#features/work/review/contract/review.reasons.ts';
 import { canDecide, waitsForReview } from '#features/work/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
 import { ariaKeys } from '#web/lib/shortcut-keys.ts';

@@ -1,12 +1,12 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { type ComponentRef, useRef } from 'react';
-import type { ReviewDecision } from '#features/work/review/contract/review.decisions.ts';
 import {
   type ReviewReasonGiven,
   reviewReason,
   reviewReasons,
   reviewReasonTexts,
-} from '#features/work/review/contract/review.reasons.ts';
+} from '#features/catalogue/products/contract/products.review-reasons.ts';
+import type { ReviewDecision } from '#features/work/review/contract/review.decisions.ts';
 import {
   noteOf,
   type ReviewTemplate,

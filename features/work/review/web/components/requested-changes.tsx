@@ -1,13 +1,13 @@
 import type { Shop } from '#features/base/shops/contract/shops.model.ts';
 import type { HistoryChange } from '#features/catalogue/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
 import {
   draftNameOf,
   fieldName,
   useNameContext,
   ValueChange,
-} from '#features/catalogue/products/web/product-view.public.ts';
-import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+} from '#features/work/workbench/web/product-view.public.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChecks } from '../review.api.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { hintTexts, reviewHints } from '#features/work/review/contract/review.hints.ts';
-import { reasonText } from '#features/work/review/contract/review.reasons.ts';
 import { decisionTexts, reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
-import { Picture } from '#features/catalogue/products/web/product-view.public.ts';
+import { reasonText } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import type { QueuedProduct } from '#features/work/review/contract/review.model.ts';
-import { reasonText } from '#features/work/review/contract/review.reasons.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { RefreshLine } from '#web/ui/list-states.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { openProductOf, useProductSearch } from '#features/catalogue/products/web/product-view.public.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { openProductOf, useProductSearch } from '#features/work/workbench/web/product-view.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
@@ -60,7 +60,7 @@ export function ReviewScreen() {
 }
 
 const ProductDrawer = lazy(() =>
-  import('#features/catalogue/products/web/product-drawer.public.ts').then((module) => ({
+  import('#features/work/workbench/web/product-drawer.public.ts').then((module) => ({
     default: module.ProductDrawer,
   })),
 );

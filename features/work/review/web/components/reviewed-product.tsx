@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
-import { useRates } from '#features/catalogue/products/web/product-view.public.ts';
 import { waitsForReview } from '#features/work/review/contract/review.rules.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
+import { useRates } from '#features/work/workbench/web/product-view.public.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, Message } from '#web/ui/list-states.tsx';

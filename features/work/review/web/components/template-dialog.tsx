@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, Modal, Select } from 'antd';
-import { reviewReasons, reviewReasonTexts } from '#features/work/review/contract/review.reasons.ts';
+import { reviewReasons, reviewReasonTexts } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import {
   type ReviewTemplate,
   type TemplateInput,

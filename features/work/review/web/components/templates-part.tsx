@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { reviewReasonTexts } from '#features/work/review/contract/review.reasons.ts';
+import { reviewReasonTexts } from '#features/catalogue/products/contract/products.review-reasons.ts';
 import { addTemplate } from '#features/work/review/contract/review.templates.calls.ts';
 import type { ReviewTemplate } from '#features/work/review/contract/review.templates.ts';
 import { templateTexts as words } from '#features/work/review/contract/review-templates.texts.ts';

@@ -3,7 +3,7 @@ import { isTable } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedContents } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type MappingField, mappingField, type VariantMode } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal, Proposed, ProposedField } from '#features/intake/feeds/contract/feeds.proposal.ts';
-import type { RawRecord } from '../parsed-row.ts';
+import type { RawRecord } from '../formats/parsed-row.ts';
 import { pickColumn, pickPath } from '../pick-values.ts';
 import { collecting, fitFor, proposeFields } from '../propose-fields.ts';
 import { toText } from '../to-text.ts';

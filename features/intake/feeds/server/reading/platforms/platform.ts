@@ -7,8 +7,8 @@ import type {
   TextLanguage,
   VariantMode,
 } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { RawRecord } from '../formats/parsed-row.ts';
 import type { Source } from '../list-sources.ts';
-import type { RawRecord } from '../parsed-row.ts';
 
 /** What is known of a file when its platform is looked for. */
 export type Sample = {

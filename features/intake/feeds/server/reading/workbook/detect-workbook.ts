@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { type FeedFormat, feedFormat, type XlsxFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { Proposed } from '#features/intake/feeds/contract/feeds.proposal.ts';
-import { misfit } from '../parsed-row.ts';
+import { misfit } from '../formats/parsed-row.ts';
 import { say } from '../say.ts';
 import type { SheetRow } from './open-workbook.ts';
 import { sheetLines } from './sheet-lines.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { tooLarge } from '../parsed-row.ts';
+import { tooLarge } from '../formats/parsed-row.ts';
 import { say } from '../say.ts';
 
 /** Texts by their number, however many they are. */

@@ -1,5 +1,5 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { misfit, tooLarge } from '../parsed-row.ts';
+import { misfit, tooLarge } from '../formats/parsed-row.ts';
 import { say } from '../say.ts';
 import { type NumberKinds, numberKinds, shownNumber, unescaped } from './cell-values.ts';
 import { type KeptTexts, keepTexts } from './kept-texts.ts';

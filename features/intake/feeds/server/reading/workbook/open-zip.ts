@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { broken, tooLarge } from '../parsed-row.ts';
+import { broken, tooLarge } from '../formats/parsed-row.ts';
 import { say } from '../say.ts';
 
 /** Bytes that can be read from any place: those of a zip in memory or on disk. Past the end there are fewer than asked for. */

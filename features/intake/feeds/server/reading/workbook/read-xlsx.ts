@@ -1,4 +1,4 @@
-import type { TableRow } from '../parsed-row.ts';
+import type { TableRow } from '../formats/parsed-row.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { zipInMemory } from './open-zip.ts';
 

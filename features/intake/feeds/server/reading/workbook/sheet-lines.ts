@@ -1,8 +1,8 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { ReadingLimits, XlsxFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
-import { namedColumns, numberedColumns } from '../parse-csv.ts';
-import { parseJson } from '../parse-json.ts';
-import { broken, type ParsedRow } from '../parsed-row.ts';
+import { namedColumns, numberedColumns } from '../formats/parse-csv.ts';
+import { parseJson } from '../formats/parse-json.ts';
+import { broken, type ParsedRow } from '../formats/parsed-row.ts';
 import { say } from '../say.ts';
 import type { SheetRow, Workbook } from './open-workbook.ts';
 

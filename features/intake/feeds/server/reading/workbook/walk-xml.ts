@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { definesEntities } from '../parse-xml.ts';
-import { broken, tooLarge } from '../parsed-row.ts';
+import { definesEntities } from '../formats/parse-xml.ts';
+import { broken, tooLarge } from '../formats/parsed-row.ts';
 import { say } from '../say.ts';
 import type { UnpackLimits, ZipEntry } from './open-zip.ts';
 

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { businessTypeLabel } from '#features/catalogue/sellers/contract/sellers.rules.ts';
-import { documentTexts } from '#features/people/applications/contract/applications.documents.ts';
 import { eanTexts, fieldTexts } from '#features/people/applications/contract/applications.fields.ts';
 import { applicationSteps, stepFields } from '#features/people/applications/contract/applications.issues.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   ReviewedApplication,
 } from '#features/people/applications/contract/applications.model.ts';
 import { applicationTexts as words } from '#features/people/applications/contract/applications.texts.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDocumentLink } from '../../applications.api.ts';

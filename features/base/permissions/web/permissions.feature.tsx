@@ -1,7 +1,0 @@
-import { defineWebFeature } from '#web/lib/web-feature.ts';
-
-export const permissionsFeature = defineWebFeature({
-  name: 'permissions',
-  pages: [{ path: '/settings/permission', load: () => import('./pages/permission-page.tsx') }],
-  realtime: { invalidates: { 'permissions.': ['permissions.'] } },
-});

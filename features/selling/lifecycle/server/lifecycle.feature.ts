@@ -1,0 +1,10 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { lifecycleOperations } from './lifecycle.operations.ts';
+import { lifecycleRoutes } from './lifecycle.routes.ts';
+
+/** How products move between their states, in the catalogue and in every shop at once. */
+export const lifecycleFeature: BuildFeature = (platform) => ({
+  name: 'lifecycle',
+  routes: lifecycleRoutes(platform),
+  operations: lifecycleOperations(platform),
+});

@@ -1,0 +1,25 @@
+import type { AtOnce, Outcome } from '#features/base/change-sets/server/change-sets.public.ts';
+import type { Moved, Restored } from '#features/catalogue/products/contract/products.bulk.ts';
+import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
+import { displayStatus, type ProductStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { AppError } from '#kit/error.ts';
+
+/** What the status calls answer (trap T47); `restored` where products may have come back from the archive. */
+export const movedOf = (
+  { asked, changeSetId, done, unchanged, refused }: Outcome,
+  restored: Restored | null = null,
+): Moved => ({
+  asked,
+  moved: done.length + unchanged.length,
+  refused: [...refused],
+  changeSetId,
+  ...(restored ? { restored } : {}),
+});
+
+/** One refused product says why; several say that none can be moved there. */
+export const noneMoves =
+  (to: ProductStatus): NonNullable<AtOnce<never>['noneFits']> =>
+  (refusals) =>
+    refusals.length === 1
+      ? refusals[0]!
+      : new AppError(productErrors.nothingFits, { values: { count: refusals.length, to: displayStatus(to, null) } });

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';
+import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import type { Scope } from '#server/context.ts';
+
+/** Where a product stands in a shop, and why it left. */
+export type ShopStanding = {
+  readonly status: PublicationStatus;
+  readonly reason: RemovalReason | null;
+  readonly infos: string | null;
+};
+
+/** Where a product stands, itself and in each shop that ever had it; exactly what a status move may change. */
+export type Standing = { readonly status: MainStatus; readonly shops: Readonly<Record<string, ShopStanding>> };
+
+export type StandingFacts = {
+  readonly id: number;
+  readonly version: number;
+  readonly local: boolean;
+  readonly value: Standing;
+};
+
+/** Whether the seller is a local one is of sellers, the shops' part of publishing. */
+export async function listStandings(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  { sellerId }: Scope,
+): Promise<StandingFacts[]> {
+  const { rows } = await sql<Omit<StandingFacts, 'value'> & { status: MainStatus; shops: Standing['shops'] | null }>`
+    select p.id, p.version, p.status, s.local_seller as local, o.shops
+    from products p
+    join sellers s on s.id = p.seller_id
+    left join (select product_id, jsonb_object_agg(shop_id, jsonb_build_object(
+                 'status', status, 'reason', removal_reason, 'infos', additional_infos)) as shops
+               from publications where product_id = any(${ids}::bigint[]) group by product_id) o on o.product_id = p.id
+    where p.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
+  return rows.map(({ status, shops, ...row }) => ({ ...row, value: { status, shops: shops ?? {} } }));
+}
+
+/** Names of the shops by id; shops are of shops. */
+export async function listShopNames(db: Kysely<DB>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from shops order by id`.execute(db);
+  return new Map(rows.map((row) => [String(row.id), row.name]));
+}

@@ -1,0 +1,101 @@
+import type { RemovalData } from '#features/catalogue/products/contract/products.removal.ts';
+import type { ProductStatus } from '#features/catalogue/products/contract/products.status.ts';
+import {
+  type StatusChange,
+  type Transition,
+  transition,
+} from '#features/catalogue/products/contract/products.transition.ts';
+import { mayDelete, productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
+import { tellShops, type Withdrawn } from '#features/selling/publishing/server/publishing.public.ts';
+import { AppError, type ErrorDefinition } from '#kit/error.ts';
+import type { Platform } from '#server/feature.ts';
+import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
+import { type Move, moveProducts } from './move-products.ts';
+import { restoreStandings } from './restore-standings.ts';
+import { listShopNames, listStandings, type Standing, type StandingFacts } from './standings.read-model.ts';
+
+export type StatusAsked = {
+  readonly target: ProductStatus;
+  /** Needed for Removed. */
+  readonly removal: RemovalData | null;
+  /** Only products that stand at this main status; others get the refusal. */
+  readonly only?: { readonly status: ProductStatus; readonly otherwise: ErrorDefinition };
+  /** The caller has judged by itself whether this person may put products away: a seller its own. */
+  readonly mayArchive?: true;
+};
+
+/** Moves products to a status by the one rule of moves, each in the asked shop (traps T43 to T49). */
+export const statusSteps =
+  (platform: Platform) =>
+  ({ target, removal, only, mayArchive }: StatusAsked, context: OperationContext): Steps<StandingFacts, Standing> => {
+    const { scope, actor } = context;
+    const rights = { hasDelete: mayArchive ?? mayDelete(actor) };
+    const withdrawn: Withdrawn[] = [];
+    let shopNames: ReadonlyMap<string, string> = new Map();
+
+    const judged = (facts: StandingFacts): Transition => {
+      const { value, local } = facts;
+      const publication = value.shops[scope.shopId]?.status ?? null;
+      const others = Object.entries(value.shops).filter(
+        ([id, it]) => id !== String(scope.shopId) && it.status === 'in_shop',
+      );
+      const otherLiveShops = others.map(([id]) => shopNames.get(id) ?? id);
+      return transition(
+        { product: value, publication, local, otherLiveShops, readOnly: actor.readOnly },
+        target,
+        rights,
+      );
+    };
+    const changeOf = (facts: StandingFacts): StatusChange => {
+      const move = judged(facts);
+      return move.ok ? move.change : {};
+    };
+
+    return {
+      lock: (db, ids) => productStatesRepository(db).lock(ids, scope),
+      async read(db, ids) {
+        shopNames = await listShopNames(db);
+        return listStandings(db, ids, scope);
+      },
+      plan(facts): Plan<Standing> {
+        if (only && facts.value.status !== only.status) return { kind: 'refused', error: new AppError(only.otherwise) };
+        const move = judged(facts);
+        if (!move.ok) return { kind: 'refused', error: new AppError(move.refusal, { values: move.values }) };
+        if (Object.keys(move.change).length === 0) return { kind: 'same' };
+        return { kind: 'change', after: standingAfter(facts.value, move.change, scope.shopId, removal) };
+      },
+      async apply(tx, changes) {
+        const moves = changes.map(({ facts }): Move => ({ facts, change: changeOf(facts) }));
+        withdrawn.push(...(await moveProducts(platform)(tx, context, moves, target, removal)));
+        return null;
+      },
+      undo: (tx, changes) => restoreStandings(platform)(tx, context, changes),
+      committed: () => tellShops(platform, withdrawn.splice(0)),
+    };
+  };
+
+/** How the product stands after the move; `read` must give the same afterwards, or it could not be put back. */
+function standingAfter(
+  { status, shops }: Standing,
+  { mainStatus, publicationStatus, withdraw, reopen }: StatusChange,
+  shopId: number,
+  removal: RemovalData | null,
+): Standing {
+  const own = shops[shopId];
+  const after: Record<string, Standing['shops'][string]> = { ...shops };
+  if (withdraw === 'this-shop') {
+    const reason = removal?.removal_reason ?? null;
+    after[shopId] = { status: 'removed', reason, infos: removal?.additional_infos ?? null };
+  } else if (withdraw === 'all-shops') {
+    for (const [id, it] of Object.entries(shops)) {
+      if (it.status === 'in_shop') after[id] = { status: 'archived', reason: null, infos: null };
+    }
+  } else if (own && publicationStatus === 'pending') after[shopId] = { status: 'pending', reason: null, infos: null };
+  else if (own && publicationStatus === 'archived') after[shopId] = { ...own, status: 'archived' };
+  if (reopen) {
+    for (const [id, it] of Object.entries(shops)) {
+      if (it.status === 'archived') after[id] = { status: 'pending', reason: null, infos: null };
+    }
+  }
+  return { status: mainStatus ?? status, shops: after };
+}

@@ -1,0 +1,182 @@
+import { Checkbox, Input, InputNumber, Modal, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
+import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import { editFieldsOperation } from '#features/catalogue/products/contract/products.operations.ts';
+import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { type FieldValues, fieldsInput, fieldsIssue } from './fields-input.ts';
+
+type Props = {
+  readonly count: number;
+  readonly onClose: () => void;
+  /** The input of the operation, to be previewed. */
+  readonly onPreview: (asked: { operation: string; input: ReturnType<typeof fieldsInput> }) => void;
+};
+
+const searchDelay = 300;
+
+/** The same values for many products; what is not ticked stays. The preview then shows each product before anything changes. */
+export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
+  const t = useText();
+  const [values, setValues] = useState<FieldValues>({});
+  const [asked, setAsked] = useState(false);
+  const change = (next: FieldValues) => setValues({ ...values, ...next });
+  const issue = fieldsIssue(values);
+  const submit = () => {
+    setAsked(true);
+    if (!issue) onPreview({ operation: editFieldsOperation.name, input: fieldsInput(values) });
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={t(words.fieldsTitle, { count })}
+      okText={t(words.preview)}
+      cancelText={t(webTexts.cancel)}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <p className="tp-dialog-lead">{t(words.fieldsLead)}</p>
+      <div className="tp-fields">
+        <Field
+          label={t(words.warranty)}
+          note={t(words.emptyWarranty)}
+          on={values.warranty !== undefined}
+          onTick={(on) => change({ warranty: on ? null : undefined })}
+        >
+          <InputNumber
+            min={1}
+            precision={0}
+            aria-label={t(words.warranty)}
+            disabled={values.warranty === undefined}
+            value={values.warranty ?? null}
+            onChange={(warranty) => change({ warranty })}
+          />
+        </Field>
+        <Field
+          label={t(customsTexts.cnCode)}
+          on={values.cncode !== undefined}
+          onTick={(on) => change({ cncode: on ? '' : undefined })}
+        >
+          <Input
+            inputMode="numeric"
+            aria-label={t(customsTexts.cnCode)}
+            disabled={values.cncode === undefined}
+            value={values.cncode ?? ''}
+            onChange={(event) => change({ cncode: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={t(words.brand)}
+          note={t(words.brandReach)}
+          on={values.brandId !== undefined}
+          onTick={(on) => change({ brandId: on ? null : undefined })}
+        >
+          <BrandSelect value={values.brandId} onChange={(brandId) => change({ brandId })} />
+        </Field>
+        <Field
+          label={t(words.attribute)}
+          on={values.attribute !== undefined}
+          onTick={(on) => change({ attribute: on ? { action: 'add' } : undefined })}
+        >
+          <AttributeChoice value={values.attribute} onChange={(attribute) => change({ attribute })} />
+        </Field>
+      </div>
+      {asked && issue ? (
+        <p className="t-problem" role="alert">
+          {t(issue)}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}
+
+type FieldProps = {
+  readonly label: string;
+  readonly note?: string;
+  readonly on: boolean;
+  readonly onTick: (on: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** One field with the tick that says whether it changes at all. */
+function Field({ label, note, on, onTick, children }: FieldProps) {
+  const t = useText();
+  return (
+    <div className="tp-field">
+      <Checkbox
+        checked={on}
+        onChange={(event) => onTick(event.target.checked)}
+        aria-label={t(words.tick, { field: label })}
+      >
+        {label}
+      </Checkbox>
+      <div>
+        {children}
+        {note && on ? <p className="tp-field-note">{note}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function BrandSelect({ value, onChange }: { value: FieldValues['brandId']; onChange: (id: number | null) => void }) {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const brands = useShopBrands(useDebounced(search, searchDelay), value !== undefined);
+  return (
+    <Select<number>
+      aria-label={t(words.brand)}
+      disabled={value === undefined}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? null)}
+      options={(brands.data ?? []).map((brand) => ({ value: brand.id, label: brand.name }))}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      loading={brands.isFetching}
+      allowClear
+      placeholder={t(words.noBrand)}
+      className="tp-field-control"
+    />
+  );
+}
+
+type Attribute = NonNullable<FieldValues['attribute']>;
+type AttributeProps = { readonly value: FieldValues['attribute']; readonly onChange: (value: Attribute) => void };
+
+function AttributeChoice({ value, onChange }: AttributeProps) {
+  const t = useText();
+  const groups = useShopGroups();
+  const options = (groups.data ?? []).map((group) => ({
+    label: group.original_name,
+    options: group.attributes.map((one) => ({ value: one.id, label: `${group.original_name}: ${one.original_name}` })),
+  }));
+  const now = value ?? { action: 'add' as const };
+  return (
+    <div className="tp-field-pair">
+      <Select<Attribute['action']>
+        aria-label={t(words.give)}
+        disabled={value === undefined}
+        value={now.action}
+        onChange={(action) => onChange({ ...now, action })}
+        options={[
+          { value: 'add', label: t(words.give) },
+          { value: 'remove', label: t(words.takeAway) },
+        ]}
+      />
+      <Select<number>
+        aria-label={t(words.attribute)}
+        disabled={value === undefined}
+        value={now.id ?? null}
+        onChange={(id) => onChange({ ...now, id })}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={groups.isPending}
+        placeholder={t(words.chooseAttribute)}
+        className="tp-field-control"
+      />
+    </div>
+  );
+}

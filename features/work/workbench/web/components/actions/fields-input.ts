@@ -1,0 +1,29 @@
+import { editFieldsOperation } from '#features/catalogue/products/contract/products.operations.ts';
+import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
+import { literal, type Text } from '#kit/text.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+
+/** What the dialog holds; undefined = not ticked, so the field stays. */
+export type FieldValues = {
+  readonly warranty?: number | null | undefined;
+  readonly cncode?: string | undefined;
+  readonly brandId?: number | null | undefined;
+  readonly attribute?: { readonly action: 'add' | 'remove'; readonly id?: number } | undefined;
+};
+
+/** The input of the operation: only what was ticked. */
+export const fieldsInput = ({ warranty, cncode, brandId, attribute }: FieldValues) => ({
+  ...(warranty === undefined ? {} : { shop_warranty: warranty }),
+  ...(cncode === undefined ? {} : { cncode: cncode.trim() || null }),
+  ...(brandId === undefined ? {} : { shop_brand_id: brandId }),
+  ...(attribute === undefined ? {} : { attribute: { attribute_id: attribute.id ?? 0, action: attribute.action } }),
+});
+
+/** What is wrong, by the rule the server uses too; null when it is fine. */
+export function fieldsIssue(values: FieldValues): Text | null {
+  const input = fieldsInput(values);
+  if (Object.keys(input).length === 0) return words.chooseField;
+  if (values.attribute && values.attribute.id === undefined) return words.chooseAttribute;
+  const judged = editFieldsOperation.input.safeParse(input);
+  return judged.success ? null : literal(ownWords(judged.error.issues[0]?.message ?? ''));
+}

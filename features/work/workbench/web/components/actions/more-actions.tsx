@@ -1,0 +1,71 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { mapCategories, updateProduct } from '#features/catalogue/products/contract/products.calls.ts';
+import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
+import { archiveProducts } from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
+import { archiveOperation } from '#features/selling/lifecycle/contract/lifecycle.operations.ts';
+import { removeFromShop } from '#features/selling/publishing/contract/publishing.calls.ts';
+import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { notify } from '#web/lib/notify.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import type { WantedDialog } from './action-dialogs.tsx';
+import type { SelectedRows } from './selected-rows.ts';
+
+type Props = {
+  readonly selected: SelectedRows;
+  readonly onDialog: (wanted: WantedDialog) => void;
+};
+
+/** Bulk changes that are looked at before they are made; each is offered to those who may make it. */
+export function MoreActions({ selected, onDialog }: Props) {
+  const t = useText();
+  const [edit, map, archive, remove] = [
+    useMayCall(updateProduct),
+    useMayCall(mapCategories),
+    useMayCall(archiveProducts),
+    useMayCall(removeFromShop),
+  ];
+  const preview = (operation: string): WantedDialog => ({
+    kind: 'preview',
+    ...selected,
+    asked: { operation, input: {} },
+  });
+  const choices: [boolean, string, string, WantedDialog][] = [
+    [edit, 'fields', t(words.editFields), { kind: 'fields', ...selected }],
+    [map, 'replace', t(words.replaceCategories), { kind: 'replace', ...selected }],
+    [remove, 'remove', t(words.remove), { kind: 'remove', ...selected }],
+    [archive, 'archive', t(words.archive), preview(archiveOperation.name)],
+  ];
+  const offered = choices.filter(([may]) => may);
+  const choose = (wanted: WantedDialog) =>
+    selected.ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog(wanted);
+  if (offered.length === 0) return null;
+  return (
+    <Popup
+      label={t(words.more)}
+      control={(control) => (
+        <Button {...control} icon={<EllipsisOutlined aria-hidden />}>
+          {t(words.more)}
+        </Button>
+      )}
+    >
+      {(close) =>
+        offered.map(([, key, label, wanted]) => (
+          <button
+            key={key}
+            type="button"
+            className="t-choice"
+            onClick={() => {
+              close();
+              choose(wanted);
+            }}
+          >
+            {label}
+          </button>
+        ))
+      }
+    </Popup>
+  );
+}

@@ -1,0 +1,43 @@
+import { useShops } from '#features/base/shops/web/shops.public.ts';
+import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import { CodeField } from '../parts/code-field.tsx';
+import { Section } from '../parts/section.tsx';
+import { ShopCustoms } from './shop-customs.tsx';
+import './customs-section.css';
+
+/** The CN code of the product, and what each shop's customs say (DRW-005, DRW-006). */
+export function CustomsSection({ product }: { product: ProductDetail }) {
+  const t = useText();
+  const shops = useShops();
+  const customs = parseCustoms(product.customs_information);
+  const generic = customs.cncode;
+  return (
+    <Section name="customs">
+      <div className="pd-cn">
+        <CodeField name="cncode" label={t(customsTexts.cnCode)} />
+        {generic?.last_updated_by ? (
+          <p className="pd-note">
+            {t(customsTexts.lastUpdatedBy, { name: generic.last_updated_by })} · {formatDateTime(generic.updated_at)}
+          </p>
+        ) : null}
+      </div>
+      {shops.isPending ? <FirstLoad rows={2} height={90} /> : null}
+      {shops.isError ? <LoadFailed error={shops.error} onRetry={() => void shops.refetch()} /> : null}
+      <div className="pd-shops">
+        {(shops.data ?? []).map((shop) => (
+          <ShopCustoms
+            key={shop.id}
+            shop={shop}
+            by={customs.shops[shop.id]?.last_updated_by ?? null}
+            variants={product.variants}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useShopId } from '#web/lib/use-url-search.ts';
+import { fieldName } from '../history/field-names.ts';
+import { keepDraft, readDraft } from './kept-draft.ts';
+import { useDraft } from './use-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
+import './changed-hint.css';
+
+/** Keeps what is typed in this tab, and offers it again after a reload or a lost session. Nothing is put in unasked. */
+export function KeptEdits({ productId }: { productId: number }) {
+  const t = useText();
+  const { draft, names } = useDraft();
+  const { edits, dirty } = useUnsaved();
+  const userId = useActor().id;
+  const shopId = useShopId();
+  const [found, setFound] = useState(() => readDraft({ userId, productId, shopId }));
+  useEffect(() => {
+    // What is offered stays kept until it is answered, or something new is typed.
+    if (found && !dirty) return;
+    keepDraft({ userId, productId, shopId }, edits);
+  }, [found, dirty, userId, productId, shopId, edits]);
+  if (!found) return null;
+  const answer = (take: boolean) => {
+    if (take) for (const [name, value] of Object.entries(found)) draft.change(name, value);
+    setFound(null);
+  };
+  const what = Object.keys(found).map((name) => fieldName(name, names));
+  return (
+    <div className="pd-hint" role="status">
+      <p>{t(frame.keptEdits, { what: what.join(', ') })}</p>
+      <span className="pd-hint-buttons">
+        <Button size="small" onClick={() => answer(true)}>
+          {t(frame.takeKept)}
+        </Button>
+        <Button size="small" type="text" onClick={() => answer(false)}>
+          {t(frame.forgetKept)}
+        </Button>
+      </span>
+    </div>
+  );
+}

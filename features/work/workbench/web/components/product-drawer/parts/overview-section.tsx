@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
+import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
+import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { removalReasonLabels } from '#features/catalogue/products/contract/products.texts.ts';
+import { productListTexts } from '#features/catalogue/products/contract/products-list.texts.ts';
+import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
+import { wordFor } from '#kit/text.ts';
+import { absent, formatDateTime } from '#web/lib/format.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { TextField } from './field.tsx';
+import { Section } from './section.tsx';
+import './overview-section.css';
+
+/** What is known about the product, and the warranty the shop gives (DRW-003, DRW-004, DRW-018). */
+export function OverviewSection({ product }: { product: ProductDetail }) {
+  const t = useText();
+  return (
+    <Section name="overview">
+      <dl className="t-facts t-facts-wide pd-facts">
+        <Facts product={product} />
+      </dl>
+      <Description product={product} />
+      <div className="pd-short">
+        <TextField name="shop_warranty" label={t(words.shopWarranty)} inputMode="numeric" />
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ product }: { product: ProductDetail }) {
+  const t = useText();
+  const { scoped } = useActor();
+  const assignee = product.users_products[0];
+  const removed = product.productShop?.removal_reason;
+  const facts: [string, ReactNode][] = [
+    [t(words.mpn), product.product_number],
+    // Of one seller's people: always the same.
+    ...(scoped ? [] : [[t(words.seller), product.seller.name] as [string, ReactNode]]),
+    [t(productListTexts.brand), product.brand?.name],
+    [t(words.country), product.country],
+    [t(words.breadcrumbs), product.breadcrumbs ?? product.product_categories[0]?.path],
+    [t(words.vendorWarranty), product.vendor_warranty],
+    ...(scoped
+      ? []
+      : [
+          [t(words.assignee), assignee ? `${assignee.first_name} ${assignee.last_name}`.trim() : null] as [
+            string,
+            ReactNode,
+          ],
+        ]),
+    [t(words.createdAt), formatDateTime(product.created_at)],
+    [t(words.updatedAt), formatDateTime(product.updated_at)],
+    [t(words.stockUpdatedAt), formatDateTime(product.stock_updated_at)],
+  ];
+  if (removed) facts.push([t(words.removalReason), t(wordFor(removalReasonLabels, removed))]);
+  return facts.map(([name, value]) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{value === null || value === undefined || value === '' ? absent : value}</dd>
+    </div>
+  ));
+}
+
+/** The supplier's HTML as text: never as HTML (DRW-017, trap T66). */
+function Description({ product }: { product: ProductDetail }) {
+  const t = useText();
+  const text = stripTags(product.long_description);
+  if (text === '') return null;
+  return (
+    <details className="pd-description">
+      <summary>
+        {t(words.longDescription)} <span className="pd-faint">· {t(notes.source)}</span>
+      </summary>
+      <p className="pd-prose">{text}</p>
+    </details>
+  );
+}

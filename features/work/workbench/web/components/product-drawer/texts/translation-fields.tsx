@@ -1,0 +1,115 @@
+import { Button } from 'antd';
+import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
+import { textPartWords } from '#features/catalogue/products/contract/products.field-words.ts';
+import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
+import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { type TextPart, textParts } from '#features/catalogue/products/contract/products.text-state.ts';
+import { copied } from '#features/catalogue/products/web/clean-html.public.ts';
+import {
+  type SourceLanguage,
+  sourceLanguageNames,
+} from '#features/catalogue/translations/contract/source-languages.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { useText } from '#web/lib/text.tsx';
+import { field } from '../draft/draft-values.ts';
+import { useDraft, useTyped } from '../draft/use-draft.ts';
+import { TextField } from '../parts/field.tsx';
+import { LongDescription } from './long-description.tsx';
+import { TextStateMark } from './text-state-mark.tsx';
+
+/** The supplier's texts, those of a language no shop uses, or those of the language with this id. */
+export const supplierSource = 'supplier';
+export type TextSource = typeof supplierSource | SourceLanguage | number;
+
+/** What the supplier says of a part, in the language of his own or in one no shop uses. */
+export const saidBySupplier = (product: ProductDetail, source: TextSource, part: TextPart): string | null =>
+  source === supplierSource
+    ? product[part]
+    : (product.source_texts.find(({ language }) => language === source)?.[part] ?? null);
+
+type Props = {
+  readonly product: ProductDetail;
+  readonly language: { readonly id: number; readonly name: string };
+  readonly source: TextSource;
+};
+
+/** The three texts of one language, each beside its source. */
+export function TranslationFields(props: Props) {
+  return (
+    <div className="pd-translation">
+      {textParts.map((part) => (
+        <Row key={part} part={part} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ part, product, language, source }: Props & { part: TextPart }) {
+  const t = useText();
+  const { mayTranslate } = useDraft();
+  const name = field.translation(language.id, part);
+  const label = t(textPartWords[part]);
+  return (
+    <div className="pd-translation-row">
+      <SourceText label={label} part={part} product={product} source={source} copyTo={mayTranslate ? name : null} />
+      <div>
+        {part === 'long_description' ? (
+          <LongDescription name={name} label={label} />
+        ) : (
+          <TextField
+            name={name}
+            label={label}
+            required={part === 'name'}
+            editable={mayTranslate}
+            {...(part === 'name' ? {} : { rows: 3 })}
+          />
+        )}
+        <TextStateMark product={product} languageId={language.id} part={part} label={label} />
+      </div>
+    </div>
+  );
+}
+
+type SourceProps = {
+  readonly label: string;
+  readonly part: TextPart;
+  readonly product: ProductDetail;
+  readonly source: TextSource;
+  readonly copyTo: string | null;
+};
+
+function SourceText({ label, part, product, source, copyTo }: SourceProps) {
+  const t = useText();
+  const { draft, names } = useDraft();
+  const ofLanguage = useTyped(typeof source === 'number' ? field.translation(source, part) : '');
+  const html = typeof source === 'number' ? ofLanguage : saidBySupplier(product, source, part);
+  const text = stripTags(html);
+  const from =
+    source === supplierSource
+      ? t(words.supplier)
+      : typeof source === 'string'
+        ? t(words.supplierIn, { language: t(sourceLanguageNames[source]) })
+        : ownWords(names.languages.find(({ id }) => id === source)?.name ?? '');
+  const copyName = t(words.copyOne, { part: label, source: from });
+  return (
+    <div className="pd-source">
+      <div className="pd-label">
+        <span>
+          {label} <span className="pd-faint">· {from}</span>
+        </span>
+        {copyTo && html ? (
+          <Button
+            type="link"
+            size="small"
+            aria-label={copyName}
+            title={copyName}
+            onClick={() => draft.change(copyTo, copied(html))}
+          >
+            {t(words.copy)} →
+          </Button>
+        ) : null}
+      </div>
+      {text === '' ? <p className="pd-faint">{t(words.noText)}</p> : <p className="pd-prose">{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Popover } from 'antd';
+import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
+import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
+import { productVariantTexts as words } from '#features/work/workbench/contract/product-variants.texts.ts';
+import type { PriceStep } from '#features/work/workbench/contract/products.price-trace.ts';
+import { absent } from '#web/lib/format.ts';
+import { useText } from '#web/lib/text.tsx';
+import { PriceTrace } from './price-trace.tsx';
+import { marginTone } from './variant-fields.ts';
+
+type Props = {
+  readonly sku: string;
+  readonly margin: string | null;
+  /** Of the discount price where there is one. */
+  readonly discountMargin: string | null;
+  readonly trace: () => { readonly steps: PriceStep[]; readonly discounted: PriceStep[] | null };
+};
+
+/** The margin, and behind it how it came about (VAL-044). */
+export function MarginCell({ sku, margin, discountMargin, trace }: Props) {
+  const t = useText();
+  return (
+    <Popover trigger="click" placement="bottomRight" content={() => <Explained {...trace()} />}>
+      <button type="button" className="pd-margin" aria-label={`${margin ?? absent} %. ${t(words.explain, { sku })}`}>
+        <Figure margin={margin} />
+        {discountMargin === null ? null : (
+          <small>
+            <Figure margin={discountMargin} />
+          </small>
+        )}
+      </button>
+    </Popover>
+  );
+}
+
+function Figure({ margin }: { margin: string | null }) {
+  const t = useText();
+  const tone = marginTone(margin);
+  if (tone === 'none') return <span>{absent}</span>;
+  return (
+    <span className={`pd-margin-${tone}`}>
+      {margin} %{tone === 'loss' ? <small>{t(notes.loss)}</small> : null}
+    </span>
+  );
+}
+
+function Explained({ steps, discounted }: ReturnType<Props['trace']>) {
+  const t = useText();
+  return (
+    <div className="pd-explained">
+      <PriceTrace steps={steps} />
+      {discounted ? (
+        <>
+          <h4>{t(words.discounted)}</h4>
+          <PriceTrace steps={discounted} />
+        </>
+      ) : null}
+      <p className="pd-note">{t(productTexts.marginFormula)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
+import { digitsOf, numberCharsOf } from '#features/catalogue/products/contract/products.rules.ts';
+import type { VariantPart } from '../draft/draft-values.ts';
+
+/** What is typed; the images of a variant are chosen at the images. */
+export type TypedPart = Exclude<VariantPart, 'variant_images'>;
+
+/** What a field lets be typed (VAL-027 to VAL-031); the EAN is only trimmed, and judged beside the field (VAL-022). */
+const filters: Readonly<Record<TypedPart, (typed: string) => string>> = {
+  sku: digitsOf,
+  ean: (typed) => typed.trim(),
+  width: numberCharsOf,
+  height: numberCharsOf,
+  depth: numberCharsOf,
+  weight: numberCharsOf,
+  stock: numberCharsOf,
+  max_handling_days: digitsOf,
+  price: numberCharsOf,
+  discount_price: numberCharsOf,
+  tvsh: numberCharsOf,
+};
+export const filterOf = (part: TypedPart): ((typed: string) => string) => filters[part];
+
+type TypedPrices = { readonly price: string; readonly discount_price: string; readonly tvsh: string };
+type Shop = { readonly id: number; readonly currency: string };
+
+/**
+ * A variant as it stands in the fields of the shop of the address, which hold the figures in force there. `own`: the shop
+ * has, or is just being given, a price of its own.
+ */
+export const variantOfTyped = (typed: TypedPrices, own: boolean, fee: string, purchase: string | null, shop: Shop) => ({
+  ...typed,
+  purchase_price: purchase,
+  currency: shop.currency,
+  price_extended: {
+    [shop.id]: { ...(own ? typed : {}), customs_fee: { value: fee } },
+  },
+});
+
+/** Sale price, purchase price and margin of what is in the fields at this moment; "1.2.3" counts as no price. */
+export const pricesOfTyped = (
+  typed: TypedPrices,
+  purchase: string | null,
+  shop: Shop,
+  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
+) => priceShown(variantOfTyped(typed, false, '', purchase, shop), shop, rates);
+
+/** How a margin reads: a loss is said in a word and not by colour alone. */
+export const marginTone = (margin: string | null): 'none' | 'loss' | 'gain' =>
+  margin === null ? 'none' : margin.startsWith('-') ? 'loss' : 'gain';

@@ -1,0 +1,42 @@
+import type { Text } from './text.ts';
+
+/**
+ * Words of what histories and previews record, said by the contract whose data it is: `export const recorded` in
+ * `contract/x.recorded.ts`, which the feature's web side names.
+ */
+export type RecordedWords = {
+  /** Of a part of a field's name: `weight`. */
+  readonly fields?: Readonly<Record<string, Text>>;
+  /** Of the codes a field holds, by the last part of the field's name: `status` → `approved`. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Text>>>>;
+  /** Sentences with which a product is refused, found by their English. */
+  readonly reasons?: Readonly<Record<string, Text>>;
+};
+
+let known: readonly RecordedWords[] = [];
+
+/** The words of all features, read before the first history is shown. Where two know a code, the first of them decides. */
+export const setRecordedWords = (words: readonly RecordedWords[]): void => {
+  known = words;
+};
+
+const first = (find: (words: RecordedWords) => Text | undefined): Text | undefined => {
+  for (const words of known) {
+    const found = find(words);
+    if (found) return found;
+  }
+  return undefined;
+};
+const own = (table: Readonly<Record<string, Text>> | undefined, key: string): Text | undefined =>
+  table && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** What a part of a field's name is called; undefined where no contract says it. */
+export const recordedField = (part: string): Text | undefined => first(({ fields }) => own(fields, part));
+
+/** What a code in a field stands for. */
+export const recordedValue = (field: string, code: string): Text | undefined =>
+  first(({ values }) => (values && Object.hasOwn(values, field) ? own(values[field], code) : undefined));
+
+/** A refusal in both languages, by its English sentence. */
+export const recordedReason = (english: string): Text | undefined =>
+  first(({ reasons }) => Object.values(reasons ?? {}).find(({ en }) => en === english));
