@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorkbook, rowXml } from '#features/intake/feeds/server/reading/workbook/make-workbook.for-tests.ts';
+import { makeWorkbook, rowXml } from '#server/formats/workbook/make-workbook.for-tests.ts';
 import { type SftpServer, sftpServer } from '#server/outbound/sftp.for-tests.ts';
 import {
   closeBrowser,

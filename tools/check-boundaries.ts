@@ -10,9 +10,8 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 /** What one still finds one's way in. */
 const mostInRoom = 40;
-const { floors, upwards } = JSON.parse(readFileSync(path.join(root, 'features/floors.json'), 'utf8')) as {
+const { floors } = JSON.parse(readFileSync(path.join(root, 'features/floors.json'), 'utf8')) as {
   floors: string[];
-  upwards: { from: string; because: string }[];
 };
 const folders = ['kit', 'server', 'web', 'features', 'connectors', 'database', 'e2e', 'bench', 'tools'];
 
@@ -69,25 +68,18 @@ const between = importsBetween(clean);
 for (const circle of circlesOf(between)) fail(`features import each other: ${circle.join(', ')}`);
 for (const { room, files } of crowdsOf(clean))
   fail(`${room} holds ${files} files; split it by capability (most: ${mostInRoom})`);
-for (const { from } of upwards)
-  if (
-    !clean.modules.some(
-      ({ source, dependencies }) => source === from && dependencies.some(({ resolved }) => climbs(from, resolved)),
-    )
-  )
-    fail(`${from} imports nothing of a higher floor any more: take it out of features/floors.json`);
 proveItCanFail();
 console.log(
-  `${expected} files, ${floors.length} floors, ${new Set([...between].flat()).size} features, ${between.length} pairs of them, ${upwards.length} still upwards; ` +
+  `${expected} files, ${floors.length} floors, ${new Set([...between].flat()).size} features, ${between.length} pairs of them; ` +
     `${Object.keys(breaches).length + 2} rules, no forbidden import; every planted breach was found`,
 );
 
-/** Which feature imports which, tests apart, each pair once; ways that are still upwards are left out. */
+/** Which feature imports which, tests apart, each pair once. */
 function importsBetween({ modules }: Report): (readonly [from: string, to: string])[] {
   const pairs = new Set<string>();
   for (const { source, dependencies } of modules) {
     const from = featureOf(source);
-    if (!from || isTest(source) || upwards.some((one) => one.from === source)) continue;
+    if (!from || isTest(source)) continue;
     for (const to of dependencies.map(({ resolved }) => featureOf(resolved)))
       if (to && to !== from) pairs.add(`${from} ${to}`);
   }
@@ -127,11 +119,6 @@ function crowdsOf({ modules }: Report): { room: string; files: number }[] {
 
 function featureOf(file: string): string | null {
   return /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? null;
-}
-
-function climbs(from: string, to: string): boolean {
-  const floorOf = (file: string) => floors.indexOf(featureOf(file)?.split('/')[0] ?? '');
-  return floorOf(to) > floorOf(from);
 }
 
 function isTest(file: string): boolean {

@@ -4,12 +4,3 @@ export const keptDays = 7;
 export const atOnce = 3;
 /** Rows below the head of one Excel sheet: 2^20 less one. */
 export const xlsxRows = 1_048_575;
-
-// Spreadsheets run what begins with one of these, the full-width twins too, and some skip blanks before it.
-const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
-
-/** Whether a spreadsheet might take this text for a formula. */
-export const looksLikeFormula = (text: string): boolean => formula.test(text);
-
-/** Text for a CSV cell that no spreadsheet runs: an apostrophe before what looks like a formula (promise P14). */
-export const inert = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);

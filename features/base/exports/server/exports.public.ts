@@ -1,1 +1,1 @@
-export { csvText, workbookText } from './writing/csv-text.ts';
+export { csvText, workbookText } from '#server/formats/writing/csv-text.ts';

@@ -3,6 +3,8 @@ import { clockOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
 import type { Table } from '#kit/table.ts';
 import type { Platform } from '#server/feature.ts';
+import { writeCsv } from '#server/formats/writing/write-csv.ts';
+import { writeXlsx } from '#server/formats/writing/write-xlsx.ts';
 import { listNamed } from '#server/lists.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { exportErrors } from '../contract/exports.errors.ts';
@@ -10,8 +12,6 @@ import type { ExportAsked, ExportFormat } from '../contract/exports.model.ts';
 import { xlsxRows } from '../contract/exports.rules.ts';
 import { exportTask } from '../contract/exports.tasks.ts';
 import { exportsRepository } from './exports.repository.ts';
-import { writeCsv } from './writing/write-csv.ts';
-import { writeXlsx } from './writing/write-xlsx.ts';
 
 type Needs = Pick<Platform, 'db' | 'lists' | 'storage'>;
 

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '#features/base/exports/contract/exports.rules.ts';
+import { looksLikeFormula } from '#kit/formula.ts';
 import type { Text } from '#kit/text.ts';
 import { foldText } from './categories.fold.ts';
 import { pathKey, pathLevels, pathsOf, pathText } from './categories.paths.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { readingErrors } from '#kit/formats.ts';
 import { feedPreview, previewLimits } from './feed-preview.model.ts';
 import { feedsErrors } from './feeds.errors.ts';
-import { feedErrors } from './feeds.formats.ts';
 import { feedMapping } from './feeds.mapping.ts';
 
 export const previewFeedMapping = defineCall({
@@ -22,5 +22,5 @@ export const previewFeedMapping = defineCall({
     delivery_id: id.optional(),
   }),
   output: feedPreview,
-  errors: [feedsErrors.noDelivery, feedErrors.broken, feedErrors.misfit, feedErrors.tooLarge],
+  errors: [feedsErrors.noDelivery, readingErrors.broken, readingErrors.misfit, readingErrors.tooLarge],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { fileFormat, readingErrors } from '#kit/formats.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
 import { feedsErrors } from './feeds.errors.ts';
-import { feedErrors, feedFormat } from './feeds.formats.ts';
 import { savedMapping } from './feeds.mapping.ts';
 import { feed, feedDelivery, feedRun, feedRunRow, feedRunStatuses, resellerFeeds } from './feeds.model.ts';
 import { feedProposal } from './feeds.proposal.ts';
@@ -89,10 +89,10 @@ export const detectFeedMapping = defineCall({
     /** The newest stored file where it is not said. */
     delivery_id: id.optional(),
     /** A corrected format; only the fields are proposed then. */
-    format: feedFormat.optional(),
+    format: fileFormat.optional(),
   }),
   output: feedProposal,
-  errors: [feedsErrors.noDelivery, feedErrors.broken],
+  errors: [feedsErrors.noDelivery, readingErrors.broken],
 });
 
 export const repeatRun = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
-import { feedFormat, isTable } from './feeds.formats.ts';
+import { fileFormat, isTable } from '#kit/formats.ts';
 import { feedTerms } from './feeds.terms.ts';
 import { feedTransform } from './feeds.transforms.ts';
 
@@ -186,7 +186,7 @@ export type FeedContents = (typeof feedContents)[number];
 /** A saved mapping: how the file is written and where each of our fields comes from. */
 export const feedMapping = z
   .object({
-    format: feedFormat,
+    format: fileFormat,
     fields: z.array(mappingField).min(1).max(300),
     variants: variantMode.default({ mode: 'none' }),
     /** Absent: a list of products. A delivery of anything else is never a full one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FeedFormat, feedFormat } from './feeds.formats.ts';
+import { type FileFormat, fileFormat } from '#kit/formats.ts';
+import type { Proposed } from '#kit/proposed.ts';
 import {
   type FeedContents,
   type FeedMapping,
@@ -13,18 +14,11 @@ import {
   variantMode,
 } from './feeds.mapping.ts';
 
-/** From 0 to 1. Below 0.6 a person must look before it is used. */
-export type Confidence = number;
-export const SURE_ENOUGH: Confidence = 0.6;
-
-/** A part of a proposal: nothing is proposed without saying why. */
-export type Proposed<T> = { readonly value: T; readonly confidence: Confidence; readonly reason: string };
-
 export type ProposedField = Proposed<MappingField> & { readonly samples: readonly string[] };
 
 /** What looking at the beginning of a feed suggests. Nothing of it is used before somebody has accepted it. */
 export type FeedProposal = {
-  readonly format: Proposed<FeedFormat>;
+  readonly format: Proposed<FileFormat>;
   readonly variants: Proposed<VariantMode>;
   readonly fields: readonly ProposedField[];
   /** Sources nobody has a use for yet, or whose target another source took. */
@@ -54,7 +48,7 @@ const samples = z.array(z.string()).readonly();
 
 /** A proposal on its way to the person who accepts or corrects it. */
 export const feedProposal = z.object({
-  format: proposed(feedFormat),
+  format: proposed(fileFormat),
   variants: proposed(variantMode),
   fields: z.array(proposed(mappingField).extend({ samples })).readonly(),
   unmapped: z.array(z.object({ source: z.string(), reason: z.string(), samples })).readonly(),

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
+import { makeWorkbook, rowXml } from '#server/formats/workbook/make-workbook.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { detectFeedMapping } from '../contract/feeds.calls.ts';
 import { type FeedMappingInput, feedMapping } from '../contract/feeds.mapping.ts';
 import { feedLimits } from '../contract/feeds.rules.ts';
 import { ensureFeed, startFeedRun } from './feeds.public.ts';
-import { makeWorkbook, rowXml } from './reading/workbook/make-workbook.for-tests.ts';
 import { safetyRepository } from './safety.repository.ts';
 import { linesKeyOf } from './store-delivery.ts';
 

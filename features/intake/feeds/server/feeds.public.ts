@@ -8,9 +8,7 @@ import { feedsRepository } from './feeds.repository.ts';
 import { startRun } from './start-run.ts';
 import { storeDelivery } from './store-delivery.ts';
 
-export { proposeMapping, readSmallTable } from './aside/read-file.ts';
-export type { SmallTable } from './reading/formats/read-table.ts';
-export { isZip, openZip, type ZipEntry, zipInMemory } from './reading/workbook/open-zip.ts';
+export { proposeMapping } from './aside/read-feed-file.ts';
 
 const everybody = { sellerId: null };
 const personOf = (by: Context | By): number | null => ('actor' in by ? by.actor.userId : by.userId);

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#kit/error.ts';
+import type { FileFormat, XlsxFormat } from '#kit/formats.ts';
 import type { Platform } from '#server/feature.ts';
+import { taskSeconds } from '#server/formats/aside/read-aside.ts';
+import { readFile } from '#server/formats/aside/read-file.ts';
+import { sheetRules } from '#server/formats/workbook/sheet-lines.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
-import type { FeedFormat, XlsxFormat } from '../contract/feeds.formats.ts';
 import { feedsTexts } from '../contract/feeds.texts.ts';
-import { taskSeconds } from './aside/read-aside.ts';
-import { readFile } from './aside/read-file.ts';
+import { feedJobs } from './aside/reading-jobs.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
-import { sheetRules } from './reading/workbook/sheet-lines.ts';
 import { linesKeyOf } from './store-delivery.ts';
 
 type Needs = Pick<Platform, 'db' | 'storage'>;
@@ -21,7 +22,7 @@ type Needs = Pick<Platform, 'db' | 'storage'>;
 export async function openDelivery(
   { db, storage }: Needs,
   delivery: DeliveryRow,
-  format: FeedFormat,
+  format: FileFormat,
   task: Pick<TaskRun, 'signal' | 'progress'>,
 ): Promise<{ stream: Readable; size: number }> {
   if (format.kind === 'xlsx') await makeLines({ db, storage }, delivery, format, task);
@@ -46,6 +47,7 @@ async function makeLines(
   // While they are written there are none: half of them would look like a short sheet.
   await deliveries.setLinesOf(id, null);
   const lines = readFile(
+    feedJobs,
     'lines',
     stored.stream,
     { sheet },

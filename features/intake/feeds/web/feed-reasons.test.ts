@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readingErrors } from '#kit/formats.ts';
+import { readingTexts } from '#kit/reading.texts.ts';
 import { fillIn } from '#kit/text.ts';
 import { wordsIn } from '#web/lib/own-words.ts';
 import { runNoticeTexts } from '../contract/feed-notices.texts.ts';
 import { reasonTexts } from '../contract/feed-reasons.texts.ts';
 import { sourceErrors } from '../contract/feed-source.errors.ts';
-import { feedErrors } from '../contract/feeds.formats.ts';
 import { feedsTexts } from '../contract/feeds.texts.ts';
 import { feedSafetyTexts } from '../contract/feeds-safety.texts.ts';
 
@@ -35,9 +36,9 @@ it.each(Object.keys(said).filter((key) => !places.includes(key)))(
 );
 
 it('says why a run failed or was held, with the reasons inside it', () => {
-  const broken = fillIn(feedErrors.broken.text, {
-    position: fillIn(reasonTexts.atColumn.en, { line: 12, column: 3 }),
-    reason: reasonTexts.neverClosed.en,
+  const broken = fillIn(readingErrors.broken.text, {
+    position: fillIn(readingTexts.atColumn.en, { line: 12, column: 3 }),
+    reason: readingTexts.neverClosed.en,
   });
   expect(wordsIn('sq', broken)).toBe(
     'Feed-i nuk lexohet në rreshtin 12, kolona 3: një thonjëz e hapur nuk mbyllet kurrë',
@@ -57,9 +58,9 @@ it('says why a run failed or was held, with the reasons inside it', () => {
 });
 
 it('is written nowhere but here: what a report can hold is said with these texts', () => {
-  const root = path.join(import.meta.dirname, '../server');
+  const root = path.join(import.meta.dirname, '../../../..');
   const files = fs
-    .globSync('{reading,import}/**/*.ts', { cwd: root })
+    .globSync('{features/intake/feeds/server/{reading,import},server/formats}/**/*.ts', { cwd: root })
     .filter((file) => !/test|propose|detect|field-names|value-shapes/.test(file));
   const literal =
     /(?:reason: |note\(\w+(?:\.\w+)?, |refuse\((?:\w+, note, )?|(?:broken|misfit|tooLarge)\()(?:'[^']+'|`[^`]+`)/g;

@@ -10,10 +10,10 @@ import {
   runFeed,
   updateFeed,
 } from '#features/intake/feeds/contract/feeds.calls.ts';
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { Feed, ResellerFeeds } from '#features/intake/feeds/contract/feeds.model.ts';
 import type { RequestOf } from '#kit/call.ts';
+import type { FileFormat } from '#kit/formats.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { isActive } from './feed-rules.ts';
 import type { RunState } from './feeds.search.ts';
@@ -47,7 +47,7 @@ export const useRunRows = (runId: number, query: RequestOf<typeof listFeedRunRow
   useCall(listFeedRunRows, { params: { id: runId }, query }, { shopId, quiet: true, keepPrevious: true });
 
 /** The proposal for the newest kept file, read once per format: a person works on it. */
-export const useProposal = (feedId: number, format: FeedFormat | undefined, enabled: boolean) =>
+export const useProposal = (feedId: number, format: FileFormat | undefined, enabled: boolean) =>
   useCall(
     detectFeedMapping,
     { params: { id: feedId }, body: format ? { format } : {} },

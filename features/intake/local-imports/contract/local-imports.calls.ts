@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { feedErrors } from '#features/intake/feeds/contract/feeds.formats.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { readingErrors } from '#kit/formats.ts';
 import { localImportErrors as errors } from './local-imports.errors.ts';
 import { importLimits, importModes, zipLimits } from './local-imports.fields.ts';
 import {
@@ -53,8 +53,8 @@ export const uploadImport = defineCall({
     errors.noTable,
     errors.unreadable,
     errors.tooLarge,
-    feedErrors.takesTooLong,
-    feedErrors.needsTooMuchMemory,
+    readingErrors.takesTooLong,
+    readingErrors.needsTooMuchMemory,
   ],
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSmallTable } from '#features/intake/feeds/server/feeds.public.ts';
 import {
   createLocalProduct,
   getLocalProduct,
@@ -8,6 +7,7 @@ import {
 import type { LocalDraft } from '#features/intake/local-products/contract/local-products.model.ts';
 import { aContent, anUpload } from '#features/intake/local-products/server/local-products.for-tests.ts';
 import type { OutputOf } from '#kit/call.ts';
+import { readSmallTable } from '#server/formats/read-small-table.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/local-imports.calls.ts';

@@ -1,6 +1,6 @@
-import { readSmallTable, type SmallTable } from '#features/intake/feeds/server/feeds.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
+import { readSmallTable, type SmallTable } from '#server/formats/read-small-table.ts';
 import { treeErrors as errors } from '../../contract/categories.errors.ts';
 import {
   type FiledCategory,

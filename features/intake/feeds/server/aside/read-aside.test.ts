@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { AppError } from '#kit/error.ts';
+import { readAside } from '#server/formats/aside/read-aside.ts';
 import { type PackedBatch, readBatches } from '../import/read-batches.ts';
 import { smallMapping, toFile } from '../import-bench.for-tests.ts';
 import { readFeed } from '../reading/open-feed.ts';
-import { readAside } from './read-aside.ts';
+import { feedJobs } from './reading-jobs.ts';
 
 const mapping = feedMapping.parse(smallMapping);
 const limits = { items: 50, characters: 1_000_000 };
@@ -24,7 +25,7 @@ const streamOf = (text: string) => {
   return Readable.from(pieces, { objectMode: false });
 };
 const aside = (source: Readable, wanted = input, signal = new AbortController().signal) =>
-  readAside('batches', source, wanted, { signal, file: 'feed.json', folder: tmpdir() });
+  readAside(feedJobs, 'batches', source, wanted, { signal, file: 'feed.json', folder: tmpdir() });
 async function all(batches: AsyncIterable<PackedBatch>): Promise<PackedBatch[]> {
   const found: PackedBatch[] = [];
   for await (const batch of batches) found.push(batch);

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { feedPaging } from '#features/intake/feeds/contract/feeds.paging.ts';
 import { AppError } from '#kit/error.ts';
+import { readAside } from '#server/formats/aside/read-aside.ts';
+import { readSmallTable } from '#server/formats/read-small-table.ts';
+import { tableJobs } from '#server/formats/table-jobs.ts';
 import { hostileFiles } from './hostile-files.for-tests.ts';
-import { readAside } from './read-aside.ts';
-import { lookAtHead, pageOf, proposeMapping, readSmallTable } from './read-file.ts';
+import { lookAtHead, pageOf, proposeMapping } from './read-feed-file.ts';
 
 const paging = feedPaging.parse({ kind: 'cursor', parameter: 'after', path: 'next' });
 const limits = { maxRows: 10_000, maxColumns: 100 };
@@ -56,14 +58,18 @@ describe('A file that asks for too much', () => {
   const wanted = { maxRows: 10_000_000, maxColumns: 100 };
 
   it('is refused by its name and the time it may take', async () => {
-    const refusal = await drain(readAside('table', source(), wanted, { ...options, seconds: 0.05 })).catch((e) => e);
+    const refusal = await drain(readAside(tableJobs, 'table', source(), wanted, { ...options, seconds: 0.05 })).catch(
+      (e) => e,
+    );
     expect(refusal).toMatchObject({ definition: { code: 'feed_takes_too_long', status: 422 } });
     expect(refusal.message).toContain('prices.csv');
     expect(refusal.message).toContain('0.05 seconds');
   });
 
   it('is refused by its name and the memory it may take, and the process lives on', async () => {
-    const refusal = await drain(readAside('table', source(), wanted, { ...options, megabytes: 48 })).catch((e) => e);
+    const refusal = await drain(readAside(tableJobs, 'table', source(), wanted, { ...options, megabytes: 48 })).catch(
+      (e) => e,
+    );
     expect(refusal).toMatchObject({ definition: { code: 'feed_needs_too_much_memory', status: 413 } });
     expect(refusal.message).toContain('prices.csv');
     expect(refusal.message).toContain('48 MB');

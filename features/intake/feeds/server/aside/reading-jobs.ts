@@ -2,23 +2,14 @@ import type { Readable } from 'node:stream';
 import type { FeedPreview } from '#features/intake/feeds/contract/feed-preview.model.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import { bytesOf, type JobsFile, type Where } from '#server/formats/aside/reading-job.ts';
+import { linesOfWorkbook } from '#server/formats/workbook/with-workbook.ts';
 import { type BatchLimits, type PackedBatch, readBatches } from '../import/read-batches.ts';
 import { type DetectOptions, detectMapping } from '../reading/detect-mapping.ts';
-import { readTable, type SmallTable, type TableLimits } from '../reading/formats/read-table.ts';
 import { readFeed } from '../reading/open-feed.ts';
 import { previewRecord } from '../reading/preview-record.ts';
 import { type HeadFound, readHead } from '../reading/read-head.ts';
 import { type PagePiece, type PageWanted, readPage } from '../reading/read-page.ts';
-import { linesOfWorkbook } from '../reading/workbook/with-workbook.ts';
-
-type Where = {
-  /** For what does not fit into memory. Whoever asks makes it and removes it, for a thread that is ended cannot. */
-  readonly folder: string;
-  readonly signal?: AbortSignal | undefined;
-};
-
-/** The rows of a table in pieces: whoever takes them over at once would be held up by ten thousand of them. */
-const rowsAtOnce = 500;
 
 /**
  * Everything that reads a file somebody sent: its bytes and what is wanted go in, pieces of the answer come out. What goes in and
@@ -64,22 +55,7 @@ export const readingJobs = {
   async *head(source: Readable, { whole }: { whole: boolean }, { signal }: Where): AsyncGenerator<HeadFound> {
     yield await readHead(await bytesOf(source), whole, signal);
   },
-
-  /** A small table: its columns first, then its rows. */
-  async *table(source: Readable, limits: TableLimits): AsyncGenerator<SmallTable> {
-    const { columns, rows } = await readTable(await bytesOf(source), limits);
-    yield { columns, rows: [] };
-    for (let at = 0; at < rows.length; at += rowsAtOnce) yield { columns: [], rows: rows.slice(at, at + rowsAtOnce) };
-  },
 };
 
-async function bytesOf(source: Readable): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of source as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
-type Jobs = typeof readingJobs;
-export type JobName = keyof Jobs;
-export type JobInput<N extends JobName> = Parameters<Jobs[N]>[1];
-export type JobPiece<N extends JobName> = ReturnType<Jobs[N]> extends AsyncGenerator<infer Piece> ? Piece : never;
+/** What a thread needs to find them. */
+export const feedJobs: JobsFile<typeof readingJobs> = { url: import.meta.url, jobs: readingJobs };

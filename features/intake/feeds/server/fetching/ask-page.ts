@@ -4,7 +4,7 @@ import { outboundErrors } from '#kit/platform.errors.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { type FeedPaging, pagingLimits } from '../../contract/feeds.paging.ts';
-import { pageOf } from '../aside/read-file.ts';
+import { pageOf } from '../aside/read-feed-file.ts';
 import { openHttp } from './open-http.ts';
 import type { OpenedFile, SourceToOpen } from './source-to-open.ts';
 

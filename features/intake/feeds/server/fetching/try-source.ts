@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#kit/error.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { type SourceTest, sourceLimits } from '../../contract/feeds.source.ts';
-import { lookAtHead } from '../aside/read-file.ts';
+import { lookAtHead } from '../aside/read-feed-file.ts';
 import { firstPage } from './fetch-pages.ts';
 import { openSource } from './open-source.ts';
 import { isPaged, type OpenNeeds, type SourceToOpen } from './source-to-open.ts';

@@ -1,11 +1,12 @@
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import { type FeedVerdict, trippedGuards } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { feedSafetyTexts as texts } from '#features/intake/feeds/contract/feeds-safety.texts.ts';
+import type { FileFormat } from '#kit/formats.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
+import { taskSeconds } from '#server/formats/aside/read-aside.ts';
+import { readFile } from '#server/formats/aside/read-file.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
-import { taskSeconds } from '../aside/read-aside.ts';
-import { readFile } from '../aside/read-file.ts';
+import { feedJobs } from '../aside/reading-jobs.ts';
 import { runsRepository } from '../runs.repository.ts';
 import { classify } from './classify.ts';
 import { variantColumns } from './delivered-columns.ts';
@@ -36,7 +37,7 @@ export async function checkDelivery(
   const input = { mapping: delivered.mapping, skip: 0, limits: delivered.limits ?? batchLimits };
   const options = { file: delivered.name, size, signal: task.signal, seconds: taskSeconds };
   const figures = { rows: 0, products: 0, price_products: 0, currency_products: 0, no_ean: 0 };
-  for await (const { entries } of readFile('batches', counted.stream, input, options)) {
+  for await (const { entries } of readFile(feedJobs, 'batches', counted.stream, input, options)) {
     task.signal.throwIfAborted();
     const products = entries.flatMap((entry) => ('product' in entry ? [unpack(entry.product, run.safety.salt)] : []));
     figures.rows += entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0);
@@ -71,7 +72,7 @@ export async function checkDelivery(
 }
 
 /** Whether a text of lines, not packed, ends without a line break; null for what does not consist of lines. */
-function endsOpen(format: FeedFormat, last: number | null): boolean | null {
+function endsOpen(format: FileFormat, last: number | null): boolean | null {
   const lines = format.kind === 'csv' || (format.kind === 'json' && format.layout === 'lines');
   if (!lines || last === null || format.encoding === 'utf-16le') return null;
   return last !== 0x0a && last !== 0x0d;

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { whyNothingIsGone } from '#features/intake/feeds/contract/feeds.rules.ts';
 import { feedsTexts } from '#features/intake/feeds/contract/feeds.texts.ts';
 import type { Platform } from '#server/feature.ts';
+import { taskSeconds } from '#server/formats/aside/read-aside.ts';
+import { readFile } from '#server/formats/aside/read-file.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
-import { taskSeconds } from '../aside/read-aside.ts';
-import { readFile } from '../aside/read-file.ts';
+import { feedJobs } from '../aside/reading-jobs.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { runsRepository } from '../runs.repository.ts';
 import { archiveLongGone } from './archive-long-gone.ts';
@@ -73,7 +74,7 @@ async function read(
   const changes = await runChangesRepository(needs.db).count(run.id);
   const reported = { ...(await runsRepository(needs.db).countRemarks(run.id)), changes, touched: 0 };
   const input = { mapping, skip, limits: limits ?? batchLimits };
-  const batches = readFile('batches', counted.stream, input, {
+  const batches = readFile(feedJobs, 'batches', counted.stream, input, {
     file: name,
     size,
     signal: task.signal,

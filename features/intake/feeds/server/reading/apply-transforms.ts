@@ -1,10 +1,10 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { FeedTransform } from '#features/intake/feeds/contract/feeds.transforms.ts';
 import { EXTRACT_INPUT_LENGTH } from '#features/intake/feeds/contract/feeds.transforms.ts';
+import { say } from '#server/formats/say.ts';
+import { decodeEntities, stripHtml } from '#server/formats/strip-html.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
 import { readUnit } from './read-unit.ts';
-import { say } from './say.ts';
-import { decodeEntities, stripHtml } from './strip-html.ts';
 
 /** Told of every value that a step had to drop, and why. */
 export type Note = (value: string, reason: string) => void;

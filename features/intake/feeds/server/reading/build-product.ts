@@ -12,9 +12,9 @@ import {
   type FeedVariant,
   recordLimits,
 } from '#features/intake/feeds/contract/feeds.record.ts';
+import { say } from '#server/formats/say.ts';
 import { issue, labelOf } from './compile-mapping.ts';
 import type { MappedRow, ProductDraft, VariantDraft } from './drafts.ts';
-import { say } from './say.ts';
 
 /** Rows of one product on their way to it, one after the other; rows that cannot belong to it come back refused. */
 export type ProductBuilder = {

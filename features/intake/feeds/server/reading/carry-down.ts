@@ -1,4 +1,4 @@
-import type { CsvRecord, RawRecord } from './formats/parsed-row.ts';
+import type { CsvRecord, RawRecord } from '#server/formats/reading/parsed-row.ts';
 
 /**
  * Fills what a row of a table leaves empty with the value of the row above it, within one group: option names that stand

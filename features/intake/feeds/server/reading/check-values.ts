@@ -1,7 +1,7 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
+import { say } from '#server/formats/say.ts';
 import { exact } from './read-number.ts';
-import { say } from './say.ts';
 
 /** What may be kept of a text, or why nothing. */
 export type Checked<T> = { readonly ok: T } | { readonly reason: string };

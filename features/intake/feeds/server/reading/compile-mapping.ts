@@ -1,18 +1,18 @@
 import { Decimal } from 'decimal.js';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { isTable } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping, MappingField } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
+import { isTable } from '#kit/formats.ts';
+import { isTree, misfit, type ParsedRow, type RawRecord } from '#server/formats/reading/parsed-row.ts';
+import { say } from '#server/formats/say.ts';
 import { compileTerms } from './apply-terms.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
 import { carryDown } from './carry-down.ts';
 import { emptyProduct, emptyVariant, type MappedRow, type ProductDraft, type VariantDraft } from './drafts.ts';
-import { isTree, misfit, type ParsedRow, type RawRecord } from './formats/parsed-row.ts';
 import { compileIdentity } from './identify-row.ts';
 import { type Picker, pickColumn, pickPath } from './pick-values.ts';
 import { compileAttributes } from './read-attributes.ts';
 import { compileCondition, type Origin } from './read-condition.ts';
-import { say } from './say.ts';
 import { productSetters, type Setter, variantSetters } from './set-target.ts';
 import { toText } from './to-text.ts';
 

@@ -1,5 +1,6 @@
 import type { FeedContents } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { FeedProposal, Proposed } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { Proposed } from '#kit/proposed.ts';
 import { plainName } from './field-names.ts';
 import type { Source } from './list-sources.ts';
 

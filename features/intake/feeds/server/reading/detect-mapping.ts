@@ -1,27 +1,28 @@
 import type { Readable } from 'node:stream';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { type FeedFormat, readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import {
   type FeedContents,
   type FeedTarget,
   feedMapping,
   type VariantMode,
 } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { FeedProposal, Proposed } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
 import { AppError } from '#kit/error.ts';
+import { type FileFormat, readingLimits } from '#kit/formats.ts';
+import type { Proposed } from '#kit/proposed.ts';
+import { readingTexts } from '#kit/reading.texts.ts';
+import { decodeText } from '#server/formats/reading/decode-text.ts';
+import { detectFormat } from '#server/formats/reading/detect-format.ts';
+import { firstBytes, openBytes } from '#server/formats/reading/open-bytes.ts';
+import { parseRecords } from '#server/formats/reading/parse-records.ts';
+import { misfit, type RawRecord } from '#server/formats/reading/parsed-row.ts';
+import { say } from '#server/formats/say.ts';
+import { detectWorkbook, type WorkbookHead } from '#server/formats/workbook/detect-workbook.ts';
+import { isZip } from '#server/formats/workbook/open-zip.ts';
 import { detectContents } from './detect-contents.ts';
 import { matchName } from './field-names.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { detectFormat } from './formats/detect-format.ts';
-import { firstBytes, openBytes } from './formats/open-bytes.ts';
-import { parseRecords } from './formats/parse-records.ts';
-import { misfit, type RawRecord } from './formats/parsed-row.ts';
 import { type Source, sourceList } from './list-sources.ts';
 import { recognise, withItemOf } from './platforms/detect-platform.ts';
 import { proposeFields } from './propose-fields.ts';
-import { say } from './say.ts';
-import { detectWorkbook, type WorkbookHead } from './workbook/detect-workbook.ts';
-import { isZip } from './workbook/open-zip.ts';
 
 /** What the format and a platform are told by. */
 const HEAD_BYTES = 1024 * 1024;
@@ -38,7 +39,7 @@ export type DetectOptions = {
   /** How many records to look at; as many as the first 64 MB hold where it is not said. */
   readonly records?: number;
   /** A format somebody has corrected; only the fields are proposed then. */
-  readonly format?: FeedFormat;
+  readonly format?: FileFormat;
 };
 
 /**
@@ -79,7 +80,7 @@ export async function detectMapping(source: Readable, options: DetectOptions = {
 
 const byName = (sources: readonly Source[]) => new Map(sources.map((source) => [source.source, source]));
 
-function together(format: FeedFormat, variants: VariantMode, fields: FeedProposal['fields'], contents: FeedContents) {
+function together(format: FileFormat, variants: VariantMode, fields: FeedProposal['fields'], contents: FeedContents) {
   const has = (...targets: FeedTarget[]) => fields.some(({ value }) => targets.includes(value.target));
   const missing: FeedTarget[] = [];
   if (!has('sku', 'variant.sku')) missing.push('sku');
@@ -105,7 +106,7 @@ async function lookAt(source: Readable, { format, signal, spoolFolder }: DetectO
   if (isZip(await firstBytes(source, signal)))
     return { ...(await detectWorkbook(source, format, HEAD_BYTES, { signal, spoolFolder })), rest: null };
   const { head, whole, rest } = await readHead(source, signal);
-  if (format?.kind === 'xlsx') throw misfit(say(words.noWorkbook));
+  if (format?.kind === 'xlsx') throw misfit(say(readingTexts.noWorkbook));
   const found = format ? { value: format, confidence: 1, reason: 'it was given' } : await detectFormat(head, whole);
   return { head, whole, rest, format: found, sheets: [] };
 }
@@ -129,7 +130,7 @@ async function readHead(source: Readable, signal?: AbortSignal): Promise<Pick<Lo
   return { head: Buffer.concat(pieces), whole: false, rest: bytes };
 }
 
-async function readSome({ head, whole, rest }: Look, format: FeedFormat, most: number) {
+async function readSome({ head, whole, rest }: Look, format: FileFormat, most: number) {
   const records: RawRecord[] = [];
   const list = sourceList();
   let count = 0;

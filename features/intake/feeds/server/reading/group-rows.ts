@@ -1,12 +1,12 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import type { ReadingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import type { ReadingLimits } from '#kit/formats.ts';
+import { tooLarge } from '#server/formats/reading/parsed-row.ts';
+import { say } from '#server/formats/say.ts';
 import { type ProductBuilder, productBuilder } from './build-product.ts';
 import { issue } from './compile-mapping.ts';
 import type { MappedRow } from './drafts.ts';
-import { tooLarge } from './formats/parsed-row.ts';
-import { say } from './say.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;
 

@@ -1,7 +1,7 @@
 import type { FeedMapping, RecordKey, VariantMode } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import type { RawRecord, RawValue } from '#server/formats/reading/parsed-row.ts';
 import { compileTransforms } from './apply-transforms.ts';
 import type { MappedRow } from './drafts.ts';
-import type { RawRecord, RawValue } from './formats/parsed-row.ts';
 import type { Picker } from './pick-values.ts';
 import { compileCondition } from './read-condition.ts';
 import { toText } from './to-text.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { type ReadingLimits, readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import { type ReadingLimits, readingLimits } from '#kit/formats.ts';
+import { tooLarge } from '#server/formats/reading/parsed-row.ts';
+import { say } from '#server/formats/say.ts';
 import type { MappedRow } from './drafts.ts';
-import { tooLarge } from './formats/parsed-row.ts';
-import { say } from './say.ts';
 import { readRun, writeLines } from './sort-rows.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;

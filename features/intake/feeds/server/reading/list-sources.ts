@@ -1,4 +1,4 @@
-import { type CsvRecord, isTree, type RawRecord, type RawValue } from './formats/parsed-row.ts';
+import { type CsvRecord, isTree, type RawRecord, type RawValue } from '#server/formats/reading/parsed-row.ts';
 
 /** Something a mapping could read: a column, or a path that occurs in the records. */
 export type Source = {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type ReadingLimits, readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import { type ReadingLimits, readingLimits } from '#kit/formats.ts';
+import { decodeText } from '#server/formats/reading/decode-text.ts';
+import { openBytes } from '#server/formats/reading/open-bytes.ts';
+import { parseRecords } from '#server/formats/reading/parse-records.ts';
 import { compileMapping } from './compile-mapping.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { openBytes } from './formats/open-bytes.ts';
-import { parseRecords } from './formats/parse-records.ts';
 import { groupRows } from './group-rows.ts';
 import { joinRows, namesRelatives } from './join-rows.ts';
 import { sortRows } from './sort-rows.ts';

@@ -1,4 +1,4 @@
-import type { CsvRecord, RawRecord, RawValue } from './formats/parsed-row.ts';
+import type { CsvRecord, RawRecord, RawValue } from '#server/formats/reading/parsed-row.ts';
 
 /** Values found in a record, in order; lists are taken apart, absent and null yield nothing. */
 export type Picker = (record: RawRecord) => readonly RawValue[];

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { type FeedPreview, previewLimits } from '#features/intake/feeds/contract/feed-preview.model.ts';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { readingLimits } from '#kit/formats.ts';
+import { decodeText } from '#server/formats/reading/decode-text.ts';
+import { openBytes } from '#server/formats/reading/open-bytes.ts';
+import { parseRecords } from '#server/formats/reading/parse-records.ts';
+import { misfit, type ParsedRow } from '#server/formats/reading/parsed-row.ts';
+import { say } from '#server/formats/say.ts';
+import { sheetLines } from '#server/formats/workbook/sheet-lines.ts';
+import { withWorkbook } from '#server/formats/workbook/with-workbook.ts';
 import { productBuilder } from './build-product.ts';
 import { compileMapping } from './compile-mapping.ts';
 import type { MappedRow } from './drafts.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { openBytes } from './formats/open-bytes.ts';
-import { parseRecords } from './formats/parse-records.ts';
-import { misfit, type ParsedRow } from './formats/parsed-row.ts';
 import { relate } from './join-rows.ts';
-import { say } from './say.ts';
 import { inProduct } from './sort-rows.ts';
 import { traceFields } from './trace-fields.ts';
-import { sheetLines } from './workbook/sheet-lines.ts';
-import { withWorkbook } from './workbook/with-workbook.ts';
 
 const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import type { RecordCondition } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { RawRecord, RawValue } from './formats/parsed-row.ts';
+import type { RawRecord, RawValue } from '#server/formats/reading/parsed-row.ts';
 import { toText } from './to-text.ts';
 
 /** Values of a source: `record` is the whole record, `element` the one of a nested list (or the record itself). */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import { type SourceTest, sourceLimits } from '#features/intake/feeds/contract/feeds.source.ts';
-import { detectFormat } from './formats/detect-format.ts';
-import { openBytes } from './formats/open-bytes.ts';
-import { isZip } from './workbook/open-zip.ts';
+import { readingLimits } from '#kit/formats.ts';
+import { detectFormat } from '#server/formats/reading/detect-format.ts';
+import { openBytes } from '#server/formats/reading/open-bytes.ts';
+import { isZip } from '#server/formats/workbook/open-zip.ts';
 
 const shownLines = 8;
 const shownCharacters = 300;

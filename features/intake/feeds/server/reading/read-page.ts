@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { sourceErrors } from '#features/intake/feeds/contract/feed-source.errors.ts';
-import { readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedPaging } from '#features/intake/feeds/contract/feeds.paging.ts';
 import { AppError } from '#kit/error.ts';
-import { objectLists } from './formats/detect-format.ts';
-import { listElements } from './formats/json-list.ts';
-import { parseExactly } from './formats/parse-json.ts';
+import { readingLimits } from '#kit/formats.ts';
+import { objectLists } from '#server/formats/reading/detect-format.ts';
+import { listElements } from '#server/formats/reading/json-list.ts';
+import { parseExactly } from '#server/formats/reading/parse-json.ts';
+import { say } from '#server/formats/say.ts';
 import { pickPath } from './pick-values.ts';
-import { say } from './say.ts';
 
 export type PageWanted = {
   readonly paging: FeedPaging;

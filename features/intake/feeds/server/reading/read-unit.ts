@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { lengthUnits, weightUnits } from '#features/intake/feeds/contract/feeds.transforms.ts';
+import { say } from '#server/formats/say.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
-import { say } from './say.ts';
 
 type Unit = (typeof lengthUnits)[number] | (typeof weightUnits)[number];
 

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import { sheetLines } from '#server/formats/workbook/sheet-lines.ts';
+import { withWorkbook } from '#server/formats/workbook/with-workbook.ts';
 import { detectMapping } from './detect-mapping.ts';
 import { accept } from './fixtures/read-all.ts';
 import { readFeed } from './open-feed.ts';
-import { sheetLines } from './workbook/sheet-lines.ts';
-import { withWorkbook } from './workbook/with-workbook.ts';
 
 const folder = new URL('../../../../../../shared/data/', import.meta.url);
 const here = existsSync(new URL('exports/', folder));

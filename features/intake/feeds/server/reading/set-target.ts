@@ -2,6 +2,7 @@ import { eanVerdict } from '#features/catalogue/products/contract/products.ean.t
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { type FeedTarget, type TextLanguage, textLanguages } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedTexts, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
+import { say } from '#server/formats/say.ts';
 import type { Note } from './apply-transforms.ts';
 import {
   type Checked,
@@ -15,7 +16,6 @@ import {
   checkWhole,
 } from './check-values.ts';
 import type { ProductDraft, VariantDraft } from './drafts.ts';
-import { say } from './say.ts';
 
 /** Puts the values of one field into the draft; what does not fit is noted and left out. */
 export type Setter<D> = (draft: D, values: readonly string[], note: Note, levels?: string) => void;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { type ReadingLimits, readingLimits } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
+import { type ReadingLimits, readingLimits } from '#kit/formats.ts';
+import { decodeText } from '#server/formats/reading/decode-text.ts';
+import { parseJson } from '#server/formats/reading/parse-json.ts';
 import type { MappedRow } from './drafts.ts';
-import { decodeText } from './formats/decode-text.ts';
-import { parseJson } from './formats/parse-json.ts';
 
 type Refused = Extract<FeedItem, { refused: unknown }>;
 type Held = { readonly key: string; readonly row: number; readonly rank: number; readonly text: string };

@@ -1,8 +1,8 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { isTree, type RawValue } from '#server/formats/reading/parsed-row.ts';
+import { say } from '#server/formats/say.ts';
 import type { Note } from './apply-transforms.ts';
-import { isTree, type RawValue } from './formats/parsed-row.ts';
 import { numberText } from './read-number.ts';
-import { say } from './say.ts';
 
 /** The text of a value; null for nothing, and with a note where there is none. */
 export function toText(value: RawValue, note: Note): string | null {

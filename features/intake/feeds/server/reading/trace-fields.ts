@@ -1,8 +1,8 @@
 import { type PreviewField, previewLimits } from '#features/intake/feeds/contract/feed-preview.model.ts';
 import type { FeedMapping, MappingField } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { isTree, type RawRecord, type RawValue } from '#server/formats/reading/parsed-row.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
 import { compileOrigin, fromEither, pickerOf } from './compile-mapping.ts';
-import { isTree, type RawRecord, type RawValue } from './formats/parsed-row.ts';
 import { compileAttributes } from './read-attributes.ts';
 import { compileCondition } from './read-condition.ts';
 import { toText } from './to-text.ts';

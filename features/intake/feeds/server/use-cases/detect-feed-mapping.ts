@@ -2,7 +2,7 @@ import type { detectFeedMapping as detectFeedMappingCall } from '#features/intak
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { proposeMapping } from '../aside/read-file.ts';
+import { proposeMapping } from '../aside/read-feed-file.ts';
 import { feedsRepository } from '../feeds.repository.ts';
 import { openNewest } from '../open-newest.ts';
 

@@ -2,7 +2,7 @@ import type { previewFeedMapping as previewFeedMappingCall } from '#features/int
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { previewOf } from '../aside/read-file.ts';
+import { previewOf } from '../aside/read-feed-file.ts';
 import { termsOf } from '../feed-setup.mapper.ts';
 import { feedSetupRepository } from '../feed-setup.repository.ts';
 import { feedsRepository } from '../feeds.repository.ts';

@@ -1,10 +1,10 @@
 import { imageMaxBytes } from '#features/base/files/contract/files.rules.ts';
 import { keepImage } from '#features/base/files/server/files.public.ts';
-import { isZip, openZip, type ZipEntry, zipInMemory } from '#features/intake/feeds/server/feeds.public.ts';
 import type { InputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { isZip, openZip, type ZipEntry, zipInMemory } from '#server/formats/workbook/open-zip.ts';
 import type { addImportPhotos as call } from '../../contract/local-imports.calls.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
 import { zipLimits } from '../../contract/local-imports.fields.ts';

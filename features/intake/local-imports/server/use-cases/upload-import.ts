@@ -1,10 +1,10 @@
-import { feedErrors } from '#features/intake/feeds/contract/feeds.formats.ts';
-import { readSmallTable, type SmallTable } from '#features/intake/feeds/server/feeds.public.ts';
 import { sellerToWriteFor } from '#features/intake/local-products/server/local-products.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
+import { readingErrors } from '#kit/formats.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { readSmallTable, type SmallTable } from '#server/formats/read-small-table.ts';
 import type { uploadImport as call } from '../../contract/local-imports.calls.ts';
 import { localImportErrors as errors } from '../../contract/local-imports.errors.ts';
 import { importLimits, proposeColumns } from '../../contract/local-imports.fields.ts';
@@ -46,9 +46,10 @@ async function tableOf({ name, bytes }: NonNullable<Upload['file']>): Promise<Sm
 function refuse(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const { position = '', reason = '' } = error.values;
-  if (error.definition === feedErrors.takesTooLong || error.definition === feedErrors.needsTooMuchMemory) throw error;
-  if (error.definition.code === feedErrors.tooLarge.code) throw new AppError(errors.tooLarge);
-  if (error.definition.code === feedErrors.broken.code)
+  if (error.definition === readingErrors.takesTooLong || error.definition === readingErrors.needsTooMuchMemory)
+    throw error;
+  if (error.definition.code === readingErrors.tooLarge.code) throw new AppError(errors.tooLarge);
+  if (error.definition.code === readingErrors.broken.code)
     throw new AppError(errors.unreadable, { values: { position, reason } });
   throw new AppError(errors.noTable);
 }

@@ -1,9 +1,10 @@
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
-import { isTable } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedContents } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type MappingField, mappingField, type VariantMode } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { FeedProposal, Proposed, ProposedField } from '#features/intake/feeds/contract/feeds.proposal.ts';
-import type { RawRecord } from '../formats/parsed-row.ts';
+import type { FeedProposal, ProposedField } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { FileFormat } from '#kit/formats.ts';
+import { isTable } from '#kit/formats.ts';
+import type { Proposed } from '#kit/proposed.ts';
+import type { RawRecord } from '#server/formats/reading/parsed-row.ts';
 import { pickColumn, pickPath } from '../pick-values.ts';
 import { collecting, fitFor, proposeFields } from '../propose-fields.ts';
 import { toText } from '../to-text.ts';
@@ -44,7 +45,7 @@ export function recognise(sample: Sample): Recognised | null {
 }
 
 /** XML of a known system repeats an element that need not be the one that occurs most at its beginning. */
-export function withItemOf(format: Proposed<FeedFormat>, head: string): Proposed<FeedFormat> {
+export function withItemOf(format: Proposed<FileFormat>, head: string): Proposed<FileFormat> {
   if (format.value.kind !== 'xml') return format;
   for (const { name, item } of knownPlatforms) {
     const found = item?.(head);

@@ -1,5 +1,4 @@
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type {
   FeedContents,
   FeedMappingInput,
@@ -7,12 +6,13 @@ import type {
   TextLanguage,
   VariantMode,
 } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { RawRecord } from '../formats/parsed-row.ts';
+import type { FileFormat } from '#kit/formats.ts';
+import type { RawRecord } from '#server/formats/reading/parsed-row.ts';
 import type { Source } from '../list-sources.ts';
 
 /** What is known of a file when its platform is looked for. */
 export type Sample = {
-  readonly format: FeedFormat;
+  readonly format: FileFormat;
   /** The first 256 kB as text. */
   readonly head: string;
   readonly records: readonly RawRecord[];

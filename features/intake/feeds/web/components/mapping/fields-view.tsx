@@ -1,8 +1,8 @@
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
-import { type FeedFormat, isTable } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import { type FileFormat, isTable } from '#kit/formats.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormatPart } from './format-part.tsx';
@@ -35,7 +35,7 @@ type Props = {
   readonly missing: readonly FeedTarget[];
   readonly readOnly: boolean;
   readonly onDraft: (draft: Draft) => void;
-  readonly onFormat: (format: FeedFormat) => void;
+  readonly onFormat: (format: FileFormat) => void;
 };
 
 /** Format, variants, then one line per field, in the order of the mapping. */

@@ -1,37 +1,37 @@
 import { AutoComplete, Button, Input, InputNumber, Select, Switch } from 'antd';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
-import { type FeedFormat, feedEncodings, feedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
+import { type FileFormat, fileEncodings, fileFormat } from '#kit/formats.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
 
 type Props = {
-  readonly format: FeedFormat;
+  readonly format: FileFormat;
   /** Of the file that is looked at, where it is a workbook. */
   readonly sheets: readonly string[];
   readonly readOnly: boolean;
-  readonly onFormat: (format: FeedFormat) => void;
+  readonly onFormat: (format: FileFormat) => void;
   /** Reads the beginning of the file again, with this format. */
-  readonly onRead: (format: FeedFormat) => void;
+  readonly onRead: (format: FileFormat) => void;
 };
-type PartProps<K extends FeedFormat['kind']> = {
-  readonly format: Extract<FeedFormat, { kind: K }>;
+type PartProps<K extends FileFormat['kind']> = {
+  readonly format: Extract<FileFormat, { kind: K }>;
   readonly readOnly: boolean;
-  readonly onFormat: (format: FeedFormat) => void;
+  readonly onFormat: (format: FileFormat) => void;
 };
 
 /** What each kind begins with when it is chosen by hand. */
-const starts: Readonly<Record<FeedFormat['kind'], FeedFormat>> = {
-  csv: feedFormat.parse({ kind: 'csv', delimiter: ';' }),
-  json: feedFormat.parse({ kind: 'json', layout: 'lines' }),
-  xml: feedFormat.parse({ kind: 'xml', item: 'item' }),
-  xlsx: feedFormat.parse({ kind: 'xlsx' }),
+const starts: Readonly<Record<FileFormat['kind'], FileFormat>> = {
+  csv: fileFormat.parse({ kind: 'csv', delimiter: ';' }),
+  json: fileFormat.parse({ kind: 'json', layout: 'lines' }),
+  xml: fileFormat.parse({ kind: 'xml', item: 'item' }),
+  xlsx: fileFormat.parse({ kind: 'xlsx' }),
 };
 const kinds = ['csv', 'json', 'xml', 'xlsx'] as const;
 
 /** A text file keeps its encoding when it is called another kind; a workbook has its own. */
-const begin = (kind: FeedFormat['kind'], { encoding }: FeedFormat): FeedFormat =>
-  kind === 'xlsx' ? starts.xlsx : ({ ...starts[kind], encoding } as FeedFormat);
+const begin = (kind: FileFormat['kind'], { encoding }: FileFormat): FileFormat =>
+  kind === 'xlsx' ? starts.xlsx : ({ ...starts[kind], encoding } as FileFormat);
 
 /** How the file is written. */
 export function FormatPart({ format, sheets, readOnly, onFormat, onRead }: Props) {
@@ -53,7 +53,7 @@ export function FormatPart({ format, sheets, readOnly, onFormat, onRead }: Props
           <Select
             disabled={readOnly}
             value={format.encoding}
-            options={feedEncodings.map((encoding) => ({ value: encoding, label: encoding }))}
+            options={fileEncodings.map((encoding) => ({ value: encoding, label: encoding }))}
             onChange={(encoding) => onFormat({ ...format, encoding })}
           />
         </Labelled>
@@ -70,7 +70,7 @@ export function FormatPart({ format, sheets, readOnly, onFormat, onRead }: Props
         </Labelled>
       ) : null}
       {readOnly ? null : (
-        <Button disabled={!feedFormat.safeParse(format).success} onClick={() => onRead(format)}>
+        <Button disabled={!fileFormat.safeParse(format).success} onClick={() => onRead(format)}>
           {t(words.readAgain)}
         </Button>
       )}

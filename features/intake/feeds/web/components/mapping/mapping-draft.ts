@@ -1,4 +1,3 @@
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import {
   type FeedContents,
   type FeedMapping,
@@ -7,7 +6,9 @@ import {
   savedMapping,
   type VariantMode,
 } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import { type FeedProposal, type Proposed, SURE_ENOUGH } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { FileFormat } from '#kit/formats.ts';
+import { type Proposed, SURE_ENOUGH } from '#kit/proposed.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 
 /** Why a part stands as it does; null once a person wrote it. */
@@ -24,7 +25,7 @@ export type DraftField = Part<MappingField> & { readonly key: number };
 
 /** A mapping being worked on. Keys of fields are never used twice, so that a removed line does not pass its state on. */
 export type Draft = {
-  readonly format: Part<FeedFormat>;
+  readonly format: Part<FileFormat>;
   readonly variants: Part<VariantMode>;
   readonly fields: readonly DraftField[];
   readonly nextKey: number;
@@ -60,7 +61,7 @@ export const draftOfProposal = ({ format, variants, fields, contents }: FeedProp
 });
 
 /** What a person changes is theirs: no proposal any more, and confirmed. */
-export const setFormat = (draft: Draft, value: FeedFormat): Draft => ({ ...draft, format: own(value) });
+export const setFormat = (draft: Draft, value: FileFormat): Draft => ({ ...draft, format: own(value) });
 export const setVariants = (draft: Draft, value: VariantMode): Draft => ({ ...draft, variants: own(value) });
 export const setField = (draft: Draft, key: number, value: MappingField): Draft => ({
   ...draft,

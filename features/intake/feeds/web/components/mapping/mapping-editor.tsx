@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import { previewTexts } from '#features/intake/feeds/contract/feed-preview.texts.ts';
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
+import type { FileFormat } from '#kit/formats.ts';
 import { useText } from '#web/lib/text.tsx';
 import { RefreshLine } from '#web/ui/list-states.tsx';
 import { useUpdateFeed } from '../../feeds.api.ts';
@@ -28,7 +28,7 @@ type Props = {
   readonly noSamples: string | null;
   readonly reading: boolean;
   readonly readOnly: boolean;
-  readonly onFormat: (format: FeedFormat) => void;
+  readonly onFormat: (format: FileFormat) => void;
   readonly onChanged: (changed: boolean) => void;
   readonly onSaved: () => void;
 };

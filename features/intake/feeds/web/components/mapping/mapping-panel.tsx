@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import { updateFeed, uploadDelivery } from '#features/intake/feeds/contract/feeds.calls.ts';
-import type { FeedFormat } from '#features/intake/feeds/contract/feeds.formats.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
 import { feedScreenTexts } from '#features/intake/feeds/contract/feeds-screen.texts.ts';
+import type { FileFormat } from '#kit/formats.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
@@ -33,7 +33,7 @@ function Content({ of: { feed }, onChanged, onSaved, onUpload }: Props & { reado
   const mayChange = useMayCall(updateFeed);
   // The mapping the panel was opened with: a change by somebody else must not replace what is being worked on.
   const [saved] = useState(feed.mapping);
-  const [format, setFormat] = useState<FeedFormat | undefined>(saved?.format);
+  const [format, setFormat] = useState<FileFormat | undefined>(saved?.format);
   const kept = feed.last_delivery?.kept === true;
   const readable = kept || feed.url !== null;
   const proposal = useProposal(feed.id, format, readable);
@@ -77,7 +77,7 @@ function Content({ of: { feed }, onChanged, onSaved, onUpload }: Props & { reado
   );
 }
 
-function startOf(saved: FeedMapping | null, proposal: FeedProposal | null, given: FeedFormat | undefined) {
+function startOf(saved: FeedMapping | null, proposal: FeedProposal | null, given: FileFormat | undefined) {
   if (saved) return draftOfMapping(saved);
   if (!proposal) return null;
   const draft = draftOfProposal(proposal);

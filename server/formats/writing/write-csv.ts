@@ -1,0 +1,27 @@
+import type { ClockTime } from '#kit/clock.ts';
+import { inert } from '#kit/formula.ts';
+import type { Cell, Table, TableColumn } from '#kit/table.ts';
+
+/** A table as CSV: comma, CRLF, UTF-8 with a mark so that spreadsheets read ë and č; times DD.MM.YYYY HH:mm. */
+export async function* writeCsv({ columns, batches }: Table, clock: (at: Date) => ClockTime): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${lineOf(columns.map(({ title }) => title))}`);
+  for await (const rows of batches) {
+    yield Buffer.from(rows.map((cells) => lineOf(cells.map((cell, at) => textOf(cell, columns[at]!, clock)))).join(''));
+  }
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+/** Quoted where anything in it could end the cell, also for readers that split at semicolons or tabs. */
+const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function textOf(cell: Cell, { kind }: TableColumn, clock: (at: Date) => ClockTime): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return written(clock(cell));
+  // A number is one: -5 is no formula, and what is not a number is text like any other.
+  return kind === 'number' && /^-?\d+(\.\d+)?$/.test(cell) ? cell : inert(cell);
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+const written = ({ year, month, day, hour, minute }: ClockTime): string =>
+  `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`;
