@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
-import { closeBrowser, expectAccessible, seesToast, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import {
+  closeBrowser,
+  expectAccessible,
+  openList,
+  seesToast,
+  signIn,
+  stillness,
+  type Visitor,
+  visitor,
+} from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -60,10 +69,8 @@ it('does not send what is not ready, and says so', async () => {
 it('offers local products their own targets [STA-032] [STA-033] [STA-034] [STA-037] [STA-038] [STA-040] [STA-041] (T48)', async () => {
   const offered = async (status: number) => {
     await who.open(`/categories/update?shopId=1&status=${status}&seller=${local}`);
-    await who.page.getByRole('combobox', { name: 'New status' }).click();
-    const options = who.page.locator('.ant-select-dropdown:visible .ant-select-item-option-content');
-    await options.first().waitFor();
-    return options.allTextContents();
+    const list = await openList(who, who.page.getByRole('combobox', { name: 'New status' }));
+    return list.locator('.ant-select-item-option-content').allTextContents();
   };
   expect(await offered(0)).toEqual(['Approved', 'Ignored', 'Archived']);
   expect(await offered(4)).toEqual(['Ignored', 'Archived']);
