@@ -20,6 +20,7 @@ const values = new Proxy({} as Record<string, string>, {
 const places = ['atLine', 'atColumn', 'inHeader', 'atCharacter', 'asGzip', 'atBeginning', 'inPart'];
 const { trippedRows, trippedPrices, trippedCurrency, trippedEan, heldRun, dryRun, newerCame } = feedSafetyTexts;
 const said = {
+  ...readingTexts,
   ...reasonTexts,
   ...runNoticeTexts,
   ...{ trippedRows, trippedPrices, trippedCurrency, trippedEan, heldRun, dryRun, newerCame },
