@@ -68,6 +68,10 @@ async function start(config: Config): Promise<void> {
     say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
     say(`Storefronts: ${address}/storefront/1 … /storefront/4   API: ${address}/api/docs`);
     if (!config.smtpUrl) say(`Mail waits at ${address}/settings/smtp-email?panel=log until a server is set there`);
+    if (demo?.stoppedAt)
+      say(
+        `The demo market is not complete: "${demo.stoppedAt}" failed (see the error above). The next start tries again.`,
+      );
     if (demo) say(`Demo accounts, password "${demo.password}":\n${demo.accounts.map((one) => `  ${one}`).join('\n')}`);
   } else {
     say('Tregu worker is ready.');

@@ -23,7 +23,7 @@ const count = async (of: string): Promise<number> => {
 };
 
 it('gives all seven accounts, and says which one cannot log in', async () => {
-  expect(first?.password).toBe('tregu-demo');
+  expect(first).toMatchObject({ password: 'tregu-demo', stoppedAt: null });
   const [closed, ...open] = first!.accounts.toSorted((a, c) => c.length - a.length);
   expect(closed).toBe('inactive@tregu.test (deactivated)');
   expect(open.toSorted()).toEqual(

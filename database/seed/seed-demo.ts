@@ -27,12 +27,15 @@ const steps: readonly (readonly [name: string, run: (platform: Platform) => Prom
   ['purchase orders', orderFromResellers],
 ];
 
+type Demo = { readonly password: 'tregu-demo'; readonly accounts: string[]; readonly stoppedAt: string | null };
+
 /**
  * Fills an empty market with invented people, suppliers and products, so that every list has something in it and the
  * storefronts are alive. Needs a process that works on tasks. Goes on where an interrupted start left off, does nothing
- * when it is done, and leaves a market alone that has people or suppliers of its own: null.
+ * when it is done, and leaves a market alone that has people or suppliers of its own: null. `stoppedAt`: the step that failed, whose
+ * error is in the log; null where the market is whole.
  */
-export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-demo'; accounts: string[] } | null> {
+export async function seedDemo(platform: Platform): Promise<Demo | null> {
   return alone(platform, async () => {
     const done = await stepsDone(platform);
     if (done.length === 0) {
@@ -40,6 +43,7 @@ export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-d
       await platform.unitOfWork({ userId: null, shopId: null, cause: 'seed' }, insertFirstRows);
       done.push('rows');
     }
+    let stoppedAt: string | null = null;
     for (const [name, run] of steps) {
       if (done.includes(name)) continue;
       const failed = await run(platform).then(
@@ -50,11 +54,18 @@ export async function seedDemo(platform: Platform): Promise<{ password: 'tregu-d
         },
       );
       // The server is of use without the rest of the demo; the next start tries again.
-      if (failed) break;
+      if (failed) {
+        stoppedAt = name;
+        break;
+      }
       done.push(name);
       await markDone(platform, done);
     }
-    return { password, accounts: users.map(({ email, active }) => (active ? email : `${email} (deactivated)`)) };
+    return {
+      password,
+      stoppedAt,
+      accounts: users.map(({ email, active }) => (active ? email : `${email} (deactivated)`)),
+    };
   });
 }
 
