@@ -23,17 +23,17 @@ export type Call<
   readonly access: 'public' | 'session' | readonly PermissionName[];
   /** Only holders of one of these roles, on top of `access` (trap T05). */
   readonly roles?: readonly string[];
-  /** Changes what belongs to the market itself (its categories, demands, texts): refused to whoever belongs to a seller. */
+  /** Changes what belongs to the market itself (its categories, demands, texts): refused to people who belong to a seller. */
   readonly houseOnly?: boolean;
   /** Whether the call changes something: refused to suspended sellers and to read-only resellers. Default: method ≠ GET. */
   readonly writes?: boolean;
   /** A suspended seller may still make this call (change password, log out, ask for a change). */
   readonly openToSuspended?: boolean;
-  /** Whoever needs a two-step login and has none may make this call: it belongs to setting one up, or to leaving. */
+  /** A person who still has to set up a required two-step login may make this call: it belongs to setting one up, or to leaving. */
   readonly openWithoutSecondFactor?: boolean;
-  /** Whoever looks as somebody else (ADR 58) may make this call although it changes something: it ends the looking. */
+  /** A person who looks as somebody else (ADR 58) may make this call although it changes something: it ends the looking. */
   readonly openToViewers?: boolean;
-  /** A read that is the person's alone, or leaves a trace: sessions, the second step, own files. Not for whoever looks as them. */
+  /** A read that is the person's alone, or leaves a trace: sessions, the second step, own files. Not for a person who looks as them. */
   readonly closedToViewers?: boolean;
   readonly params?: P;
   readonly query?: Q;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Text } from './text.ts';
 
-/** A column a list has, whoever draws or exports it. Widths in pixels. */
+/** A column of a list, for drawing and for export. Widths in pixels. */
 export type ListColumn<K extends string = string> = {
   readonly key: K;
   readonly title: Text;

@@ -29,7 +29,7 @@ const csvFormat = z.object({
   header: z.boolean().default(true),
   /** Lines above the header, such as a title or a date. */
   skipLines: z.int().min(0).max(100).default(0),
-  /** Rows may end before the last columns, which are empty then; otherwise such a row is refused as cut. */
+  /** Rows may end before the last columns, which are empty then; otherwise a shorter row is refused as cut. */
   shortRows: z.literal(true).optional(),
 });
 

@@ -8,7 +8,7 @@ export type MailValue = {
   readonly kind: 'text' | 'lines' | 'link';
   /** What a preview shows where no mail of this kind was written yet. */
   readonly example: string;
-  /** Whoever reads it can act as the recipient (a link with a token): sealed at rest, in no log, gone once sent. */
+  /** A person who reads it can act as the recipient (a link with a token): sealed at rest, in no log, gone once sent. */
   readonly secret?: true;
 };
 

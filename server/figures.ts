@@ -1,7 +1,7 @@
 import type { FigureDefinition, FigureReading, SeriesDefinition } from '#kit/figure.ts';
 import type { Context, Scope } from './context.ts';
 
-/** A figure of the start page with what counts it, within the scope of whoever asks. */
+/** A figure of the start page with what counts it, within the scope of the person who asks. */
 export type Figure = {
   readonly definition: FigureDefinition;
   readonly read: (context: Context) => Promise<FigureReading>;

@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   step = 'web';
   const running = await app;
   await running.work();
-  // Whoever finds the port open finds the demo accounts, too.
+  // A stranger who finds the port open finds the demo accounts, too.
   const demo = config.environment !== 'production' && config.role !== 'web' ? await seedDemo(running.platform) : null;
   const address = await running.listen();
   if (address) {

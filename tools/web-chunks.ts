@@ -80,7 +80,7 @@ function fits([one, other]: readonly [Group, Group], state: State): boolean {
   return fitsUsers(one, other, state) && fitsUsers(other, one, state) && !waitsForItself(one, other, state);
 }
 
-/** Whoever reads `one` alone reads `other` too from now on, and whatever that imports: a little more, and nothing new behind it. */
+/** A page that reads only `one` now reads `other` too, and what that imports: a little more, and nothing new behind it. */
 function fitsUsers(one: Group, other: Group, { groupOf, needs }: State): boolean {
   for (const user of without(one.users, other.users)) {
     const { bytes, inVain } = needs.get(user)!;

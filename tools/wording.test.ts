@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { productFiles, sourceOf } from './product-files.for-tests.ts';
 
@@ -94,4 +96,27 @@ it('asks for nothing with "please" outside emails', () => {
 
 it('puts no space before an ellipsis', () => {
   for (const language of ['en', 'sq'] as const) expect(found(language, / …$/)).toEqual([]);
+});
+
+/** Lines of comments in code of ours, tests included, and all lines of the documents. Names of tests and texts are no comments. */
+function* proseLines(): Generator<{ readonly file: string; readonly line: string }> {
+  const root = path.join(import.meta.dirname, '..');
+  const folders = ['features', 'server', 'web', 'kit', 'connectors', 'database/seed', 'tools', 'e2e', 'bench', 'docs'];
+  const names = folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name)),
+  );
+  const documents = fs.readdirSync(root).filter((name) => name.endsWith('.md'));
+  for (const file of [...names, ...documents].filter((name) => /\.(tsx?|mjs|css|md)$/.test(name))) {
+    for (const line of sourceOf(file).split('\n'))
+      if (file.endsWith('.md') || /^\s*(\/\/|\/?\*)|\s\/\/ /.test(line)) yield { file, line };
+  }
+}
+
+it('comments and documents say who, whose and what, in plain words', () => {
+  const prose = [...proseLines()];
+  expect(prose.length).toBeGreaterThan(10_000);
+  const wrong = prose.filter(({ line }) => /\b(whoever|the own|such an?)\b/i.test(line));
+  expect(wrong.map(({ file, line }) => `${file}: ${line.trim()}`)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export type ShopCategory = z.infer<typeof shopCategory>;
 
 /**
  * One category as one shop should have it, apart from the products in it: these bring only its key, name and place along.
- * What was never said is absent, so that such a document stays what it was.
+ * What was never said is absent, so that the document stays what it was.
  */
 export const shopCategoryDocument = z.object({
   externalKey: key,

@@ -72,7 +72,7 @@ export function approveAndSend(): void {
       expect(await dialog.getByRole('button', { name: 'Send 0 of 1' }).isDisabled()).toBe(true);
       await expectAccessible(who);
       await who.page.keyboard.press('Escape');
-      // Whoever calls the server by itself is told by the task.
+      // A caller without the screen learns it from the task.
       const ids = JSON.stringify({ data: [await idOf('A-100')] });
       const { body } = await api('product/shop?shopId=2', { method: 'POST', body: ids });
       const { result } = await market.taskEnded(body.result.taskId);

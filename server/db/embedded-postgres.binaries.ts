@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The account PostgreSQL's programs run as. Empty when that is whoever runs Node. */
+/** The account PostgreSQL's programs run as. Empty when that is the account that runs Node. */
 export type Account = { readonly uid?: number; readonly gid?: number };
 export type Binaries = { readonly folder: string; readonly version: string };
 export type ProgramResult = { readonly status: number | null; readonly errorText: string };

@@ -12,7 +12,7 @@ import {
 
 export type Settings = Readonly<Record<string, string | number | boolean>>;
 
-/** The files of one embedded database. `cluster` belongs to the server's account, all else to whoever runs Node. */
+/** The files of one embedded database. `cluster` belongs to the server's account, all else to the account that runs Node. */
 export type Layout = {
   readonly root: string;
   readonly cluster: string;

@@ -23,7 +23,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 /**
  * Whether this person may make this call (requirements part 3.0). Throws the refusal: inactive, no second step where one is needed, no permission,
- * somebody of a seller where the market's own things are changed, read-only reseller or suspended seller on a write; whoever looks as somebody else changes nothing. The web asks `mayCall`, which is the same rule.
+ * somebody of a seller where the market's own things are changed, read-only reseller or suspended seller on a write; a person who looks as somebody else changes nothing. The web asks `mayCall`, which is the same rule.
  */
 export function guard(call: Call, actor: Actor): void {
   if (actor.viewer && (call.closedToViewers || (isWrite(call) && !call.openToViewers)))

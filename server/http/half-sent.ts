@@ -6,7 +6,7 @@ export const headersMs = 15_000;
 export const longestMs = 7_200_000;
 /** How long the body of a request may take, and of an upload each part of it (milliseconds; P12). */
 export const bodyMs = 30_000;
-/** What an upload must bring at least in such a time (bytes): 17 kB/s, below the slowest line people work on. */
+/** The least an upload must bring in each of these periods (bytes): 17 kB/s, below the slowest line people work on. */
 const leastBytes = 512 * 1024;
 
 /**

@@ -225,7 +225,7 @@ function notReadable(error: unknown): never {
 const tooLargeOf = (call: Call): ErrorDefinition =>
   call.errors?.find((error) => error.status === generalErrors.tooLarge.status) ?? generalErrors.tooLarge;
 
-/** The parser ends a file at its limit as if it were whole; whoever reads it must not take it for the file. */
+/** The parser ends a file at its limit as if it were whole; its reader must not take it for the whole file. */
 async function* refuseCutFile(
   file: Readable & { readonly truncated: boolean },
   tooLarge: ErrorDefinition,

@@ -15,7 +15,7 @@ const contentSecurityPolicy: Readonly<Record<string, readonly string[]>> = {
   'font-src': ["'self'"],
   // Supplier images live anywhere.
   'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-  // "self" holds for sockets of the own address too.
+  // "self" covers sockets of our own address too.
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -55,7 +55,7 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 const yearSeconds = 31_536_000;
 
 /**
- * The headers of every answer, whoever makes it: pages, calls, files, the storefront and errors. A file or page may say
+ * The headers of every answer of any kind: pages, calls, files, the storefront and errors. A file or page may say
  * more about itself. What says nothing of caching and is an answer of the API or a failure, is kept by nobody.
  */
 export const securityHeaders = Object.assign(

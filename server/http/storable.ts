@@ -17,7 +17,7 @@ export function findUnstorable(root: unknown): string | null {
     if (typeof value === 'string' && !isStorable(value)) return nameOf(place);
     if (typeof value !== 'object' || value === null) continue;
     for (const key of Object.keys(value)) {
-      // The key itself is not repeated: whoever reads the answer could not hold it either.
+      // The key itself is not repeated: the reader of the answer could not store it either.
       if (!isStorable(key)) return nameOf(place);
       const inner = (value as Record<string, unknown>)[key];
       if (typeof inner === 'string' ? !isStorable(inner) : typeof inner === 'object' && inner !== null)

@@ -10,7 +10,7 @@ import { mailTextsRepository } from './mail-texts.repository.ts';
 type Values = Record<string, MailValue>;
 export type QueuedMail = { readonly definition: MailDefinition<Values>; readonly filled: MailFor<Values> };
 
-/** The most a mail's values may be altogether; a list is cut by whoever writes it, and says so. */
+/** The most a mail's values may be altogether; the sender cuts a longer list, and says so. */
 const largestMail = 200_000;
 
 /**

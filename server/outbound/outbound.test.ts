@@ -22,7 +22,7 @@ vi.mock('node:dns', async (original) => {
   return { ...real, lookup, default: { ...real, lookup } };
 });
 
-/** Whoever reaches this was not held back. */
+/** A request that gets here was not held back. */
 let canary: Server;
 let reached = 0;
 let port: number;

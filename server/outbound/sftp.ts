@@ -120,7 +120,7 @@ export async function openSftpFile(
     });
     const stats = await statOf(sftp, where.path, shown);
     const stream = sftp.createReadStream(where.path);
-    // A stream that is given up is told of its unanswered requests; whoever reads it hears of them as well.
+    // A stream that is given up is told of its unanswered requests; its reader hears of them as well.
     stream.on('error', () => {});
     stream.once('close', close);
     client.once('close', () => {

@@ -96,7 +96,7 @@ export function createRealtime(needs: Needs) {
     const found = typeof token === 'string' ? needs.findActor(token, false) : Promise.resolve(null);
     found.then(
       (actor) => {
-        // Whoever looks as somebody else gets no line: it would also carry orders.
+        // A person who looks as somebody else gets no socket: it would also carry orders.
         if (!actor?.active || actor.secondFactorMissing || actor.viewer) return next(new Error('Unauthorized'));
         socket.data.actor = actor;
         next(admit(socket, actor.userId));
@@ -116,7 +116,7 @@ export function createRealtime(needs: Needs) {
     if (socket.data.asOf !== changes) look(socket).catch(logError);
   });
 
-  // Rights become rooms in one place, the handshake: whoever's rights changed comes in again.
+  // Rights become rooms in one place, the handshake: a person whose rights changed connects again.
   let changes = 0;
   let listener: Awaited<ReturnType<typeof listenToChannel>> | undefined;
   let sweep: NodeJS.Timeout | undefined;

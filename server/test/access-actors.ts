@@ -20,7 +20,7 @@ export const actorNames = [
 export type ActorName = (typeof actorNames)[number];
 
 const resellerRights: PermissionName[] = ['Read_Product', 'Read_Product-Reseller', 'Read_Order-Reseller'];
-/** A reseller permission makes whoever holds it read-only, which would hide what scope alone refuses. */
+/** A reseller permission makes its holder read-only, which would hide what scope alone refuses. */
 const allRights = permissionNames.filter((name) => !name.endsWith('-Reseller'));
 
 /** Who asks, and what: one valid request per call on rows of one seller, and a token per kind of caller. */

@@ -17,7 +17,7 @@ import type { WebFeature } from '#web/lib/web-feature.ts';
 export function RealtimeLink({ features }: { features: readonly WebFeature[] }) {
   const queries = useQueryClient();
   const { token, actor } = useSession();
-  // Whoever looks as somebody else has no line; the screens read by themselves.
+  // A person who looks as somebody else has no socket; the screens poll instead.
   const userId = actor?.viewedBy ? undefined : actor?.id;
   useEffect(() => {
     if (!token || userId === undefined) return;

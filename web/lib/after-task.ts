@@ -5,7 +5,7 @@ import type { Text } from '#kit/text.ts';
 /** What a person can do with a finished task of one type, for instance load its file. */
 export type AfterTask = { readonly label: Text; readonly run: (taskId: string) => Promise<void> };
 
-/** A task that failed can be started once more: with this call, by its owner alone or by whoever may. */
+/** A task that failed can be started once more: with this call, by its owner only, or by anyone with the permission. */
 export type RepeatTask = {
   readonly call: Call;
   readonly ownOnly?: true;

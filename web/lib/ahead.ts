@@ -21,7 +21,7 @@ export function askFor(addresses: readonly string[], now = Date.now()): void {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   for (const address of addresses) {
     const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' });
-    // Whoever takes it hears of a failure; without anybody it is none.
+    // The caller that takes it hears of a failure; if nobody does, it counts as none.
     answer.catch(() => undefined);
     asked.set(keyOf(address), { token, answer, until: now + keepMs });
   }

@@ -58,7 +58,7 @@ type SessionCalls = {
 let calls: SessionCalls | undefined;
 let state: SessionState = { status: 'restoring', token: null, actor: null };
 let checking: Promise<void> | undefined;
-/** The token that looks as somebody else in this tab; the own one stays where it is. */
+/** The token that looks as somebody else in this tab; the person's own stays where it is. */
 let viewToken: string | null = null;
 const listeners = new Set<() => void>();
 const ended = new Set<string>();

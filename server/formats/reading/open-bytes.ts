@@ -15,7 +15,7 @@ const SLICE = 64 * 1024;
 
 type Options = { readonly limits: ReadingLimits; readonly signal?: AbortSignal };
 
-/** The first bytes of a stream, which still gives them to whoever reads it; none where it is empty. */
+/** The first bytes of a stream, which still gives them to its reader; none where it is empty. */
 export async function firstBytes(source: Readable, signal?: AbortSignal): Promise<Uint8Array> {
   await once(source, 'readable', signal ? { signal } : {});
   const piece = source.read() as Uint8Array | string | null;

@@ -17,7 +17,7 @@ const maxBlocks = 64;
 
 /**
  * The texts the cells of a workbook point to. They stand behind the sheet in the file and are asked for in any order, so they have
- * to be kept: the first in memory, the others in a file in `folder`, which whoever made the folder removes.
+ * to be kept: the first in memory, the others in a file in `folder`, which the owner of the folder removes.
  */
 export function keepTexts(folder: string | null, most = held): KeptTexts {
   const first: string[] = [];

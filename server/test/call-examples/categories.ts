@@ -19,7 +19,7 @@ export const categoriesExamples: FeatureExamples = async ({ make, platform }, { 
     'categories.delete': { request: { params: { id: emptyLeaf.id } } },
     'categories.exportTree': { request: {}, ...nothingWrong },
     'categories.checkTreeFile': { request: { file: file('path,name\nMatrix,Matrix\n') } },
-    // Of another moment than the tree: whoever may bring a file in is told so.
+    // Of another moment than the tree: people who may import a file are told so.
     'categories.importTree': { request: { query: { version: 0 }, file: file('path,name\nMatrix file,\n') } },
     'categories.listTreeImports': { request: {}, ...nothingWrong },
     'categories.undoTreeImport': { request: { params: { id: treeImport.id } } },

@@ -27,7 +27,7 @@ const SecondFactor = lazy(() =>
 
 type Props = { readonly features: readonly WebFeature[]; readonly onSidebar: () => void };
 
-/** Listens to the keys of every signed-in page, and draws palette, shortcut sheet and the own login over it. */
+/** Listens to the keys of every signed-in page, and draws palette, shortcut sheet and the person's own login over it. */
 export function Keyboard({ features, onSidebar }: Props) {
   const actor = useActor();
   const panel = useSyncExternalStore(panels.subscribe, panels.shown, panels.shown);

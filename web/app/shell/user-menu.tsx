@@ -11,7 +11,7 @@ import { languageNames } from '#web/ui/language-switch.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { panels } from './panels.ts';
 
-/** Language and colours of this browser, and the way to the own login and the shortcut sheet. */
+/** Language and colours of this browser, and the way to one's own login and the shortcut sheet. */
 export function UserMenu() {
   const t = useText();
   return (

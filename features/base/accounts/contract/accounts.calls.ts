@@ -34,7 +34,7 @@ const differ = { path: ['confirm_password'], error: confirmMustEqual };
 
 const name = (required: string) => z.string({ error: required }).trim().min(1, { error: required }).max(100);
 
-/** The same answer whether there is such an account or not. */
+/** The same answer whether the account exists or not. */
 const accepted = z.object({ accepted: z.literal(true) });
 const linkErrors = [
   accountErrors.linkInvalid,

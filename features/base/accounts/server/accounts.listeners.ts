@@ -7,7 +7,7 @@ import { answerRequest } from './use-cases/answer-request.ts';
 
 export const accountsListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'config' | 'now'>) => [
   listenTo(accountRequested, ({ requestId }, meta) => answerRequest(platform)(requestId, `event:${meta.id}`)),
-  // Whoever finds a new address asked for chooses a new password, and that is the end of it.
+  // Someone surprised by a requested change of address chooses a new password, which cancels it.
   listenTo(passwordChanged, async ({ userId }) => {
     await accountsRepository(platform.db).revokeLinks({ purpose: 'change_email', userId }, platform.now());
   }),

@@ -46,7 +46,7 @@ describe('A new address of email', () => {
       'accounts.emailChanged',
       'old@change.test',
     ]);
-    // Whoever has the old mailbox cannot take the account back with a link that went there.
+    // The owner of the old mailbox cannot take the account back with a link that went there.
     const back = { token: reset, password: 'a new long password', confirm_password: 'a new long password' };
     expect((await request(b, resetPassword, { body: back })).body).toMatchObject({ result: { code: 'link_expired' } });
     expect((await request(b, login, { body: { email: 'old@change.test', password: 'tregu-demo' } })).status).toBe(422);

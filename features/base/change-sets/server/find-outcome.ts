@@ -3,7 +3,7 @@ import { readOutcome } from '../contract/change-sets.rules.ts';
 import { changeSetsReadModel } from './change-sets.read-model.ts';
 
 /**
- * The ids of the rows an outcome filter names; null where the change set is not, or no longer, kept. Whoever has its id may
+ * The ids of the rows an outcome filter names; null where the change set is not, or no longer, kept. A person who has its id may
  * ask: it tells of rows the list shows the person anyway, and nothing else of the change.
  */
 export async function listOutcomeIds(db: Db, text: string): Promise<readonly number[] | null> {

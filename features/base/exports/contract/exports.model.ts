@@ -6,7 +6,7 @@ import { taskStatuses } from '#kit/task.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { exportTexts as texts } from './exports.texts.ts';
 
-/** The lists that can be exported, and who may read each: whoever sees a list may take along what they see. */
+/** The lists that can be exported, and who may read each: people who see a list may export what they see. */
 export const exportedLists = {
   products: { access: productRead },
 } as const satisfies Record<string, { readonly access: readonly PermissionName[] }>;

@@ -8,7 +8,7 @@ const ownAddress = /^\/files\/([0-9a-f-]{36})$/;
 
 /**
  * The image at an address once more, as an upload of this person: one of ours from the storage, another one through the
- * outbound door. Whoever may see the address is the caller's to check. Every refusal is an answer, as with `fetchImage`.
+ * outbound door. The caller checks who may see the address. Every refusal is an answer, as with `fetchImage`.
  */
 export const copyImage =
   (platform: Pick<Platform, 'db' | 'outbound' | 'storage' | 'unitOfWork'>) =>

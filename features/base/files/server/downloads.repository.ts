@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
-/** What an address loads: where its bytes are, what they are, and the name they get on the disk of whoever loads them. */
+/** What an address loads: where its bytes are, what they are, and the name they get on the disk of the person who downloads them. */
 export type Download = { readonly storageKey: string; readonly name: string; readonly mime: string };
 
 /** Files that may be loaded for a while, under the hash of a secret. */

@@ -51,7 +51,7 @@ export const guards: readonly Guard[] = [
   { path: '/settings/delivery-time', anyOf: ['Update_Product-Data'] },
   { path: '/settings/excluded-categories', anyOf: ['Update_Product-Data'] },
   { path: '/settings/scheduled-tasks', anyOf: ['Update_Product-Data'] },
-  // A page of our own: what was changed in bulk, for whoever may change in bulk.
+  // A page of our own: what was changed in bulk, for people who may change in bulk.
   { path: '/products/changes', anyOf: ['Update_Product', 'Delete_Product', 'Update_Product-Data'] },
 ];
 

@@ -67,7 +67,7 @@ export type Draft = ReadonlyMap<string, RightsChange>;
 const keyOfChange = (change: RightsChange): string =>
   `${'role_id' in change ? `role ${change.role_id}` : `user ${change.user_id}`}/${change.permission_id}`;
 
-/** What stands there now: of a role its yes or no, of a person the own word or null. */
+/** What stands there now: of a role its yes or no, of a person their own entry or null. */
 export const storedWord = (rights: Rights, change: RightsChange): boolean | null =>
   'role_id' in change
     ? (rights.roles.get(change.role_id)?.granted.has(change.permission_id) ?? false)

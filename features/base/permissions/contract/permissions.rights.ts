@@ -13,11 +13,11 @@ export type UserRights = {
   /** Belongs to a seller: keeps none of the house's roles and manages nobody, whatever else is said of them (trap T09). */
   readonly ofSeller: boolean;
   readonly roleIds: readonly number[];
-  /** The own words: true grants, false denies, absent = as the roles say (trap T12). */
+  /** The person's own entries: true grants, false denies, absent = as the roles say (trap T12). */
   readonly own: ReadonlyMap<number, boolean>;
 };
 
-/** `value` null takes the own word of a person back; for a role it is the same as false. */
+/** `value` null removes a person's own entry; for a role it is the same as false. */
 export type RightsChange = {
   readonly value: boolean | null;
   readonly permission_id: number;
@@ -70,7 +70,7 @@ export function changedRights(rights: Rights, changes: readonly RightsChange[]):
   return { roles, users };
 }
 
-/** Where a person's permission comes from. `denied`: the own word takes away what a role gives. */
+/** Where a person's permission comes from. `denied`: their own entry removes what a role grants. */
 export type RightSource = 'none' | 'role' | 'own' | 'denied';
 
 export function sourceOf(rights: Rights, user: UserRights, permissionId: number): RightSource {
@@ -87,7 +87,7 @@ export const rolesGiving = (rights: Rights, user: UserRights, permissionId: numb
     return role?.granted.has(permissionId) ? [role.name] : [];
   });
 
-/** The permissions in force for a person: the own word where there is one, else any of the roles (trap T12). */
+/** The permissions in force for a person: their own entry where there is one, else any of the roles (trap T12). */
 export function effectiveIds(rights: Rights, user: UserRights): Set<number> {
   const held = new Set(user.roleIds.flatMap((roleId) => [...(rights.roles.get(roleId)?.granted ?? [])]));
   for (const [permissionId, value] of user.own) {
@@ -98,7 +98,7 @@ export function effectiveIds(rights: Rights, user: UserRights): Set<number> {
 }
 
 /**
- * The own word that gives a person this permission, or takes it away, with as little as possible: none where the roles
+ * The entry that gives a person this permission, or removes it, with as little as possible: none where the roles
  * say the same already, so that the person goes on following them.
  */
 export const ownWordFor = (rights: Rights, user: UserRights, permissionId: number, wanted: boolean): boolean | null =>

@@ -64,7 +64,7 @@ export function consequencesOf(before: Rights, after: Rights): Consequences {
 
 /**
  * Why a change of rights is refused, or null (trap T13, pages 4.27): a Super Admin is touched by Super Admins only;
- * nobody gives what they do not hold; nobody takes the own access away; somebody active must be left who manages
+ * nobody gives what they do not hold; nobody removes their own access; somebody active must be left who manages
  * permissions, and an active Super Admin.
  */
 export function refusalOf(before: Rights, after: Rights, by: Changer, numbers: DecisiveNumbers): Refusal | null {

@@ -5,7 +5,7 @@ type Row = { readonly value: boolean | null; readonly permission_id: number };
 export type RoleRow = Row & { readonly role_id: number };
 export type UserRow = Row & { readonly user_id: number };
 
-/** Roles, their permissions, and the own yes or no of persons. */
+/** Roles, their permissions, and each person's own yes or no. */
 export const permissionsRepository = (db: Kysely<DB>) => ({
   /**
    * One change of rights at a time, over all processes: whether somebody is left who manages permissions is judged on

@@ -204,7 +204,7 @@ describe('nobody', () => {
           { token: token ?? '' },
         );
       const answers = await Promise.all([take(ids[1], tokens[0]), take(ids[0], tokens[1])]);
-      // The second one finds the own right gone when its turn comes.
+      // The second one finds their own right gone when its turn comes.
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     } finally {
       await two.close();

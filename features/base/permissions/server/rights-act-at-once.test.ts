@@ -141,7 +141,7 @@ describe('on two nodes (R-N3, R-A1)', () => {
   });
 
   it('a socket that comes back stands in the rooms of the new rights, and not of the former ones', async () => {
-    // Whoever belongs to a seller is in no room of a right.
+    // People who belong to a seller are in no room of a right.
     const who = await somebody([], { ofSeller: false });
     const tell = async (socket: Socket) => {
       const told: unknown[] = [];

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 
 const figureKey = z.string().max(60);
 
-/** What a person set for the own work, on every device. What belongs to one screen (theme, sidebar) stays in the browser. */
+/** What a person set for their own work, on every device. What belongs to one screen (theme, sidebar) stays in the browser. */
 export const preferences = z.object({
   /** WCAG 2.1.4: whether shortcuts of one character alone count. */
   single_key_shortcuts: z.boolean(),

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts';
 import { defaultPreferences, type Preferences, preferences } from '../contract/preferences.calls.ts';
 import { preferencesRepository } from './preferences.repository.ts';
 
-/** What the person set for the own work, with the defaults for the rest. */
+/** What the person set for their own work, with the defaults for the rest. */
 export const readPreferences = async (db: Kysely<DB>, userId: number): Promise<Preferences> =>
   understood(await preferencesRepository(db).find(userId));
 

@@ -17,7 +17,7 @@ export type ViewedSearch = z.infer<typeof viewedSearch>;
 
 export const viewedList = z.enum(viewedListKeys);
 
-/** What a person writes. `role` is the name of one of the own roles; asked for where `shared` is "role". */
+/** What a person writes. `role` is the name of one of the writer's roles; asked for where `shared` is "role". */
 export const savedViewInput = z.object({
   list: viewedList,
   name: z

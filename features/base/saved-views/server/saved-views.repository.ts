@@ -26,12 +26,12 @@ export type ViewValues = {
   readonly role: string | null;
 };
 
-/** Who looks: the own views, and shared ones only for people who see more than one seller (`shared`). */
+/** Who looks: a person's own views, and shared ones only for people who see more than one seller (`shared`). */
 export type Viewer = { readonly userId: number; readonly roles: readonly string[]; readonly seesShared: boolean };
 
 /** The views of lists, and which of them a person's list opens with. */
 export const savedViewsRepository = (db: Kysely<DB>) => ({
-  /** By name; the own ones first, then those of a role, then those of everyone. */
+  /** By name; the person's own first, then those of a role, then those of everyone. */
   async list(viewer: Viewer, list: ViewedList): Promise<ViewRow[]> {
     const { rows } = await sql<ViewRow>`${selectVisible(viewer)} and v.list = ${list}
       order by (v.owner_id <> ${viewer.userId}), array_position(array['me', 'role', 'everyone'], v.shared), lower(v.name), v.id`.execute(

@@ -11,7 +11,7 @@ export const recoveryCodeCount = 10;
 /** How long the second step may follow the first. */
 export const ticketMinutes = 5;
 
-/** Wrong codes of one account, over all addresses: whoever gets here has the password. */
+/** Wrong codes of one account, over all addresses: a person who gets here has the password. */
 export const codeTries = { most: 10, minutes: 15 } as const;
 
 /** The roles that can be made to use the second step. */

@@ -40,7 +40,7 @@ export function viewRefusal(viewerId: number, person: Viewed): ErrorDefinition |
   return person.active ? null : viewAsErrors.notActive;
 }
 
-/** The reads of restricted resellers show a part of what these show: whoever holds the whole holds the part. */
+/** The reads of restricted resellers show a part of what these show: the whole includes the part. */
 const within: Readonly<Record<string, PermissionName>> = {
   'Read_Product-Reseller': 'Read_Product',
   'Read_Order-Reseller': 'Read_Order',

@@ -173,7 +173,7 @@ describe('A login in two steps', () => {
     const ticket = await ticketOf(person.email);
     expect((await withCode(ticket, appCode())).status).toBe(429);
 
-    // Whoever has the password shuts the owner out of the app's codes, and not out of the recovery codes.
+    // A thief of the password shuts the owner out of the app's codes, and not out of the recovery codes.
     expect((await withCode(await ticketOf(person.email), exampleRecoveryCode)).status).toBe(200);
 
     const gone = await personWith();

@@ -96,7 +96,7 @@ function actorOf(row: AccountRow, rights: Rights, of: Pick<Actor, 'sessionId' | 
     rightsVersion: row.rights_version,
     sellerId: row.seller_id,
     active: row.active,
-    // Whoever looks as them has shown an own second step, where one is needed.
+    // A viewer has passed their own second step, where one is needed.
     secondFactorMissing: row.second_factor_missing && !of.viewer,
     suspended: row.is_suspended === true,
     readOnly: isReadOnlyReseller(rights),

@@ -15,7 +15,7 @@ const readCommon = async (): Promise<ReadonlySet<string>> =>
   );
 
 /**
- * Refuses a password that is tried first by whoever guesses, whatever its case.
+ * Refuses passwords that a guesser tries first, in any case of letters.
  * @throws AppError 422 at `field`
  */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {

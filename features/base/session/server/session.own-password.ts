@@ -6,11 +6,11 @@ import { limitTries } from './session.limits.ts';
 import { passwordFits } from './session.password.ts';
 import { sessionRepository } from './session.repository.ts';
 
-/** Under which tries of the own password are counted, wherever it is asked for. */
+/** The key under which tries of one's own password are counted, wherever it is asked for. */
 export const ownPasswordKey = (userId: number): string => `password:${userId}`;
 
 /**
- * Makes sure that whoever asks knows the password of the account, and not only found its browser open.
+ * Makes sure that the person who asks knows the password of the account, and not only found its browser open.
  * @throws AppError 422 at `field`, or 429 after too many tries
  */
 export async function requireOwnPassword(db: Db, userId: number, password: string, field: string): Promise<void> {

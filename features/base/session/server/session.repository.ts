@@ -211,7 +211,7 @@ export const sessionRepository = (db: Kysely<DB>) => ({
 
   /**
    * Counts one more under `key` unless there were `most` in the last `seconds`; then gives the seconds until there is place
-   * for one, else null. Whoever is refused is not counted.
+   * for one, else null. A refused try is not counted.
    */
   async countWithin(key: string, most: number, seconds: number): Promise<number | null> {
     // One after the other, or several at once would all find the last place free.

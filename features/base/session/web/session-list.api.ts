@@ -3,7 +3,7 @@ import { useCall, useSend } from '#web/lib/use-call.ts';
 
 const stale = ['session.list'];
 
-/** Where a person is logged in: the own sessions, or those of the person with this number. */
+/** Where a person is logged in: one's own sessions, or those of the person with this number. */
 export function useSessions(userId: number | null) {
   const own = useCall(calls.listSessions, {}, { quiet: true, enabled: userId === null });
   const of = useCall(calls.listSessionsOf, { params: { id: userId ?? 0 } }, { quiet: true, enabled: userId !== null });

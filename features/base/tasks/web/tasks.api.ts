@@ -37,7 +37,7 @@ export function useTellLoadFailure({ isError }: { isError: boolean }): void {
   }, [isError, t]);
 }
 
-/** Hides finished tasks from the own list; running and pending ones stay (TSK-008). */
+/** Hides finished tasks from one's own list; running and pending ones stay (TSK-008). */
 export function useClearTasks() {
   const t = useText();
   const queries = useQueryClient();

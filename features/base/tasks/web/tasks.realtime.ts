@@ -47,7 +47,7 @@ function kindOf(task: Task): NoticeKind {
   return outcome ? outcomeTones[outcome] : 'info';
 }
 
-/** The server writes down the end of a person's task, whoever is looking. */
+/** The server records the end of a person's task, whether or not anybody is looking. */
 function kept(task: Task) {
   const outcome = outcomeOf(task);
   const words = task.result ? resultLine(task.result, say) : '';

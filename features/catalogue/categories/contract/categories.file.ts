@@ -18,7 +18,7 @@ export type FiledCategory = {
   readonly parentId: number | null;
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
-  /** Whether products stand in it: below such a one nothing can be added. */
+  /** Whether it holds products: nothing can be added below a category that does. */
   readonly holdsProducts: boolean;
 };
 export type FiledRow = { readonly row: number; readonly cells: Readonly<Record<string, string>> };

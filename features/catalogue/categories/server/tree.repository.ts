@@ -13,7 +13,7 @@ export type InternalCategory = {
 };
 type Sibling = { readonly id: number; readonly name: string; readonly position: number };
 
-/** What staff change of the internal tree. Whoever changes its shape locks it first: two moves at once could make a ring. */
+/** What staff change of the internal tree. A change of its shape locks it first: two moves at once could make a ring. */
 export const treeRepository = (db: Kysely<DB>) => ({
   async lock(): Promise<void> {
     await sql`select version from category_tree for update`.execute(db);

@@ -41,7 +41,7 @@ export function eanFault(value: string | null | undefined): EanFault | null {
 
 /**
  * Whether a valid number comes from the ranges GS1 keeps for numbers inside one company (020–029, 040–049 and 200–299 of
- * 13 digits; those of 8 digits that begin with 0 or 2). Such a number is nobody's elsewhere: two sellers may have the same.
+ * 13 digits; those of 8 digits that begin with 0 or 2). These numbers mean nothing elsewhere: two sellers may use the same one.
  */
 export function isInternalEan(value: string | null | undefined): boolean {
   if (eanVerdict(value) !== 'valid') return false;

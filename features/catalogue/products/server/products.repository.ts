@@ -9,7 +9,7 @@ type Locked = { readonly id: number; readonly status: MainStatus; readonly versi
 /** Products and their row in the list. Every read takes a Scope, so that a scoped person reaches own rows only. */
 export const productsRepository = (db: Kysely<DB>) => ({
   /**
-   * Whoever writes products, or what hangs on them, locks them first and in this order; publishing does the same, so two
+   * A write of products, or of what hangs on them, locks them first and in this order; publishing does the same, so two
    * writers wait for each other instead of stopping each other. Gives those this person may see.
    */
   async lock(ids: readonly number[], { sellerId }: Pick<Scope, 'sellerId'>): Promise<Locked[]> {
@@ -69,7 +69,7 @@ export const productsRepository = (db: Kysely<DB>) => ({
     return gone;
   },
 
-  /** The name of whoever changed the product last; null: no person, but a delivery or the system. People are of users. */
+  /** The name of the person who changed the product last; null: no person, but a delivery or the system. People are of users. */
   async findLastAuthor(id: number): Promise<string | null> {
     const { rows } = await sql<{ name: string | null }>`
       select nullif(btrim(u.first_name || ' ' || u.last_name), '') as name

@@ -88,7 +88,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML as it is stored, whoever wrote it: a person, a supplier's feed, an import. No script, no handlers, no javascript:
+ * HTML as it is stored, from any source: a person, a supplier's feed, an import. No script, no handlers, no javascript:
  * addresses, no background colours, nothing that lies over the page, no picture that is not meant to be seen, and no class,
  * which could borrow such looks from a shop. Empty text is null. Twice gives the same (VAL-011, trap T66).
  */

@@ -92,7 +92,7 @@ export const feedGuards = z
     rows_fall: share.nullable().default(null),
     /** A price that moves more than this per cent goes to quarantine … */
     price_moves: percent.nullable().default(null),
-    /** … and more products than this with such a price stop the run; null: never. */
+    /** … and more products than this with a price that moved so far stop the run; null: never. */
     price_products: z.int().min(0).max(10_000_000).nullable().default(null),
     /** A known product in another currency: the value goes to quarantine, or the run is stopped. */
     currency: z.enum(['off', 'quarantine', 'hold']).default('off'),

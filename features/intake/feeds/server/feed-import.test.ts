@@ -553,7 +553,7 @@ describe('the very same bytes', () => {
     expect(counts(again.run)).toEqual([4, 0, 4, 1]);
     expect(await reportOf(again.run.id)).toEqual(await reportOf(first.run.id));
     expect(again.task).toMatchObject({ status: 'completed', result: { data: { successCount: 4, totalCount: 4 } } });
-    // Whoever reads a delivery counts it.
+    // Reading a delivery counts it.
     expect([first.run.verdict === null, again.run.verdict === null]).toEqual([false, true]);
   });
 

@@ -153,7 +153,7 @@ async function deliveryOf(
   });
 }
 
-/** The most memory this process ever had, for whoever started the import from another one. */
+/** The most memory this process ever had, reported to the process that started the import. */
 const peakMegabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
 
 async function end(

@@ -238,7 +238,7 @@ export const runsRepository = (db: Kysely<DB>) => ({
       where feed_id = ${feedId} and status = 'held' and id < ${before}`.execute(db);
   },
 
-  /** Keeps imports and their taking back apart: whoever starts one holds the reseller until the commit. */
+  /** Keeps imports and rollbacks apart: starting one locks the reseller until the commit. */
   async lockReseller(sellerId: number): Promise<{ importing: boolean; rollingBack: boolean }> {
     await sql`select id from sellers where id = ${sellerId} for no key update`.execute(db);
     const { rows } = await sql<{ importing: boolean; rollingBack: boolean }>`

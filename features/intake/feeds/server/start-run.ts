@@ -46,7 +46,7 @@ export async function startRun(
       const runs = runsRepository(tx.db);
       if ((await runs.lockReseller(feed.seller_id)).rollingBack) throw new AppError(feedsErrors.alreadyRunning);
       const dry = wanted.dry ?? false;
-      // Asked for by a person it is an error; as the feed's setting it does not hold for such a file.
+      // Asked for by a person it is an error; as the feed's setting it does not apply to this kind of file.
       if (wanted.isFull && !listsProducts(mapping))
         throw new AppError(feedsErrors.noList, { values: { contents: mapping.contents ?? '' } });
       const isFull = (wanted.isFull ?? feed.is_full) && listsProducts(mapping);

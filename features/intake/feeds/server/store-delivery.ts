@@ -6,7 +6,7 @@ import { feedsErrors } from '../contract/feeds.errors.ts';
 
 export type StoredBytes = { readonly storage_key: string; readonly size: number; readonly sha256: string };
 
-/** Where the lines lie that a stored workbook was turned into; whoever deletes the file deletes them too. */
+/** Where the lines lie that a stored workbook was turned into; deleting the file deletes them too. */
 export const linesKeyOf = (storageKey: string): string => `${storageKey}.lines`;
 
 /** Writes a file of a feed into the storage as it arrives, under a name of ours. Nothing stays behind where it fails. */

@@ -48,7 +48,7 @@ export type Standing = Awaited<ReturnType<ReturnType<ReturnType<typeof statusSte
 /** A product the file lacks; its SKU and name stand in the cells of their columns. */
 export type MissingProduct = { readonly id: number; readonly version: number; readonly cells: readonly string[] };
 
-/** So many rows become one statement: to write out ten thousand at once would hold up whoever else is served. */
+/** So many rows become one statement: writing ten thousand at once would delay other requests. */
 const rowsAtOnce = 500;
 
 function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -211,7 +211,7 @@ export const localImportsRepository = (db: Kysely<DB>) => ({
     return new Map(rows.map((row) => [row.name, row.sha256]));
   },
 
-  /** The upload of such a photo, by its hash. */
+  /** The uploads made of photos in the ZIP, by the hash of each. */
   async listZippedFiles(importId: number): Promise<Map<string, string>> {
     const rows = await db
       .selectFrom('local_import_files')

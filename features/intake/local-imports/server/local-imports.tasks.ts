@@ -68,7 +68,7 @@ const byOf = (run: TaskRun, importId: number) => ({
 const end = (needs: Needs, run: TaskRun, { id }: StoredImport, state: 'done' | 'partly' | 'undone' | 'undone_partly') =>
   needs.unitOfWork(byOf(run, id), (tx) => localImportsRepository(tx.db).setState(id, state, { endedAt: needs.now() }));
 
-/** With the rights the person has now: whoever was suspended meanwhile writes no more. */
+/** With the rights the person has now: a seller suspended meanwhile writes no more. */
 async function contextOf({ db, now }: Needs, stored: StoredImport, run: TaskRun): Promise<Context> {
   const actor = await findPerson(db, run.userId ?? stored.user_id);
   if (!actor?.active || actor.suspended || !actor.permissions.includes('Update_Product-Seller'))

@@ -62,7 +62,7 @@ export const localProductsRepository = (db: Kysely<DB>) => ({
     return rows[0]!.n;
   },
 
-  /** Of a product there is one draft: whoever begins again goes on with it. */
+  /** A product has one draft: beginning again continues it. */
   async insertDraft(draft: {
     sellerId: number;
     userId: number;

@@ -6,7 +6,7 @@ import type { MappingKind } from '../contract/mapping.model.ts';
 import { mappingRights } from '../contract/mapping.rules.ts';
 import { kinds } from './kinds/kinds.ts';
 
-/** Refuses whoever may decide another kind, but not this one. */
+/** Refuses people who may decide another kind, but not this one. */
 export function mayDecide(kind: MappingKind, actor: Pick<Actor, 'permissions'>): void {
   if (!holdsAny(actor.permissions, mappingRights[kind])) throw new AppError(generalErrors.forbidden);
 }

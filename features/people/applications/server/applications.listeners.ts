@@ -4,7 +4,7 @@ import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { sendApplicationLink } from './use-cases/begin-application.ts';
 
-/** Whoever has registered is sent the link to the application, which begins with what they gave already. */
+/** People who have registered are sent the link to the application, which begins with what they gave already. */
 export const applicationsListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'config' | 'now'>) => [
   listenTo(accountConfirmed, async ({ userId }, meta) => {
     const person = await findRegistered(platform.db, userId);

@@ -44,7 +44,7 @@ export const useSetHoliday = (onDone: () => void) => useSend(standing.setSellerH
 export const useEndHoliday = () => useSend(standing.endSellerHoliday, { invalidates: stale });
 export const useClose = (onDone: () => void) => useSend(standing.closeSeller, { onDone, invalidates: stale });
 export const useReopen = () => useSend(standing.reopenSeller, { invalidates: stale });
-/** How the own seller stands; for people of a local seller alone. */
+/** How one's own seller stands; for people of a local seller only. */
 export const useOwnStanding = (enabled: boolean) =>
   useCall(standing.getOwnStanding, {}, { shopId, enabled, quiet: true });
 

@@ -66,7 +66,7 @@ const categoryOf = (category: SourceCategory, languages: readonly string[]): Sho
   })),
 });
 
-/** What a picture shows, in the shop's languages. Without any the key is absent, so that such a document stays what it was. */
+/** What a picture shows, in the shop's languages. Without any the key is absent, so that a document without texts stays what it was. */
 function altsOf(
   { alts = {} }: PublicationSource['images'][number],
   languages: readonly string[],

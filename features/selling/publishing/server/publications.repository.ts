@@ -21,7 +21,7 @@ export type SentRow = {
 
 const columns = sql`product_id, shop_id, attempt, status, sent_hash, sent_stock_hash, removed_at`;
 
-/** What each shop should have, was sent and has. Whoever writes products and publications locks products first. */
+/** What each shop should have, was sent and has. A write of products and publications locks products first. */
 export const publicationsRepository = (db: Kysely<DB>) => ({
   /** Everybody takes the rows in this order, so that two writers wait for each other instead of stopping each other. */
   async lock(productIds: readonly number[]): Promise<PublicationRow[]> {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#kit/text.ts';
 
-/** The page of whoever delivers: opened with a link, often on a phone, sometimes without a network. */
+/** The page for the person who delivers: opened with a link, often on a phone, sometimes without a network. */
 export const outdeliveryTexts = defineTexts({
   title: { en: 'Order {number}', sq: 'Porosia {number}' },
   lead: { en: 'From {buyer} to {supplier}', sq: 'Nga {buyer} për {supplier}' },

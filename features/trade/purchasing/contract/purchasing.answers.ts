@@ -19,7 +19,7 @@ export const refusalTexts: Readonly<Record<RefusalReason, Text>> = {
   other: words.reasonOther,
 };
 
-/** What whoever delivers can report. */
+/** What the person who delivers can report. */
 export const deliveryStates = ['handed_over', 'picked_up', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -30,7 +30,7 @@ export const deliveryTexts: Readonly<Record<DeliveryState, Text>> = {
   failed: words.stateFailed,
 };
 
-/** What whoever delivers can upload. */
+/** What the person who delivers can upload. */
 export const purchaseDocumentKinds = ['proof', 'invoice'] as const;
 export type PurchaseDocumentKind = (typeof purchaseDocumentKinds)[number];
 

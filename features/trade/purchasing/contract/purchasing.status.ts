@@ -26,7 +26,7 @@ export const purchaseMoves = {
   remind: ['sent', 'acknowledged', 'partly_received'],
   /** The supplier's answers through the link. */
   answer: ['sent', 'acknowledged'],
-  /** What whoever delivers reports. */
+  /** What the person who delivers reports. */
   report: ['sent', 'acknowledged', 'partly_received'],
   /** An invoice often comes after the goods. */
   attach: ['sent', 'acknowledged', 'partly_received', 'received'],

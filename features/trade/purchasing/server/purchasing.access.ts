@@ -16,7 +16,7 @@ import { type OrderRecord, purchasingRepository } from './purchasing.repository.
 const perAddress = { most: 300, minutes: 15 } as const;
 
 /**
- * Whose orders a person sees. Whoever is narrowed to a seller sees that one's; so does a holder of Read_Order-Reseller who
+ * Whose orders a person sees. A person who belongs to a seller sees that seller's; so does a holder of Read_Order-Reseller who
  * does not hold Read_Order. A person of no seller then sees none: no order is of seller 0.
  */
 export function whoseOrders({ actor, scope, now }: Context, config: Pick<Config, 'smtpUrl'>): Whose {

@@ -134,7 +134,7 @@ export const purchasingReadModel = (db: Kysely<DB>) => ({
     return found;
   },
 
-  /** One order as a row, whoever may see it; null where it is not there or is another's. */
+  /** One order as a row, without a check of who may see it; null where it is not there or is another's. */
   async find(id: number, whose: Whose): Promise<StoredRow | null> {
     const { rows: found } = await sql<StoredRow>`${rowsFor(whose)} where o.id = ${id} and ${where({}, whose)}`.execute(
       db,

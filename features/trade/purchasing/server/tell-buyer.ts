@@ -6,7 +6,7 @@ import { purchasingTexts as words } from '../contract/purchasing.texts.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { LineRecord, OrderRecord } from './purchasing.repository.ts';
 
-/** What the supplier's link did to an order, told to whoever wrote it: the answer waits in no mailbox. */
+/** What the supplier's link did to an order, told to the person who wrote it: the answer waits in no mailbox. */
 async function tellBuyer(
   tx: Tx,
   { id, year, number, seller_id, buyer_id }: OrderRecord,

@@ -2,7 +2,7 @@ import { useSuspended } from '#features/catalogue/sellers/web/sellers.public.ts'
 import { holdsAny } from '#kit/permission.ts';
 import { useActor } from '#web/lib/session.ts';
 
-/** Who looks at local products: staff decide, a seller enters and changes, a suspended one reads, and so does whoever looks as one. */
+/** Who looks at local products: staff decide, a seller enters and changes, a suspended one reads, and so does a person who looks as one. */
 export function useLocalWho() {
   const { scoped, permissions, viewedBy } = useActor();
   const suspended = useSuspended();

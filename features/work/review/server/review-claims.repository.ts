@@ -11,7 +11,7 @@ export type ClaimRow = {
 
 /** Who looks at which product. Rows past their end are nobody's and are written over. */
 export const reviewClaimsRepository = (db: Kysely<DB>) => ({
-  /** Takes a product for a person, or keeps it; `take` from whoever has it. False where somebody else has it. */
+  /** Takes a product for a person, or keeps it; `take` from its present holder. False where somebody else has it. */
   async claim(productId: number, userId: number, now: Date, take: boolean): Promise<boolean> {
     await sql`delete from review_claims where user_id = ${userId} and product_id <> ${productId}`.execute(db);
     const { rows } = await sql<{ user_id: number }>`

@@ -3,7 +3,7 @@ import type { ReviewClaim } from '#features/work/review/contract/review.model.ts
 import { renewSeconds } from '#features/work/review/contract/review.rules.ts';
 import { useClaim, useRelease } from './review.api.ts';
 
-/** Says that this person looks at the product, again and again while it is on screen; gives whoever really does. */
+/** Says that this person looks at the product, again and again while it is on screen; gives the person who holds the claim. */
 export function useClaimOf(productId: number | null, active: boolean) {
   const claim = useClaim();
   const release = useRelease();

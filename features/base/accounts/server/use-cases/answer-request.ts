@@ -25,7 +25,7 @@ async function answerForgotten({ config, now }: Needs, tx: Tx, { email, language
     tx.record([{ entity: 'user', id: account.id, action: 'password link sent' }]);
 }
 
-/** Whoever has an account is told so in their own mailbox, and nowhere else. */
+/** People who already have an account are told so in their own mailbox, and nowhere else. */
 async function answerRegistration({ config, now }: Needs, tx: Tx, asked: Asked): Promise<void> {
   const accounts = accountsRepository(tx.db);
   const { id, email, language } = asked;

@@ -11,7 +11,7 @@ import { refusedFields } from './refused-fields.ts';
 
 type Values = { email: string; current_password: string };
 
-/** Asks for another address of the own account. It changes once the link in the new mailbox is opened. */
+/** Asks for another address of one's account. It changes once the link in the new mailbox is opened. */
 export function ChangeEmailForm({ present, onDone }: { present: string; onDone: () => void }) {
   const t = useText();
   const language = useLanguage();

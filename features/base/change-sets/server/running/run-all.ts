@@ -11,7 +11,7 @@ type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'logError'>;
 
 /**
  * Works through the rows of a set in chunks, each with its ledger in one transaction, so that a crash leaves nothing half
- * done and nothing is done twice. Chunks are cut to about a second, so that whoever cancels does not wait longer. One that
+ * done and nothing is done twice. Chunks are cut to about a second, so that a person who cancels does not wait longer. One that
  * cannot be written is tried row by row: one bad row fails alone.
  */
 export async function runAll(needs: Needs, set: OpenSet, action: Action, run: TaskRun, total: number): Promise<void> {

@@ -10,7 +10,7 @@ import { templateIssue } from '../../contract/mail.rules.ts';
 import { getDeclared, refuseScoped } from '../mail.access.ts';
 
 /**
- * Queues one mail to whoever asks, in the words as they are typed, as any mail leaves. Its values are the examples: it
+ * Queues one mail to the person who asks, in the words as they are typed, as any mail leaves. Its values are the examples: it
  * holds nobody's data, and a link in it opens nothing.
  */
 export const sendMailTemplate =

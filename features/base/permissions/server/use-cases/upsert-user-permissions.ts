@@ -9,7 +9,7 @@ import { permissionsRepository } from '../permissions.repository.ts';
 import { checkRows, historyOf } from '../permissions.rows.ts';
 import { authorOf } from '../rights-author.ts';
 
-/** The own word of persons over their roles. What is so already is left alone, so a repeat changes nothing (trap T12). */
+/** Each person's own entries, which win over the roles. What is so already is left alone, so a repeat changes nothing (trap T12). */
 export const upsertUserPermissions =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {

@@ -11,7 +11,7 @@ import { sessionRepository } from '../session.repository.ts';
 
 type Call = typeof changePasswordCall;
 
-/** Changes the own password and ends the other sessions of the account, keeping this one (trap T89). */
+/** Changes one's own password and ends the other sessions of the account, keeping this one (trap T89). */
 export const changePassword =
   ({ db, unitOfWork }: Pick<Platform, 'db' | 'unitOfWork'>) =>
   async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {

@@ -13,7 +13,7 @@ import { sessionRepository } from '../session.repository.ts';
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'secrets' | 'config'>;
 type Proof = { readonly password: string; readonly code: string };
 
-/** How the own login stands. */
+/** Whether one's own login has a second step. */
 export const readSecondStep =
   ({ db }: Pick<Platform, 'db'>) =>
   async (_input: object, { actor }: Context): Promise<OutputOf<typeof getSecondFactor>> => {
@@ -47,7 +47,7 @@ export const renewCodes =
     return { recovery_codes: codes };
   };
 
-/** Switches the own second step off. Where a role needs it, the person has to set it up again at once. */
+/** Switches one's own second step off. Where a role needs it, the person has to set it up again at once. */
 export const switchSecondStepOff =
   (platform: Needs) =>
   async (

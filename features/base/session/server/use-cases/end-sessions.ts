@@ -14,7 +14,7 @@ import { getOtherPerson } from '../session-list.access.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 
-/** Ends one of the own sessions, or all but this one. Requests and sockets of them end at once (ADR 32). */
+/** Ends one of the caller's sessions, or all but this one. Requests and sockets of them end at once (ADR 32). */
 export const endSessions =
   (platform: Needs) =>
   ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>

@@ -28,7 +28,7 @@ export const logIn =
     const from = sourceOf(context.ip);
     const tryKey = `login:${from}:${body.email}`;
     await limitTries(db, tryKey, { most: tryLimits.login, minutes });
-    // Whoever tries one password on many accounts meets this one: people of one house may log in as often as they like.
+    // Someone who tries one password on many accounts meets this limit: people of one office may log in as often as they like.
     const addressKey = `login:${from}`;
     await limitTries(db, addressKey, { most: tryLimits.failedPerAddress, minutes });
 

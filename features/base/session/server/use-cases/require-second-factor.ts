@@ -43,7 +43,7 @@ export const readRequiredRoles =
     return policyOf(db);
   };
 
-/** Exactly these roles need it from now on. Whoever decides so has it, or would be the first to be shut out. */
+/** Exactly these roles need it from now on. The person who decides so has it, or would be the first to be shut out. */
 export const setRequiredRoles =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async ({ body: { roles } }: InputOf<typeof setSecondFactorPolicy>, context: Context): Promise<Policy> => {

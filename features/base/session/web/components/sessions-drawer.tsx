@@ -12,7 +12,7 @@ import { useEndSessions, useSessions } from '../session-list.api.ts';
 import './sessions-drawer.css';
 
 type Props = {
-  /** Whose sessions; null: the own. */
+  /** Whose sessions; null: the person's own. */
   readonly person: { readonly id: number; readonly name: string } | null;
   readonly onClose: () => void;
 };

@@ -12,7 +12,7 @@ import './second-factor.css';
 type Begun = { readonly secret: string; readonly uri: string };
 type Props = { readonly onCodes: (codes: readonly string[]) => void };
 
-/** Password, then the key as a QR code, then a first code. Gives the recovery codes, which whoever draws this shows. */
+/** Password, then the key as a QR code, then a first code. Gives the recovery codes to the parent, which shows them. */
 export function SetUpSecondFactor({ onCodes }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null);
   return begun ? <ConfirmStep begun={begun} onCodes={onCodes} /> : <PasswordStep onBegun={setBegun} />;

@@ -21,7 +21,7 @@ export function ViewAsDialog({ person: { id, name }, onClose }: Props) {
       const back = router.latestLocation.href;
       void openView(opened, back)
         .then(() => router.navigate({ to: '/', search: {} as never }))
-        // What went wrong was said where it happened; the own session is back.
+        // What went wrong was said where it happened; the viewer's own session is back.
         .catch(() => undefined);
     },
   });

@@ -10,7 +10,7 @@ import type { sendUserLink as call } from '../../contract/users.accounts.calls.t
 import { usersErrors } from '../../contract/users.errors.ts';
 import { getAccount } from '../users.access.ts';
 
-/** The link goes to the person's own address alone; whoever asks for it never sees it. */
+/** The link goes to the person's own address alone; the person who asks for it never sees it. */
 export const sendUserLink =
   ({ config, unitOfWork }: Pick<Platform, 'config' | 'unitOfWork'>) =>
   async ({ params: { id } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {

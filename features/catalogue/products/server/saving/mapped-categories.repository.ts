@@ -41,7 +41,7 @@ export const mappedCategoriesRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.product_id);
   },
 
-  /** Whoever chose the one, chose the other: the origin goes with it. */
+  /** People who chose `from` count as having chosen `into`: the origin goes with it. */
   async replace(productIds: readonly number[], from: number, into: number): Promise<void> {
     await sql`
       insert into mapped_categories as m (product_id, category_id, origin)

@@ -38,7 +38,7 @@ export async function openHttp(
       throw refusal(response, host);
     }
     const stream = Readable.fromWeb(response.body as never);
-    // It may break before anybody reads it, and an error nobody listens for ends the process. Whoever reads it hears of it as well.
+    // It may break before anybody reads it, and an error nobody listens for ends the process. The reader hears of it as well.
     stream.on('error', () => {});
     return {
       same: false,

@@ -30,7 +30,7 @@ export async function* readBatches(
   let count = 0;
   for await (const item of items) {
     count += 1;
-    // Whoever shares the thread gets a turn; statements to the database would wait for us otherwise.
+    // Other work on this thread gets a turn; statements to the database would wait for us otherwise.
     if (count % pauseEvery === 0) await setImmediate();
     if (count <= skip) continue;
     const entry: PackedEntry = 'refused' in item ? { refused: item.refused } : { product: pack(item) };

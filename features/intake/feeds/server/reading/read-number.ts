@@ -7,7 +7,7 @@ const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 const MAX_NUMBER_LENGTH = 40;
 
 /**
- * `1.234,50` with decimal comma and thousands point → `1234.50`; null where the text is not such a number.
+ * `1.234,50` with decimal comma and thousands point → `1234.50`; null where the text is not a number of this form.
  * Groups must have three digits each, so that `1.5` read with a thousands point is refused and not fifteen.
  */
 export function readNumber(text: string, decimal: '.' | ',', thousands: string): string | null {

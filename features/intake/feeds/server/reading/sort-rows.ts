@@ -76,7 +76,7 @@ export async function writeLines(path: string, held: readonly { readonly text: s
   return path;
 }
 
-/** The rows of such a file, one at a time. */
+/** The rows of a file written above, one at a time. */
 export async function* readRun(path: string): AsyncGenerator<MappedRow> {
   const text = decodeText(createReadStream(path), 'utf-8');
   for await (const parsed of parseJson(

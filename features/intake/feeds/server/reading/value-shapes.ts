@@ -143,7 +143,7 @@ export function levelsOf(samples: readonly string[]): string | null {
   return candidates.find((sign) => share(samples, (value) => value.includes(sign)) >= 0.5) ?? null;
 }
 
-/** How `code=value|code=value` is written, or null where it is not such a text. */
+/** How `code=value|code=value` is written, or null where the text has another form. */
 export function pairsOf(samples: readonly string[]): { between: string; equals: string } | null {
   for (const equals of ['=', ':']) {
     for (const between of ['|', ';', '\n', ',']) {

@@ -28,7 +28,7 @@ export const putBackRepository = (db: Kysely<DB>) => ({
     return { images: new Set(images.map(({ key }) => key)), variants: new Set(variants.map(({ id }) => id)) };
   },
 
-  /** The version goes on counting: whoever has the product open must not save over what he does not see. */
+  /** The version goes on counting: a person who has the product open must not save over what they do not see. */
   async restoreProducts(
     products: readonly (ProductColumns &
       ProductMarks & { readonly id: number; readonly brand_id: number | null; readonly is_in_vendor_list: boolean })[],

@@ -7,7 +7,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FeedsScreen } from '../components/feeds-screen.tsx';
 
-/** Resellers and their feeds. Whoever holds the guard reads and runs; settings are the Super Admin's (trap T05). */
+/** Resellers and their feeds. People whom the guard lets in read and run; settings are the Super Admin's (trap T05). */
 export function InternationalSellersPage() {
   const t = useText();
   const may = useMayCall(listFeeds);

@@ -97,7 +97,7 @@ async function planRows(db: Db, context: Context, { stored, body, seller, rows }
   const seen = new Set<string>();
   const planned: PlannedRow[] = [];
   for (const [n, { row, cells, broken, values }] of valued.entries()) {
-    // Ten thousand rows take more than a second: whoever else is served gets a turn.
+    // Ten thousand rows take more than a second: other requests get a turn.
     if (n % 50 === 49) await setImmediate();
     const known = products.get(ids.get(values.sku ?? '') ?? 0) ?? null;
     const twice = values.sku !== undefined && seen.has(values.sku);

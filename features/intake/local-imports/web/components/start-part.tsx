@@ -14,7 +14,7 @@ import { CategoryChoice } from './category-choice.tsx';
 
 type Props = { readonly onUploaded: (made: LocalImportDetail) => void };
 
-/** A template of a category, or the own file. */
+/** A template of a category, or the seller's own file. */
 export function StartPart({ onUploaded }: Props) {
   return (
     <div className="li-start">

@@ -39,7 +39,7 @@ export const beginFromProduct =
 
 type Source = { readonly seller: LocalSeller; readonly content: LocalContent; readonly photos: readonly string[] };
 
-/** The own product, or one of the catalogue. @throws AppError not_found for one that is neither. */
+/** The seller's own product, or one of the catalogue. @throws AppError not_found for one that is neither. */
 async function sourceOf(
   db: Db,
   context: Context,

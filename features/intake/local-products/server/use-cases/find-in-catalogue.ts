@@ -7,7 +7,7 @@ import type { findInCatalogue as call } from '../../contract/local-products.call
 import { sellerToWriteFor } from '../local-products.access.ts';
 import { localProductsReadModel } from '../local-products.read-model.ts';
 
-/** Shown are the best; whoever does not find it types more. */
+/** Only the best are shown; typing more finds the others. */
 const shown = 8;
 
 /** By EAN where the text is digits, else by name: never by codes of sellers, which would tell who sells it. */

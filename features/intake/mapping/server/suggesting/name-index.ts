@@ -53,7 +53,7 @@ export function nameIndex(targets: readonly Target[], trust: NameTrust) {
     for (const { name, alike } of found) {
       const same = name.key === wanted.key;
       const path = overlap(above, name.above);
-      // "Accessories" stands in thirty branches: alone such a name says little.
+      // "Accessories" appears in thirty branches: a name like this says little on its own.
       const alone = same && equal > 1 ? trust.alone / Math.sqrt(equal) : trust.alone;
       const certainty = (same ? 1 : alike ** 2 * 0.8) * (alone + (trust.withPath - alone) * path);
       if ((best.get(name.id)?.certainty ?? 0) < certainty) best.set(name.id, { id: name.id, same, certainty });

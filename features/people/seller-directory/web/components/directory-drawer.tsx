@@ -66,7 +66,7 @@ function Content({ detail, shop }: { detail: DirectoryDetail; shop: string }) {
 /** Where the seller is looked after, and the mail that asks for what is not known. */
 function Actions({ detail: { row, seller } }: { detail: DirectoryDetail }) {
   const t = useText();
-  // A local seller reads Albanian, a reseller English, whoever writes.
+  // A local seller reads Albanian, a reseller English, no matter who writes.
   const language = row.local ? 'sq' : 'en';
   const list = row.missing.map((key) => `- ${factTexts[key][language]}`).join('\n');
   const say = (text: { readonly en: string; readonly sq: string }) =>

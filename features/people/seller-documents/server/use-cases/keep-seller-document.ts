@@ -25,7 +25,7 @@ export const uploadOwnDocument =
     context: Context,
   ): Promise<OutputOf<typeof calls.uploadOwnDocument>> => {
     const { sellerId } = context.actor;
-    // The guard lets a suspended seller through, and with it whoever only reads.
+    // The guard lets a suspended seller through, and also people who only read.
     if (sellerId === null || context.actor.readOnly) throw new AppError(generalErrors.forbidden);
     const upload = { kind: params.kind, name: query.name, validUntil: query.valid_until };
     return keep(platform, context, sellerId, upload, file, null);

@@ -18,7 +18,7 @@ export const appealScore =
   ({ db, unitOfWork, config }: Pick<Platform, 'db' | 'unitOfWork' | 'config'>) =>
   async ({ body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const { actor, scope } = context;
-    // The guard lets a suspended seller through, and with it whoever only reads.
+    // The guard lets a suspended seller through, and also people who only read.
     if (actor.sellerId === null || actor.readOnly) throw new AppError(generalErrors.forbidden);
     const sellerId = actor.sellerId;
     const to = await listOperatorAddresses(db, config.mailFrom);

@@ -59,7 +59,7 @@ export const pushCategory = (
       const { remoteId, seenHash } = pushed.value;
       return { ...ended, outcome: 'done', reason: null, sent: { ...where, attempt, hash, remoteId, seenHash } };
     }
-    // A newer one is there: whoever sent it answers for it.
+    // A newer one is there: its sender is responsible for it.
     if (pushed.error.code === 'older_attempt') return { ...ended, outcome: 'unchanged', reason: pushed.reason };
     return { ...ended, outcome: 'failed', reason: pushed.reason };
   });

@@ -31,7 +31,7 @@ export function outcomeWriter(needs: Needs) {
       waiting = [];
       if (outcomes.length > 0) await repeatDeadlock(() => write(needs, outcomes));
     });
-    // The failure is thrown to whoever adds next or ends.
+    // The failure is thrown at the next call of add or end.
     writing.catch(() => {});
     return writing;
   };

@@ -9,7 +9,7 @@ import { OutdeliveryForm } from '../components/outdelivery/outdelivery-form.tsx'
 import { useOutdelivery, useRenewOutdelivery } from '../outdelivery.api.ts';
 import '../outdelivery.css';
 
-/** Spec section 2, /outdelivery: whoever delivers answers an order with the link from the mail (pages.md 4.47). */
+/** Spec section 2, /outdelivery: the person who delivers answers an order with the link from the mail (pages.md 4.47). */
 export function OutdeliveryPage() {
   const token = useLinkToken('/outdelivery');
   if (token === null) return <LinkProblem state="missing" purpose="delivery" token={null} />;

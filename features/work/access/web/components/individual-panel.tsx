@@ -20,7 +20,7 @@ import { Matrix } from './matrix.tsx';
 import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
 import { SubjectList } from './subject-list.tsx';
 
-/** Individual access: what each person may do and why, and the own words over the roles (PER-002, trap T12). */
+/** Individual access: what each person may do and why, and their own entries, which win over the roles (PER-002, trap T12). */
 export function IndividualPanel({ data }: { data: RightsData }) {
   const t = useText();
   const { search } = useUrlSearch();

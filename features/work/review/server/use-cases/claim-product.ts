@@ -7,7 +7,7 @@ import type { claimProduct as claimCall, releaseProduct as releaseCall } from '.
 import { reviewClaimed } from '../../contract/review.events.ts';
 import { reviewClaimsRepository } from '../review-claims.repository.ts';
 
-/** Takes a product while one looks at it; gives the claim of whoever has it. It is a courtesy, not a lock: decisions check for themselves. */
+/** Takes a product while one looks at it; gives the claim of its holder. It is a courtesy, not a lock: decisions check for themselves. */
 export const claimProduct =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async ({ params, body }: InputOf<typeof claimCall>, context: Context): Promise<OutputOf<typeof claimCall>> =>

@@ -36,7 +36,7 @@ const titles = {
   ask: { title: words.whyAsk, ok: words.ask },
 } as const;
 
-/** Why a product does not go on; the next reviewer, and whoever mends it, reads it. */
+/** Why a product does not go on; the next reviewer reads it, and the person who corrects the product. */
 export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();

@@ -81,6 +81,6 @@ function startOf(saved: FeedMapping | null, proposal: FeedProposal | null, given
   if (saved) return draftOfMapping(saved);
   if (!proposal) return null;
   const draft = draftOfProposal(proposal);
-  // Whoever corrected the format has said yes to it.
+  // A person who corrected the format has confirmed it.
   return given ? setDraftFormat(draft, proposal.format.value) : draft;
 }

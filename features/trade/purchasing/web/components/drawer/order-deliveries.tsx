@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 
-/** What whoever delivers reported through the link, newest first. */
+/** What the person who delivers reported through the link, newest first. */
 export function OrderDeliveries({ order }: { order: PurchaseOrder }) {
   const t = useText();
   if (!isWithSupplier(order.status)) return null;

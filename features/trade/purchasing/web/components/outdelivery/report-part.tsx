@@ -22,7 +22,7 @@ const buttons: Readonly<Record<DeliveryState, (typeof words)['failed']>> = {
   failed: words.failed,
 };
 
-/** Where the goods are, as whoever delivers reports it. */
+/** Where the goods are, as the person who delivers reports it. */
 export function ReportPart({ order, outbox }: { order: OutdeliveryOrder; outbox: Outbox }) {
   const t = useText();
   const [pressed, setPressed] = useState(false);

@@ -14,7 +14,7 @@ type Props = {
   readonly onFound: (draft: number) => void;
 };
 
-/** Whether the product is in the catalogue already: then only the own price, stock and delivery time are asked. */
+/** Whether the product is in the catalogue already: then only the seller's own price, stock and delivery time are asked for. */
 export function CatalogueSearch({ sellerId, onFound }: Props) {
   const t = useText();
   const [typed, setTyped] = useState('');

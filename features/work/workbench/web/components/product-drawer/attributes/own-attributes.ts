@@ -9,7 +9,7 @@ export type OwnAttribute = {
 };
 export type OwnGroup = { readonly id: number; readonly name: string; readonly attributes: readonly OwnAttribute[] };
 
-/** The groups of a product with each attribute once, whoever of its variants has it. */
+/** The groups of a product with each attribute once, no matter which variant has it. */
 export const ownAttributes = (groups: readonly AttributeGroup[]): OwnGroup[] =>
   groups.flatMap((group) => {
     const rows = group.attributes.filter((attribute) => !attribute.is_deleted);

@@ -15,7 +15,7 @@ import { type OwnAttribute, ownAttributes } from './own-attributes.ts';
 
 type Props = { readonly product: ProductDetail; readonly own: ReturnType<typeof useGroupsOfProduct> };
 
-/** The attributes a product and its variants have, whoever gave them. Taking one away takes effect at once. */
+/** The attributes of a product and its variants, from any source. Taking one away takes effect at once. */
 export function ProductAttributes({ product, own }: Props) {
   const t = useText();
   if (own.isError && !own.data) return <LoadFailed error={own.error} onRetry={() => void own.refetch()} />;
