@@ -1,6 +1,6 @@
 import { defineTexts } from './text.ts';
 
-/** Why a file could not be read further, whoever sent it. The server writes them in English; see `reasonTexts` of feeds. */
+/** Why a file could not be read further, for every feature that takes files. The server writes them in English; see `reasonTexts` of feeds. */
 export const readingTexts = defineTexts({
   columnCount: {
     en: 'has {count} {count|column|columns} where the header has {columns}',

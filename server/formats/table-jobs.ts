@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { bytesOf, type JobsFile } from './aside/reading-job.ts';
 import { readTable, type SmallTable, type TableLimits } from './reading/read-table.ts';
 
-/** The rows of a table in pieces: whoever takes them over at once would be held up by ten thousand of them. */
+/** The rows of a table in pieces: ten thousand at once would hold up the thread that takes them over. */
 const rowsAtOnce = 500;
 
 /** Found by the thread under this name. */

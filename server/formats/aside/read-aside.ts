@@ -51,7 +51,7 @@ export const taskSeconds = 120;
 
 /**
  * What a job gives, read in a thread of its own: parsing takes as much time as the database does, so the two
- * should not take turns, and no file holds up whoever else is served. A thread that says nothing for too long or needs too much
+ * should not take turns, and no file holds up the people who are served meanwhile. A thread that says nothing for too long or needs too much
  * memory is ended, and the file refused.
  * @throws AppError what reading throws, feed_takes_too_long, feed_needs_too_much_memory; the signal's reason on abort. The thread and
  * the source end with it.

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** Where a job reads. */
 export type Where = {
-  /** For what does not fit into memory. Whoever asks makes it and removes it, for a thread that is ended cannot. */
+  /** For what does not fit into memory. The caller makes it and removes it, since a thread that was ended cannot. */
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
 };
