@@ -28,6 +28,22 @@ it('puts nobody’s words into a page as markup (V52)', () => {
   expect(holding(/\beval\(|new Function\(/, product('web', 'features', 'server', 'kit', 'connectors'))).toEqual([]);
 });
 
+it('keeps the shop of the address in its links: a plain address would silently lead to shop 1 [LAY-003]', () => {
+  // The router's Link keeps it. An address of our own site begins with a path or a query.
+  const plain = /\bhref(=\{?\s*|:\s*)["'`](\/(?!\/)|\?)/;
+  expect(
+    holding(
+      plain,
+      product('web', 'features').filter((file) => /(^|\/)web\//.test(file)),
+    ),
+  ).toEqual([
+    // A visitor's page, which knows no shop.
+    'features/base/accounts/web/components/link-problem.tsx',
+    // Writes the whole address when the pointer or the focus comes to it.
+    'features/work/workbench/web/components/product-table/product-link.tsx',
+  ]);
+});
+
 it('tells in words what the history records', () => {
   const server = product('server', 'features').filter((file) => /(^|\/)server\//.test(file));
   const recorded = server.flatMap((file) => {

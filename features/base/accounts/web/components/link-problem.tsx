@@ -41,6 +41,7 @@ export function LinkProblem({ state, purpose, token }: Props) {
       ) : null}
       <div className="t-public-actions">
         {purpose === 'application' ? (
+          // A new page on purpose: the one that stands still holds the token of the broken link.
           <a className="t-button t-button-main" href="/application">
             {t(accountTexts.newLink)}
           </a>

@@ -1,4 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
@@ -90,7 +91,11 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
           {t(words.alsoDemands, { what: demands.map((code) => t(demandNames[code])).join(', ') })}
         </p>
       ) : null}
-      {may ? <a href="/settings/send-to-shop">{t(words.allRules)}</a> : null}
+      {may ? (
+        <Link to="/settings/send-to-shop" search={{} as never}>
+          {t(words.allRules)}
+        </Link>
+      ) : null}
     </>
   );
 }

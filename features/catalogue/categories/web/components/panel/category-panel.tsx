@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
@@ -54,7 +55,9 @@ function Facts({ category }: { category: CategoryDetail }) {
         <dd>
           {formatNumber(category.products)}{' '}
           {category.products > 0 ? (
-            <a href={`/categories/update?category=${category.id}`}>{t(words.seeProducts)}</a>
+            <Link to="/categories/update" search={{ category: String(category.id) } as never}>
+              {t(words.seeProducts)}
+            </Link>
           ) : null}
         </dd>
       </div>
