@@ -147,7 +147,7 @@ describe('staff and a local seller', () => {
     };
     await market.platform.db.updateTable('sellers').set(facts).where('id', '=', market.sellers.liri).execute();
     await staff.open(`/local/sellers?id=${market.sellers.liri}`);
-    const drawer = staff.page.getByRole('dialog').filter({ hasText: 'View or review the local seller' });
+    const drawer = staff.page.getByRole('dialog').filter({ hasText: 'Review Local Seller' });
     const field = drawer.getByLabel('SKU prefix');
     await field.pressSequentially('lirik');
     expect(await field.inputValue()).toBe('lir');

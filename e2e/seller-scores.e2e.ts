@@ -33,7 +33,7 @@ it('a low score proposes a notice; staff send it, the seller reads the figures a
   await staff.open('/');
   await page.getByRole('link', { name: 'Low-scoring sellers' }).click();
   await page.getByRole('button', { name: 'Liri Shop' }).click();
-  const drawer = page.getByRole('dialog').filter({ hasText: 'View or review the local seller' });
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Review Local Seller' });
   await drawer.getByText('100 % (12 of 12)').waitFor();
   await drawer.getByRole('button', { name: 'How the score works' }).click();
   await page.getByText('Counts from 10 cases, weight 3', { exact: false }).waitFor();

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 it('staff restrict a seller, who reads why; a holiday, an account manager, closing and opening again', async () => {
   const { page } = staff;
-  const drawer = page.getByRole('dialog').filter({ hasText: 'View or review the local seller' });
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Review Local Seller' });
   await staff.open('/local/sellers');
   await page.getByRole('button', { name: 'Liri Shop' }).click();
   await drawer.getByRole('button', { name: 'Restrict', exact: true }).click();

@@ -4,6 +4,7 @@ import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import { attributeTexts } from '#features/catalogue/attributes/contract/attributes.texts.ts';
 import { categoryTexts } from '#features/catalogue/categories/contract/categories.texts.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import { sellerDrawerTexts } from '#features/catalogue/sellers/contract/seller-drawer.texts.ts';
 import { sellerTexts } from '#features/catalogue/sellers/contract/sellers.texts.ts';
 import { publishingTexts } from '#features/selling/publishing/contract/publishing.texts.ts';
 import { productDrawerTexts } from './product-drawer.texts.ts';
@@ -37,6 +38,8 @@ it.each([
   ['VAL-018', customsTexts.digitsOnly, 'Ju lutem vendosni vetëm numër'],
   ['VAL-020', customsTexts.unknownCode, 'This is not a current valid CN code'],
   ['VAL-005', sellerTexts.registrationDateRequired, 'Ju lutem vendosni daten e regjistrimit te kompanisë'],
+  ['LAY-016', sellerDrawerTexts.viewTitle, 'View Local Seller'],
+  ['LAY-016', sellerDrawerTexts.reviewTitle, 'Review Local Seller'],
   ['SEL-018', sellerTexts.emailSent, 'Success | Email was sent successfully'],
   ['PMS-098', publishingTexts.main, 'Main data'],
   ['PMS-099', publishingTexts.images, 'Repair Images'],

@@ -1,6 +1,6 @@
 import { defineTexts, literal } from '#kit/text.ts';
 
-/** Titles and questions of the seller drawer; the titles are read as the specification implies them (LAY-016). */
+/** Titles and questions of the seller drawer: people view their own seller, staff review another's (LAY-016). */
 export const sellerDrawerTexts = defineTexts({
   viewTitle: literal('View Local Seller'),
   reviewTitle: literal('Review Local Seller'),

@@ -51,7 +51,6 @@ export const localSellerTexts = defineTexts({
   state: { en: 'Status', sq: 'Statusi' },
   empty: { en: 'There are no local sellers yet', sq: 'Ende nuk ka shitës lokalë' },
   emptyState: { en: 'No sellers with this status', sq: 'Asnjë shitës me këtë gjendje' },
-  drawerTitle: { en: 'View or review the local seller', sq: 'Shiko ose shqyrto shitësin lokal' },
   business: { en: 'Company', sq: 'Kompania' },
   brands: { en: 'Brands', sq: 'Markat' },
   people: { en: 'People', sq: 'Personat' },

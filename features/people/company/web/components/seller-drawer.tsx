@@ -39,11 +39,7 @@ export function SellerDrawer({ userId, onClose }: { userId: number; onClose: () 
       onClose={onClose}
       size={width}
       title={t(
-        account
-          ? sellerDrawerTexts.accountTitle
-          : own && actor.localSeller
-            ? sellerDrawerTexts.viewTitle
-            : sellerDrawerTexts.reviewTitle,
+        account ? sellerDrawerTexts.accountTitle : own ? sellerDrawerTexts.viewTitle : sellerDrawerTexts.reviewTitle,
       )}
       footer={
         seller && own && form === null && actor.viewedBy === null ? (

@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { viewAs } from '#features/base/session/contract/view-as.calls.ts';
 import { viewAsTexts } from '#features/base/session/contract/view-as.texts.ts';
+import { sellerDrawerTexts } from '#features/catalogue/sellers/contract/seller-drawer.texts.ts';
 import { SellerFacts, SkuPrefixField } from '#features/catalogue/sellers/web/seller-drawer.public.ts';
 import type { LocalSellerDetail } from '#features/people/local-sellers/contract/local-sellers.model.ts';
 import { localSellerTexts as words } from '#features/people/local-sellers/contract/local-sellers.texts.ts';
@@ -45,7 +46,7 @@ export function SellerDetailDrawer({ id, onClose }: Props) {
       open
       onClose={onClose}
       size={width}
-      title={t(words.drawerTitle)}
+      title={t(sellerDrawerTexts.reviewTitle)}
       footer={found.data ? <SellerActions detail={found.data} onDialog={setDialog} /> : undefined}
     >
       {found.isPending ? <FirstLoad rows={8} height={44} /> : null}
