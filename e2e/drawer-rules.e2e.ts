@@ -131,7 +131,7 @@ it('refuses a customs import code that is no number, and one that no list has, b
   await drawer.root().getByRole('button', { name: 'Discard' }).click();
 });
 
-it('takes only images, adds one as non-cover behind the others, and has exactly one cover [VAL-012] [DRW-010] [DRW-021] [DRW-022] [ERR-018]', async () => {
+it('takes only images, adds one as non-cover behind the others, and has exactly one cover [VAL-012] [DRW-010] [DRW-021] [DRW-022]', async () => {
   await open();
   const root = drawer.root();
   const chooser = root.locator('input[type="file"]');

@@ -120,7 +120,7 @@ describe('the keyboard alone', () => {
     await seesToast(who, 'success');
   });
 
-  it('meets the list as one tab stop, walks it by arrows and opens a product by Enter [PMS-090]', async () => {
+  it('meets the list as one tab stop, walks it by arrows and opens a product by Enter', async () => {
     await screen.open('shopId=1&status=1');
     await tabIntoList();
     const inside = await cellOfFocus();

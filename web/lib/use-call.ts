@@ -36,6 +36,15 @@ export type UseCallOptions<O> = {
 export const keyOf = <C extends AnyCall>(call: C, shopId: number, request: RequestOf<C>) =>
   [call.name, shopId, request] as const;
 
+/**
+ * What a query asks and keeps. The signal goes with the request, so that a newer question of the same place aborts the
+ * older one (API-031).
+ */
+export const queryOf = <C extends AnyCall>(call: C, shopId: number, request: RequestOf<C>) => ({
+  queryKey: keyOf(call, shopId, request),
+  queryFn: ({ signal }: { signal: AbortSignal }) => send(call, request, { signal, shopId }),
+});
+
 /** Reads through a call. A request that is no longer wanted is aborted; a failure toasts once (ERR-010, ERR-011). */
 export function useCall<C extends AnyCall>(
   call: C,
@@ -45,8 +54,7 @@ export function useCall<C extends AnyCall>(
   const shopOfUrl = useShopId();
   const shopId = options.shopId ?? shopOfUrl;
   return useQuery<OutputOf<C>, SendError>({
-    queryKey: keyOf(call, shopId, request),
-    queryFn: ({ signal }) => send(call, request, { signal, shopId }),
+    ...queryOf(call, shopId, request),
     enabled: options.enabled ?? true,
     meta: { quiet: options.quiet ?? false },
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
@@ -67,8 +75,7 @@ export function usePrefetch<C extends AnyCall>(call: C): (request: RequestOf<C>)
   return useCallback(
     (request) =>
       void queries.prefetchQuery({
-        queryKey: keyOf(call, shopId, request),
-        queryFn: ({ signal }) => send(call, request, { signal, shopId }),
+        ...queryOf(call, shopId, request),
         meta: { quiet: true },
       }),
     [queries, call, shopId],

@@ -202,7 +202,7 @@ describe('A request for a change', () => {
     await b.platform.db.deleteFrom('change_requests').execute();
   });
 
-  it('is mailed to the provider team once in 60 seconds, and changes no seller [API-011] [SEL-017] [SEL-018] [ERR-018]', async () => {
+  it('is mailed to the provider team once in 60 seconds, and changes no seller [API-011] [SEL-017] [SEL-018]', async () => {
     const before = await b.platform.db.selectFrom('sellers').selectAll().where('id', '=', ids.liri!).execute();
     const value = JSON.stringify('team@provider.test');
     await b.platform.db.insertInto('settings').values({ key: 'provider_email', value }).execute();

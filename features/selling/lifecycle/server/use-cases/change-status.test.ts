@@ -222,7 +222,7 @@ describe('archive [API-043] (T44)', () => {
     expect(await standing(id, 2)).toMatchObject({ shop: 'archived' });
   });
 
-  it('says that one product was shipped, as the specification words it [PMS-090] (T80)', async () => {
+  it('says that one product was shipped, as the specification words it [ERR-022] (T80)', async () => {
     await b.make.user({ email: 'deleter@status.test', permissions: ['Delete_Product'] });
     const { id } = await b.make.product({ status: 3 });
 

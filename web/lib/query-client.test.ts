@@ -1,0 +1,92 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '#kit/call.ts';
+import { type Notice, notify } from './notify.ts';
+import { createQueryClient } from './query-client.ts';
+import { send } from './send.ts';
+import { queryOf } from './use-call.ts';
+
+const call = defineCall({
+  name: 'test.list',
+  method: 'GET',
+  path: '/product',
+  summary: '',
+  access: 'session',
+  query: z.object({ page: z.string() }),
+  output: z.array(z.string()),
+});
+const page = (number: number) => queryOf(call, 1, { query: { page: String(number) } });
+const rows = { statusIsOk: true, statusMessage: '', result: ['second page'] };
+const refused = { statusIsOk: false, statusMessage: 'None can be moved', result: {} };
+
+const shown: Notice[] = [];
+beforeEach(() => {
+  shown.length = 0;
+  notify.attach((notice) => shown.push(notice));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+
+it('aborts the older question when a newer one is asked, and says nothing of it [API-031] [ERR-010]', async () => {
+  const signals: AbortSignal[] = [];
+  // The first page never answers; it ends only when it is given up, as fetch does.
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    if (address.includes('page=2')) return Promise.resolve(new Response(JSON.stringify(rows)));
+    return new Promise((_answer, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+  });
+  const list = new QueryObserver(createQueryClient(), page(1));
+  const leave = list.subscribe(() => undefined);
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+
+  list.setOptions(page(2));
+
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['second page']));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(shown).toEqual([]);
+  leave();
+});
+
+it('says nothing of a change that was cancelled [ERR-010]', async () => {
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason));
+  const change = new MutationObserver(createQueryClient(), {
+    mutationFn: () => send(call, { query: { page: '1' } }, { signal: AbortSignal.abort() }),
+  });
+  await change.mutate().catch((error: unknown) => expect(error).toMatchObject({ aborted: true }));
+  expect(shown).toEqual([]);
+});
+
+it('ends the waiting of what failed, of a list and of a button, and says why [ERR-012]', async () => {
+  answers(500, { ...refused, error: true });
+  const queries = createQueryClient();
+  const list = new QueryObserver(queries, page(3));
+  const leave = list.subscribe(() => undefined);
+  expect(list.getCurrentResult().isFetching).toBe(true);
+  await vi.waitFor(() =>
+    expect(list.getCurrentResult()).toMatchObject({ isFetching: false, isPending: false, isError: true }),
+  );
+  leave();
+  const change = new MutationObserver(queries, { mutationFn: () => send(call, { query: { page: '4' } }) });
+  const done = change.mutate().catch(() => 'failed');
+  expect(change.getCurrentResult().isPending).toBe(true);
+  expect(await done).toBe('failed');
+  expect(change.getCurrentResult()).toMatchObject({ isPending: false, isError: true });
+  expect(shown[0]).toMatchObject({ kind: 'error', text: 'None can be moved' });
+});
+
+it.each([
+  ['warns where a change of status carries no error flag', true, refused, 'warning'],
+  ['keeps an error where it carries the flag', true, { ...refused, error: true }, 'error'],
+  ['keeps an error of every other call', false, refused, 'error'],
+])('%s [ERR-013]', async (name, warnInsteadOfError, body, kind) => {
+  answers(409, { ...body, statusMessage: name });
+  const change = new MutationObserver(createQueryClient(), {
+    mutationFn: () => send(call, { query: { page: '5' } }),
+    meta: { warnInsteadOfError },
+  });
+  await change.mutate().catch(() => undefined);
+  expect(shown).toMatchObject([{ kind, text: name }]);
+});
