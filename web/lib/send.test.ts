@@ -32,6 +32,16 @@ const upload = defineCall({
   output: z.object({}),
 });
 
+const takeAway = defineCall({
+  name: 'test.takeAway',
+  method: 'DELETE',
+  path: '/attribute',
+  summary: '',
+  access: 'session',
+  body: z.object({ id: z.number() }),
+  output: z.object({}),
+});
+
 function answers(status: number, body: unknown): { requests: [string, RequestInit][] } {
   const requests: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -138,4 +148,12 @@ describe('a failure', () => {
     abort.abort();
     expect(await failure(send(tasks, {}, { signal: abort.signal }))).toMatchObject({ aborted: true });
   });
+});
+
+it('sends the body of a DELETE, and says what it is [T83]', async () => {
+  const { requests } = answers(200, { statusIsOk: true, statusMessage: '', result: {} });
+  await send(takeAway, { body: { id: 7 } });
+  const [, init] = requests[0]!;
+  expect(init).toMatchObject({ method: 'DELETE', body: '{"id":7}' });
+  expect(new Headers(init.headers).get('content-type')).toBe('application/json');
 });

@@ -27,12 +27,6 @@ export async function categoryPaths(
   return new Map(rows.map(({ id, name, path }) => [id, { name, path: path.join(' > ') }]));
 }
 
-/** Which of the ids are internal categories that can be chosen: not deleted and without a living child (trap T79). */
-export async function leafCategoryIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const rows = ids.length === 0 ? [] : await categoriesReadModel(db).listKinds(ids);
-  return new Set(rows.filter((row) => row.leaf).map((row) => row.id));
-}
-
 /**
  * Refuses ids that are no internal leaf, in the words of the place: the drawer's tree or the bulk select (trap T79).
  * @throws AppError category_is_parent or unknown_category, 422, naming `field`.

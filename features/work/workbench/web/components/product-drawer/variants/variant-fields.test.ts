@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, marginTone, pricesOfTyped } from './variant-fields.ts';
+import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
+import { filterOf, marginTone, variantOfTyped } from './variant-fields.ts';
 
 const euro = { id: 1, currency: 'EUR' };
 const albania = { id: 2, currency: 'ALL' };
 const rates = [{ currency_pair: 'EURALL', rate: '100.5' }];
+type Typed = Parameters<typeof variantOfTyped>[0];
 const typed = (price: string, tvsh = '18', discount_price = '') => ({ price, tvsh, discount_price });
+
+/** As the cells of the drawer work it out, of a price of the shop's own and of one that is in force from elsewhere alike. */
+function pricesOfTyped(values: Typed, purchase: string | null, shop: typeof euro, known: typeof rates) {
+  const [own, other] = [true, false].map((has) =>
+    priceShown(variantOfTyped(values, has, '', purchase, shop), shop, known),
+  );
+  expect(own).toEqual(other);
+  return own!;
+}
 
 describe('typing in the fields of a variant', () => {
   it('keeps digits of the SKU [VAL-027] (T60)', () => {

@@ -1,4 +1,3 @@
-import { priceShown } from '#features/catalogue/products/contract/products.price.ts';
 import { digitsOf, numberCharsOf } from '#features/catalogue/products/contract/products.rules.ts';
 import type { VariantPart } from '../draft/draft-values.ts';
 
@@ -36,14 +35,6 @@ export const variantOfTyped = (typed: TypedPrices, own: boolean, fee: string, pu
     [shop.id]: { ...(own ? typed : {}), customs_fee: { value: fee } },
   },
 });
-
-/** Sale price, purchase price and margin of what is in the fields at this moment; "1.2.3" counts as no price. */
-export const pricesOfTyped = (
-  typed: TypedPrices,
-  purchase: string | null,
-  shop: Shop,
-  rates: readonly { readonly currency_pair: string; readonly rate: string }[],
-) => priceShown(variantOfTyped(typed, false, '', purchase, shop), shop, rates);
 
 /** How a margin reads: a loss is said in a word and not by colour alone. */
 export const marginTone = (margin: string | null): 'none' | 'loss' | 'gain' =>
