@@ -86,10 +86,7 @@ async function makeAndSend(staff: Visitor): Promise<string> {
 
 async function answer(supplier: Visitor, number: string): Promise<void> {
   const { page } = supplier;
-  await page
-    .getByRole('button', { name: 'English' })
-    .click()
-    .catch(() => undefined);
+  await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
   expect(page.url()).not.toContain('#');
   await page.getByText('24.90 EUR each, 74.70 EUR in all').waitFor();

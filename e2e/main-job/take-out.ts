@@ -62,10 +62,7 @@ export function takeOut(): void {
       await screen.open('shopId=1&status=5');
       await screen.act('A-100', 'Archive');
       const yes = who.page.getByRole('dialog').getByRole('button', { name: /archive/i });
-      await yes
-        .first()
-        .click({ timeout: 3000 })
-        .catch(() => undefined);
+      await yes.first().click();
       await seesToast(who, 'The product has been successfully shipped to the store');
       await screen.shows([]);
       await screen.open('shopId=1&status=7');
