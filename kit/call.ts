@@ -88,8 +88,14 @@ export const messageOf = <O extends z.ZodType>(
 /** Whether a call changes something. */
 export const isWrite = (call: Pick<Call, 'writes' | 'method'>): boolean => call.writes ?? call.method !== 'GET';
 
-/** A positive whole id in a path, query or body; ids travel as numbers. */
-export const id = z.coerce.number().int().positive();
+/**
+ * A positive whole id in a path, query or body; ids travel as numbers. As text it is digits and nothing else: `0x1f`, `1e3`
+ * and ` 12` are no ids, though JavaScript reads a number in them (T83).
+ */
+export const id = z.preprocess(
+  (value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value),
+  z.coerce.number().int().positive(),
+);
 
 /** Zero, one or several values of a repeatable query key (`category=1&category=2`) as a list; absent stays absent. */
 export const many = <T extends z.ZodType>(item: T) =>
