@@ -11,7 +11,12 @@ const config = readConfig({
 });
 const app = await createApp(config, config.databaseUrl!, {
   requestsPerMinute: 1_000_000_000,
-  personLimits: { uploadsPerMinute: 1_000_000, importsAtOnce: 1_000_000, sockets: 1_000_000 },
+  personLimits: {
+    requestsInTwoSeconds: 1_000_000,
+    uploadsPerMinute: 1_000_000,
+    importsAtOnce: 1_000_000,
+    sockets: 1_000_000,
+  },
 });
 endWithParent(() => app.close());
 process.send?.(await app.start());

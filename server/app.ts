@@ -285,6 +285,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       shopIds: async () => shopIds,
       now,
       requestsPerMinute: options.requestsPerMinute ?? 300,
+      requestsInTwoSeconds: limits.requestsInTwoSeconds,
       admitUpload: (sender) => limitUploads(db, sender, limits.uploadsPerMinute),
       trustProxy: config.trustProxy,
       behindTls: config.publicUrl?.startsWith('https:') ?? false,

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 const config = readConfig(process.env);
 const app = await createApp(config, config.databaseUrl ?? '', {
   requestsPerMinute: 1_000_000,
-  personLimits: { uploadsPerMinute: 1_000_000 },
+  personLimits: { requestsInTwoSeconds: 1_000_000, uploadsPerMinute: 1_000_000 },
 });
 closeWithGrace({ delay: 5000 }, () => app.close());
 console.log(`ready at ${(await app.start()) ?? 'no address'}`);

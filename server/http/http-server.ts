@@ -15,6 +15,7 @@ import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
 import { answerOf } from './known-values.ts';
+import { limitPersons } from './limit-persons.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { bareHeaders, securityHeaders } from './security-headers.ts';
@@ -29,6 +30,8 @@ type Needs = {
   readonly now: () => Date;
   /** Requests a minute, of a session for each call and of an address without one; the specification's part 3.0 says 300. */
   readonly requestsPerMinute: number;
+  /** Requests in two seconds, of one person by all calls together; see `kit/person-limits.ts`. */
+  readonly requestsInTwoSeconds: number;
   /** Counts a file that this person, or else this address, is about to send; throws 429 where it is one too many. */
   readonly admitUpload: (sender: number | string) => Promise<void>;
   /** How long the body of a request may take (milliseconds); default 30 s. */
@@ -81,6 +84,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   });
   closeHalfSent(app, needs.bodyMs ?? bodyMs);
   const strangers = limitStrangers(app, needs.requestsPerMinute);
+  const admitPerson = limitPersons(app, needs.requestsInTwoSeconds);
   app.addHook('onRequest', async (request) => {
     // Of the route that was found: an address has more than one spelling.
     if (request.routeOptions.url?.startsWith(`${apiRoot}/`)) await strangers.admit(request);
@@ -101,7 +105,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     return reply.code(status).send(body);
   });
   checkRoutes(needs.routes);
-  for (const route of needs.routes) addRoute(app, route, { ...needs, know: strangers.know });
+  for (const route of needs.routes) addRoute(app, route, { ...needs, know: strangers.know, admitPerson });
   openApiRoutes(
     app,
     apiRoot,
@@ -137,7 +141,10 @@ function checkRoutes(routes: readonly Route[]): void {
   }
 }
 
-type RouteNeeds = Needs & { readonly know: (request: FastifyRequest) => void };
+type RouteNeeds = Needs & {
+  readonly know: (request: FastifyRequest) => void;
+  readonly admitPerson: (request: FastifyRequest) => Promise<void>;
+};
 
 function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNeeds): void {
   app.route({
@@ -150,6 +157,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
       request.actor = call.access === 'public' ? null : await authenticated(request, needs.findActor);
       if (request.actor) {
         needs.know(request);
+        await needs.admitPerson(request);
         guard(call, request.actor);
       }
       request.scope = scopeOf((request.query as { shopId?: unknown }).shopId, await needs.shopIds(), request.actor);

@@ -102,6 +102,7 @@ describe('A request that does not come to its end', () => {
       shopIds: async () => [1],
       now: () => new Date(),
       requestsPerMinute: 1_000_000,
+      requestsInTwoSeconds: 1_000_000,
       behindTls: false,
       trustProxy: [],
       signFiles: (json: string) => json,

@@ -142,3 +142,26 @@ async function unfinished(who: string): Promise<number> {
     where u.email = ${`${who}@limits.test`} and t.status = 'pending'`.execute(b.platform.db);
   return rows[0]!.n;
 }
+
+describe('Requests of one person (R-L8)', () => {
+  it('are counted over all calls and sessions; nobody else waits, and they may go on after two seconds', async () => {
+    const node = await bench({ personLimits: { ...personLimits, requestsInTwoSeconds: 10 }, databaseUrl: b.url });
+    try {
+      const again = await tokenFor(node, 'both@limits.test');
+      const get = (token: string, url: string) =>
+        node.app.http!.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      const urls = ['/api/auth/me', '/api/dashboard/tiles', '/api/history'];
+      const asked = await Promise.all(
+        Array.from({ length: 30 }, (_, i) => get(i % 2 ? again : tokens.both!, urls[i % urls.length]!)),
+      );
+      const refused = asked.filter(({ statusCode }) => statusCode === 429);
+      expect(refused).toHaveLength(20);
+      expect(refused[0]!.json().result.code).toBe('too_many_requests');
+      expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await get(tokens.berti!, '/api/auth/me')).statusCode).toBe(200);
+      await expect.poll(async () => (await get(again, '/api/auth/me')).statusCode, { timeout: 10_000 }).toBe(200);
+    } finally {
+      await node.close();
+    }
+  });
+});

@@ -28,6 +28,7 @@ async function upload(size: number) {
     shopIds: async () => [1],
     now: () => new Date(),
     requestsPerMinute: 1000,
+    requestsInTwoSeconds: 1000,
     admitUpload: async () => undefined,
     behindTls: false,
     trustProxy: [],

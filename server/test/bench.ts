@@ -46,7 +46,12 @@ export async function bench(
   const config = { ...readConfig(settings), ...options.config };
   const app = await createApp(config, database.url, {
     requestsPerMinute: 1_000_000,
-    personLimits: { uploadsPerMinute: 1_000_000, importsAtOnce: 1_000_000, sockets: 1_000_000 },
+    personLimits: {
+      requestsInTwoSeconds: 1_000_000,
+      uploadsPerMinute: 1_000_000,
+      importsAtOnce: 1_000_000,
+      sockets: 1_000_000,
+    },
     keepsFigures: false,
     ...options,
     now,
