@@ -17,7 +17,7 @@ import { sessionFeature } from '#features/base/session/server/session.feature.ts
 import { findActor as findActorIn, limitUploads } from '#features/base/session/server/session.public.ts';
 import { settingsFeature } from '#features/base/settings/server/settings.feature.ts';
 import { shopsFeature } from '#features/base/shops/server/shops.feature.ts';
-import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { knownShops } from '#features/base/shops/server/shops.public.ts';
 import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { tasksFeature } from '#features/base/tasks/server/tasks.feature.ts';
 import { taskToWire } from '#features/base/tasks/server/tasks.public.ts';
@@ -277,12 +277,11 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   };
 
   async function openHttp() {
-    const shops = shopsRepository(db);
-    const shopIds = (await shops.list()).map((shop) => shop.id);
+    const shops = knownShops(db);
     const server = await createHttpServer({
       routes: all(built, 'routes'),
       findActor,
-      shopIds: async () => shopIds,
+      isShop: shops.has,
       now,
       requestsPerMinute: options.requestsPerMinute ?? 300,
       requestsInTwoSeconds: limits.requestsInTwoSeconds,
@@ -298,7 +297,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       decorateReply: false,
     });
     for (const feature of built) await feature.pages?.(server);
-    await serveWeb(server, path.join(import.meta.dirname, '../dist/web'));
+    await serveWeb(server, path.join(import.meta.dirname, '../dist/web'), shops.ids);
     return server;
   }
 }

@@ -40,9 +40,13 @@ export function guard(call: Call, actor: Actor): void {
 }
 
 /** The shop asked for (query `shopId`, default 1) and the rows this person may touch. An unknown shop is refused. */
-export function scopeOf(shopId: unknown, shopIds: readonly number[], actor: Actor | null): Scope {
+export async function scopeOf(
+  shopId: unknown,
+  isShop: (id: number) => Promise<boolean>,
+  actor: Actor | null,
+): Promise<Scope> {
   const text = Array.isArray(shopId) ? shopId[0] : shopId;
   const asked = text === undefined || text === '' ? 1 : Number(text);
-  if (!shopIds.includes(asked)) throw new AppError(generalErrors.unknownShop);
+  if (!(await isShop(asked))) throw new AppError(generalErrors.unknownShop);
   return { shopId: asked, sellerId: actor ? sellerScopeOf(actor) : null };
 }

@@ -158,7 +158,7 @@ it('No answer to a Super Admin names a secret (V20)', async () => {
 
 it('The server does not start with a call that nobody may make (V09)', async () => {
   const call = { name: 'a.b', method: 'GET', path: '/a', summary: '', access: [] };
-  const needs = { routes: [{ call, handle: async () => ({}) }], findActor: async () => null, shopIds: async () => [1] };
+  const needs = { routes: [{ call, handle: async () => ({}) }], findActor: async () => null, isShop: async () => true };
   const rest = { now: () => new Date(), requestsPerMinute: 1, behindTls: false, trustProxy: [], log: {} };
   await expect(createHttpServer({ ...needs, ...rest } as never)).rejects.toThrow('call without access: a.b');
 });

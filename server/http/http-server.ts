@@ -26,7 +26,7 @@ export const apiRoot = '/api';
 type Needs = {
   readonly routes: readonly Route[];
   readonly findActor: FindActor;
-  readonly shopIds: () => Promise<readonly number[]>;
+  readonly isShop: (id: number) => Promise<boolean>;
   readonly now: () => Date;
   /** Requests a minute, of a session for each call and of an address without one; the specification's part 3.0 says 300. */
   readonly requestsPerMinute: number;
@@ -160,7 +160,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
         await needs.admitPerson(request);
         guard(call, request.actor);
       }
-      request.scope = scopeOf((request.query as { shopId?: unknown }).shopId, await needs.shopIds(), request.actor);
+      request.scope = await scopeOf((request.query as { shopId?: unknown }).shopId, needs.isShop, request.actor);
       if (call.file) await needs.admitUpload(request.actor?.userId ?? sourceOf(request.ip as string | undefined));
     },
     handler: async (request, reply) => {

@@ -99,7 +99,7 @@ describe('A request that does not come to its end', () => {
     const app = await createHttpServer({
       routes: [{ call, handle: async () => ({}) }],
       findActor: async () => null,
-      shopIds: async () => [1],
+      isShop: async () => true,
       now: () => new Date(),
       requestsPerMinute: 1_000_000,
       requestsInTwoSeconds: 1_000_000,

@@ -101,7 +101,7 @@ describe('Every kind of answer', () => {
     await writeFile(path.join(folder, 'first-script.js'), first);
     const app = Fastify();
     await app.register(securityHeaders, { behindTls: false });
-    await serveWeb(app, folder);
+    await serveWeb(app, folder, async () => [1, 2, 17]);
     const seen = new Set<string>();
     for (const url of ['/products', '/products', '/login']) {
       const { headers, body } = await app.inject({ url });
@@ -115,6 +115,9 @@ describe('Every kind of answer', () => {
       expect(body.indexOf(`<script>${first}</script>`)).toBeGreaterThan(0);
       expect(body.indexOf(first)).toBeLessThan(body.search(/<link|<script type/));
       expect(body).not.toContain('__CSP_NONCE__');
+      // Which shops there are stands before the first script, which asks in one of them (LAY-002).
+      expect(body.indexOf('<meta name="shops" content="1 2 17"')).toBeGreaterThan(0);
+      expect(body.indexOf('name="shops"')).toBeLessThan(body.indexOf(first));
     }
     expect(seen.size).toBe(3);
     await app.close();

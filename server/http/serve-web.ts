@@ -9,6 +9,8 @@ import { policyWith, sourceOfText } from './security-headers.ts';
 
 /** Where web/index.html wants the nonce of its answer. */
 const noncePlace = '__CSP_NONCE__';
+/** Where it wants the ids of the shops. */
+const shopsPlace = '__SHOP_IDS__';
 const yearSeconds = 31_536_000;
 /** The build's file of what stands in the page itself. */
 const firstScriptFile = 'first-script.js';
@@ -19,9 +21,14 @@ type Preloads = Readonly<Record<string, readonly string[]>>;
 /**
  * Serves the built web: files whose names carry their hash for a year, as brotli or gzip where the build wrote a twin, and
  * index.html for every other address, since paths of the web and of the API share words (trap T84). A missing asset is
- * 404, not index.html, so that a stale page notices.
+ * 404, not index.html, so that a stale page notices. The page says which shops there are, since its first script asks in the
+ * shop of the address before any answer has come.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  shopIds: () => Promise<readonly number[]>,
+): Promise<void> {
   // Written last: a build that is broken off is none.
   if (!existsSync(path.join(folder, 'page-scripts.json'))) return;
   await app.register(fastifyStatic, {
@@ -51,7 +58,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       'content-security-policy': policyWith({ style: `nonce-${nonce}`, script }),
     });
     const page = pages.get(address) ?? pages.get('')!;
-    return reply.type('text/html; charset=utf-8').send(page.replace(noncePlace, nonce));
+    const shops = (await shopIds()).join(' ');
+    return reply.type('text/html; charset=utf-8').send(page.replace(noncePlace, nonce).replace(shopsPlace, shops));
   });
 }
 

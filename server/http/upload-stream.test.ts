@@ -25,7 +25,7 @@ async function upload(size: number) {
   const app = await createHttpServer({
     routes: [route],
     findActor: async () => actor as never,
-    shopIds: async () => [1],
+    isShop: async () => true,
     now: () => new Date(),
     requestsPerMinute: 1000,
     requestsInTwoSeconds: 1000,

@@ -1,5 +1,5 @@
 import { sessionAhead } from '#features/base/session/web/session.ahead.ts';
-import { shopIdOf } from '#features/base/shops/contract/shops.rules.ts';
+import { shopOfAddress } from '#features/base/shops/web/shops.of-page.ts';
 import { productsAhead } from '#features/work/workbench/web/products.ahead.ts';
 import { askFor } from '#web/lib/ahead.ts';
 
@@ -15,7 +15,7 @@ const pages: Readonly<Record<string, (search: URLSearchParams) => readonly strin
  */
 export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location): void {
   const query = new URLSearchParams(search);
-  const shopId = shopIdOf(query.get('shopId') ?? undefined);
+  const shopId = shopOfAddress(query.get('shopId') ?? undefined);
   const wanted = [...sessionAhead, ...(pages[pathname]?.(query) ?? [])];
   askFor(wanted.map((address) => `/api${address}${address.includes('?') ? '&' : '?'}shopId=${shopId}`));
 }

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sessionCalls } from '#features/base/session/web/session.public.ts';
-import { shopIdOf } from '#features/base/shops/contract/shops.rules.ts';
+import { shopOfAddress } from '#features/base/shops/web/shops.of-page.ts';
 import { setAfterTasks, setRepeatTasks, setTaskParts } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { provideRecordedWords } from '#web/lib/recorded-words.ts';
@@ -14,7 +14,7 @@ import { preload } from './use-loaded.ts';
 
 /** Hangs the features into web/lib, starts the session and gives the tree to draw. Once per page. */
 export function prepare(): ReactNode {
-  setShopRule(shopIdOf);
+  setShopRule(shopOfAddress);
   setSessionCalls(sessionCalls);
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));

@@ -30,14 +30,20 @@ export type Visit = {
 };
 
 const english: StorefrontLanguage = { code: 'EN', iso_code: 'en', name: 'English', position: 0 };
-const locales: Record<string, string> = { AL: 'sq-AL', SI: 'sl-SI', MK: 'mk-MK', XK: 'sq-XK' };
+
+/** The locale most people of a country write in ('sq-AL'); English where the country is none. */
+function localeOf(country: string): string {
+  if (!/^[A-Za-z]{2}$/.test(country)) return 'en-IE';
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return `${language}-${country.toUpperCase()}`;
+}
 
 /** The wanted language where the shop has it, else the shop's first. */
 export function visitOf(shop: StorefrontShop, wanted: string | null): Visit {
   const languages = [...shop.languages].sort((a, b) => a.position - b.position);
   const found = languages.find((it) => it.code === wanted?.toUpperCase() || it.iso_code === wanted?.toLowerCase());
   const language = found ?? languages[0] ?? english;
-  const locale = locales[shop.countryCode.toUpperCase()] ?? 'en-IE';
+  const locale = localeOf(shop.countryCode);
   return { shop, languages, language, ui: uiLanguageOf(language.iso_code), locale };
 }
 

@@ -1,1 +1,2 @@
+export { knownShops } from './known-shops.ts';
 export { shopsRepository } from './shops.repository.ts';

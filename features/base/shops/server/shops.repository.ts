@@ -16,6 +16,10 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       currencies: row.currencies as Shop['currencies'],
     }));
   },
+  async listIds(): Promise<number[]> {
+    const rows = await db.selectFrom('shops').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  },
   async findConnector(shopId: number) {
     const row = await db
       .selectFrom('shops')

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { getShop, listShops } from '#features/base/shops/contract/shops.calls.ts';
 import type { Shop } from '#features/base/shops/contract/shops.model.ts';
 import { send } from '#web/lib/send.ts';
 import { keyOf, useCall } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
+import { knowShops } from './shops.of-page.ts';
 
 // Shops hardly ever change, and every screen asks for them.
 const staleTime = 5 * 60_000;
@@ -11,7 +13,14 @@ const staleTime = 5 * 60_000;
 const shopId = 1;
 
 /** The shops of all countries; `enabled` false for people who do not choose among them. */
-export const useShops = (enabled = true) => useCall(listShops, {}, { staleTime, shopId, enabled });
+export function useShops(enabled = true) {
+  const shops = useCall(listShops, {}, { staleTime, shopId, enabled });
+  // Before anyone can choose one that was added after this page was opened.
+  useLayoutEffect(() => {
+    if (shops.data) knowShops(shops.data.map(({ id }) => id));
+  }, [shops.data]);
+  return shops;
+}
 
 /** One shop with its languages and currencies. */
 export const useShopById = (id: number) => useCall(getShop, { params: { id } }, { staleTime, shopId, quiet: true });

@@ -262,6 +262,20 @@ describe.skipIf(!existsSync(file))('a real tree of 10,281 categories', () => {
   });
 });
 
+it('is read in a language that was added as a row; in one we do not have, as staff call it', async () => {
+  await b.platform.db
+    .insertInto('languages')
+    .values({ id: 4, code: 'MK', iso_code: 'mk', name: 'Macedonian' })
+    .execute();
+  const tools = await add('Tools');
+  await move(tools, { names: { MK: 'Алати' } });
+  const named = async (language: string) => {
+    const { nodes } = (await ask(calls.getCategoryTree, { query: { language } })).body.result as Tree;
+    return nodes.find(([one]) => one === tools)?.[2];
+  };
+  expect([await named('MK'), await named('XX')]).toEqual(['Алати', 'Tools']);
+});
+
 it('is read in Albanian by those who sell, where a category has a name there, and follows a change at once', async () => {
   const toys = await add('Toys');
   const dolls = await add('Dolls', toys);

@@ -1,3 +1,4 @@
+import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CategoryNode, CompactNode } from '../contract/categories.model.ts';
 import { compactOf, treeOf } from '../contract/categories.rules.ts';
@@ -18,9 +19,9 @@ export type ShopTrees = (shopId: number, language?: string) => Promise<ShopTree>
  */
 export function shopTrees(db: Db): ShopTrees {
   const kept = new Map<string, ShopTree>();
-  return async (shopId, language) => {
+  return async (shopId, asked) => {
+    const [version, language] = await Promise.all([treeReadModel(db).readVersion(), ours(asked)]);
     const key = `${shopId} ${language ?? ''}`;
-    const version = await treeReadModel(db).readVersion();
     const before = kept.get(key);
     if (before?.version === version) return before;
     const [rows, excluded] = await Promise.all([
@@ -32,4 +33,10 @@ export function shopTrees(db: Db): ShopTrees {
     kept.set(key, read);
     return read;
   };
+
+  // Each tree that is asked for stays in memory, so only languages that exist may name one.
+  async function ours(asked: string | undefined): Promise<string | undefined> {
+    if (asked === undefined) return undefined;
+    return (await shopsRepository(db).listLanguages()).find(({ code }) => code === asked)?.code;
+  }
 }

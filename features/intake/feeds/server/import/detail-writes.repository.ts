@@ -17,7 +17,7 @@ const isSource = (language: string): boolean => sourceLanguages.some((source) =>
 
 /** What hangs on products: texts, pictures, categories and attributes. Empty lists cost nothing. */
 export const detailWritesRepository = (db: Kysely<DB>) => ({
-  /** The supplier's texts; one that staff wrote is never replaced (trap T103). Those no shop uses are kept apart. */
+  /** The supplier's texts; one that staff wrote is never replaced (trap T103). Those in a language that is not ours are kept apart. */
   async upsertTexts(texts: readonly (DeliveredText & { product_id: number; language: string })[]): Promise<void> {
     if (texts.length === 0) return;
     await sql`
@@ -34,6 +34,7 @@ export const detailWritesRepository = (db: Kysely<DB>) => ({
       insert into source_texts (product_id, language, name, short_description, long_description)
       select product_id, language, name, short_description, long_description
       from json_to_recordset(${json(kept)}) as n(product_id bigint, language text, name text, short_description text, long_description text)
+      where not exists (select from languages where code = language)
       on conflict (product_id, language) do update
         set name = excluded.name, short_description = excluded.short_description, long_description = excluded.long_description, updated_at = now()`.execute(
       db,

@@ -49,7 +49,8 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
       from product_translates t join languages l on l.id = t.language_id where t.product_id = any(${ids}::bigint[])
       union all
       select product_id, language, name, short_description, long_description, 'supplier'
-      from source_texts where product_id = any(${ids}::bigint[])`.execute(db);
+      from source_texts s where product_id = any(${ids}::bigint[])
+        and not exists (select from languages where code = s.language)`.execute(db);
     const images = await sql<{ product_id: number; url: string }>`
       select product_id, url from product_images where product_id = any(${ids}::bigint[])`.execute(db);
     const categories = await sql<{ product_id: number; category_id: number }>`
