@@ -3,6 +3,7 @@ import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productStatus } from '../contract/products.status.ts';
+import { listName, listState } from './products.columns.read-model.ts';
 import { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
 import { readinessCondition } from './products.readiness.read-model.ts';
 
@@ -63,7 +64,7 @@ const ownRows = ({ sellerId }: Scope): Condition[] => (sellerId === null ? [] : 
 
 /** Status means where the product stands in the asked shop (trap T37); 0 is New, not "none" (trap T25). */
 function stateConditions(shopId: number, { status, removal_reason }: ProductFilters): Condition[] {
-  const state = sql.ref(`l.state_${shopId}`);
+  const state = listState(shopId);
   return [
     ...(status === undefined ? [] : [sql<boolean>`${state} = ${status}::smallint`]),
     // Publications belong to publishing. What was removed once and is approved again has no reason any more.
@@ -143,8 +144,12 @@ function searchConditions({
 /** Newest first unless a column is chosen; the id decides between equals, so that no product is on two pages. */
 export function productListOrder({ orderKey, orderBy, languageId }: ResolvedFilters): RawBuilder<unknown> {
   if (orderKey === undefined) return sql`l.product_id desc`;
-  const columns: Record<OrderKey, string> = { sku_intern: 'sku_intern', sku: 'sku', name: `name_${languageId}` };
-  const column = sql.ref(`l.${columns[orderKey as OrderKey]}`);
+  const columns: Record<OrderKey, RawBuilder<unknown>> = {
+    sku_intern: sql`l.sku_intern`,
+    sku: sql`l.sku`,
+    name: listName(languageId),
+  };
+  const column = columns[orderKey as OrderKey];
   const direction = sql.raw(orderBy);
   // No two products have one sku_intern, and the index by status has nothing more to sort by.
   return orderKey === 'sku_intern'

@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import type { RemovalReason } from '../contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '../contract/products.status.ts';
+import { english, listName } from './products.columns.read-model.ts';
 
 /** What a list row and the detail have in common, as the database gives it. */
 export type IdentityRow = {
@@ -53,8 +54,10 @@ export async function listLabels(
   { sellerId }: Pick<Scope, 'sellerId'>,
 ): Promise<Map<number, { code: string; name: string }>> {
   const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select product_id as id, sku_intern as code, name_1 as name from product_list
-    where product_id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(db);
+    select l.product_id as id, l.sku_intern as code, ${listName(english)} as name from product_list l
+    where l.product_id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or l.seller_id = ${sellerId})`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, ...label }) => [id, label]));
 }
 

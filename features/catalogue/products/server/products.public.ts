@@ -9,6 +9,8 @@ export { productTexts } from './cleaning/product-texts.ts';
 export { followReadiness } from './follow-readiness.ts';
 export { productStatesRepository } from './product-states.repository.ts';
 export { mayDelete, requireVisible } from './products.access.ts';
+/** How the list keeps state and name of a product by shop and language, on the same alias. */
+export { english, inAnyShop, listName, listState } from './products.columns.read-model.ts';
 /** The one filter of the list, on the alias `l` of product_list, for other lists of products. */
 export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
 export { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';

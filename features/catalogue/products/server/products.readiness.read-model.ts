@@ -12,6 +12,7 @@ import {
 import { fallbackLanguage } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
+import { listState } from './products.columns.read-model.ts';
 import { listFlags, pricedFlag } from './products.flags.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -26,7 +27,7 @@ const ofShop = (first: number, shopId: number): Condition => bit(1 << (first + s
  * demands, rate) is asked once per statement, and suspended sellers are few: so no product has to be touched when these change.
  */
 const factSql = (shopId: number): Record<Fact, Condition> => {
-  const state = sql.ref(`l.state_${shopId}`);
+  const state = listState(shopId);
   return {
     kept: sql`${state} <> ${sql.lit(s.archived)}`,
     approved: sql`${state} in (${sql.lit(s.approved)}, ${sql.lit(s.inShop)}, ${sql.lit(s.removed)})`,

@@ -2,7 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
+  inAnyShop,
   listFlags,
+  listName,
   productListWhere,
   type ResolvedFilters,
   translatedFlag,
@@ -16,7 +18,7 @@ const s = productStatus;
 
 /** Where a local product stands over all shops: the SQL of `localStateOf`. `l` is product_list, `p` products. */
 const state = sql<LocalState>`case
-  when ${sql.lit(s.inShop)} in (l.state_1, l.state_2, l.state_3, l.state_4) then ${sql.lit(s.inShop)}
+  when ${inAnyShop} then ${sql.lit(s.inShop)}
   when p.status = ${sql.lit(s.pending)} then ${sql.lit(s.new)} else p.status end::int`;
 
 /** Was it ever approved: by a move, as it was entered, or because a shop had it. History is of all features, publications of publishing. */
@@ -97,7 +99,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
       const direction = sql.raw((orderBy ?? (orderKey ? 'asc' : 'desc')) as string);
       const { rows } = await sql<LocalRow>`
         with f as (select p.id, p.sku, p.sku_intern, p.updated_at, p.status, ${isLow} as low, l.flags, l.facts, l.cover,
-            ${sql.ref(`l.name_${filters.languageId}`)} as name, ${state} as state,
+            ${listName(filters.languageId)} as name, ${state} as state,
             json_build_object('id', s.id, 'name', s.name, 'is_suspended', s.is_suspended) as seller,
             v.price, v.discount_price, coalesce(v.stock, 0) as stock, v.n as variants, v.ean
           ${from(scope, filters, low_stock === '1')}
@@ -147,7 +149,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
           : sql`(array_agg(x.ean order by x.position) filter (where x.ean is not null))[1]`;
       const { rows } = await sql<Omit<CatalogueFind, 'category'> & { category_id: number | null }>`
         with found as (
-          select l.product_id as id, ${sql.ref(`l.name_${filters.languageId}`)} as name, v.ean, v.n as variants
+          select l.product_id as id, ${listName(filters.languageId)} as name, v.ean, v.n as variants
           from product_list l join products p on p.id = l.product_id
           left join lateral (select ${ean} as ean, count(*)::int as n from variants x where x.product_id = p.id) v on true
           where ${productListWhere(scope, filters)} and p.status = ${s.approved} and p.seller_id <> ${sellerId}
@@ -173,7 +175,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
         left join local_product_settings st on st.seller_id = p.seller_id ${own}`.execute(db);
       const newest = async (which: RawBuilder<unknown>) => {
         const { rows } = await sql<Told>`
-          select p.id, l.${sql.ref(`name_${languageId}`)} as name, ${decision(sql`p.id`)} as decision
+          select p.id, ${listName(languageId)} as name, ${decision(sql`p.id`)} as decision
           from products p join product_list l on l.product_id = p.id ${own} and ${which}
           order by p.status_since desc limit 5`.execute(db);
         return rows;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { english, listName } from '#features/catalogue/products/server/products.public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MappingKind, MappingState, MappingStateName } from '../contract/mapping.model.ts';
 import type { Item, Kind } from './kinds/kind.ts';
@@ -47,7 +48,7 @@ export const mappingReadModel = (db: Db) => ({
   ): Promise<Map<number, { name: string; cover: string | null }[]>> {
     const found = new Map<number, { name: string; cover: string | null }[]>();
     const { rows } = await sql<{ id: number; name: string; cover: string | null }>`
-      select c.id, l.name_1 as name, l.cover from (
+      select c.id, ${listName(english)} as name, l.cover from (
         select id, product_id, row_number() over (partition by id order by product_id) as place from (${kind.carriers(ids)}) x) c
       join product_list l on l.product_id = c.product_id where c.place <= 3`.execute(db);
     for (const { id, ...sample } of rows) found.set(id, [...(found.get(id) ?? []), sample]);

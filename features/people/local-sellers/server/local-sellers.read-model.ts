@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { inAnyShop } from '#features/catalogue/products/server/products.public.ts';
 import {
   type SellerDocumentState,
   sellerDocumentStates,
@@ -85,7 +86,7 @@ const products = sql`lateral (select
 
 /** In one pass over product_list, for the order by it alone; product_list is of products. */
 const inShopOf = sql`(select l.seller_id, count(*) as n from product_list l
-  where 2 in (l.state_1, l.state_2, l.state_3, l.state_4) group by l.seller_id)`;
+  where ${inAnyShop} group by l.seller_id)`;
 
 const orders = {
   name: sql`fold(s.name)`,

@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { countReadiness, listFlags, pricedFlag } from '#features/catalogue/products/server/products.public.ts';
+import {
+  countReadiness,
+  listFlags,
+  listState,
+  pricedFlag,
+} from '#features/catalogue/products/server/products.public.ts';
 import type { ImportLine } from '../contract/seller-directory.model.ts';
-
-const stateColumns = { 1: 'state_1', 2: 'state_2', 3: 'state_3', 4: 'state_4' } as const;
-const stateIn = (shopId: number) =>
-  sql<number>`l.${sql.ref(stateColumns[shopId as keyof typeof stateColumns] ?? stateColumns[1])}`;
 
 /** States of product_list beyond the product's own: in the shop, taken out of it (0006_product_list.sql). */
 const inShop = 2;
@@ -14,7 +15,7 @@ const removed = 5;
 
 /** Products of the seller `s` by how they stand in one shop; product_list is of products. */
 export function figures(shopId: number): RawBuilder<unknown> {
-  const state = stateIn(shopId);
+  const state = listState(shopId);
   const count = (value: number) => sql`count(*) filter (where ${state} = ${sql.lit(value)})::int`;
   return sql`lateral (select count(*)::int as total, ${count(productStatus.new)} as new,
       ${count(productStatus.pending)} as pending, ${count(productStatus.approved)} as approved, ${count(inShop)} as in_shop,
@@ -26,7 +27,7 @@ export function figures(shopId: number): RawBuilder<unknown> {
 
 /** How many products every seller has, and has in one shop, in one pass: for the order by it alone. */
 export const sizes = (shopId: number): RawBuilder<unknown> => sql`(select l.seller_id, count(*) as total,
-    count(*) filter (where ${stateIn(shopId)} = ${sql.lit(inShop)}) as in_shop
+    count(*) filter (where ${listState(shopId)} = ${sql.lit(inShop)}) as in_shop
   from product_list l group by l.seller_id)`;
 
 const utc = (at: RawBuilder<unknown>) =>
@@ -59,7 +60,7 @@ export const sellerFiguresReadModel = (db: Kysely<DB>) => ({
   /** How many of the products that are to be sold nothing keeps out of the shop. */
   async getReadiness(sellerId: number, shopId: number): Promise<{ total: number; ready: number }> {
     const wanted = sql.join([productStatus.approved, inShop, removed].map((state) => sql.lit(state)));
-    const where = sql<boolean>`l.seller_id = ${sellerId} and ${stateIn(shopId)} in (${wanted})`;
+    const where = sql<boolean>`l.seller_id = ${sellerId} and ${listState(shopId)} in (${wanted})`;
     const { total, ready } = await countReadiness(db, shopId, where);
     return { total, ready };
   },

@@ -1,7 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { productListWhere, type ResolvedFilters } from '#features/catalogue/products/server/products.public.ts';
+import {
+  listName,
+  productListWhere,
+  type ResolvedFilters,
+} from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { QueueFilters } from '../contract/review.filters.ts';
 import { queueLimit } from '../contract/review.rules.ts';
@@ -64,7 +68,7 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
       // The head of each kind by its own index, then the head of both.
       const heads = kinds.map(
         (which) => sql`(select p.id, p.sku, p.sku_intern, p.seller_id, p.status_since, l.cover, ${value} as value,
-                ${sql.ref(`l.name_${asked.languageId}`)} as name ${from(which, scope, asked, now)}
+                ${listName(asked.languageId)} as name ${from(which, scope, asked, now)}
               order by ${order} limit ${queueLimit})`,
       );
       const { rows } = await sql<QueueRow>`
