@@ -1,11 +1,12 @@
 /**
- * The forbidden imports of ARCHITECTURE.md section 10. A checker that reads nothing also finds nothing, so this one
+ * The forbidden imports of ARCHITECTURE.md section 10, and SQL that writes another feature's tables. A checker that reads nothing also finds nothing, so this one
  * first plants one breach per rule and fails unless each is found, and fails when it read fewer files than there are.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { foreignSql } from './foreign-sql.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** What one still finds one's way in. */
@@ -68,10 +69,13 @@ const between = importsBetween(clean);
 for (const circle of circlesOf(between)) fail(`features import each other: ${circle.join(', ')}`);
 for (const { room, files } of crowdsOf(clean))
   fail(`${room} holds ${files} files; split it by capability (most: ${mostInRoom})`);
+const foreign = foreignSql(root);
+for (const problem of foreign) console.error(problem);
+if (foreign.length > 0) fail(`${foreign.length} problems with the owners of tables`);
 proveItCanFail();
 console.log(
   `${expected} files, ${floors.length} floors, ${new Set([...between].flat()).size} features, ${between.length} pairs of them; ` +
-    `${Object.keys(breaches).length + 2} rules, no forbidden import; every planted breach was found`,
+    `${Object.keys(breaches).length + 3} rules, no forbidden import; every planted breach was found`,
 );
 
 /** Which feature imports which, tests apart, each pair once. */
@@ -140,6 +144,7 @@ function proveItCanFail(): void {
       writeFileSync(path.join(copy, file), `${text}\n`);
     }
     plantCircleAndCrowd(copy);
+    for (const missed of missedForeignSql(copy)) fail(`planted foreign SQL was not found: ${missed}`);
     const planted = look(copy);
     if (!circlesOf(importsBetween(planted)).some((circle) => circle.includes('work/planted-a')))
       fail('a planted circle of features was not found');
@@ -169,6 +174,32 @@ function plantCircleAndCrowd(copy: string): void {
   for (const one of 'ab') write(`features/work/planted-${one}/contract/two.rules.ts`, 'export const c = 1;');
   for (let at = 0; at <= mostInRoom; at += 1)
     write(`features/work/planted-crowd/web/part-${at}.ts`, 'export const d = 1;');
+}
+
+/** One file per way to write a table; gives those that the check did not find. */
+function missedForeignSql(copy: string): string[] {
+  const ways = [
+    `db.insertInto('products').values({});`,
+    `db.updateTable('products').set({});`,
+    `db.deleteFrom('products').execute();`,
+    `db.mergeInto('products as p');`,
+    'sql`insert into products (id) values (1)`;',
+    'sql`with gone as (update only products set weight = 1) select 1`;',
+    'sql`DELETE FROM products p where p.id = 1`;',
+    'sql`merge into products p using variants v on true`;',
+    'sql`truncate products`;',
+    'from(`copy products (id) from stdin`);',
+    // A name that is known only when it runs could be anyone's.
+    'sql`update $' + '{sql.table(name)} set a = 1`;',
+    `db.deleteFrom(name).execute();`,
+  ];
+  const folder = 'features/work/planted-sql/server';
+  mkdirSync(path.join(copy, folder), { recursive: true });
+  for (const [at, text] of ways.entries())
+    writeFileSync(path.join(copy, `${folder}/way-${at}.repository.ts`), `${text}\n`);
+  const found = foreignSql(copy);
+  rmSync(path.join(copy, folder), { recursive: true });
+  return ways.filter((_, at) => !found.some((problem) => problem.startsWith(`${folder}/way-${at}.repository.ts `)));
 }
 
 function look(tree: string): Report {
