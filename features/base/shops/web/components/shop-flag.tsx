@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** The flag of a shop's country as a small picture; the name always stands beside it. Emoji flags are missing on Windows. */
+/**
+ * The flag of a shop's country as a small picture, its two letters where we have drawn none; the name always stands beside it.
+ * Emoji flags are missing on Windows.
+ */
 export function ShopFlag({ country }: { country: string }) {
   return (
     <svg className="t-flag" viewBox="0 0 21 15" width="21" height="15" aria-hidden="true">
-      {flags[country] ?? flags.XK}
+      {flags[country] ?? <Letters of={country} />}
     </svg>
+  );
+}
+
+function Letters({ of }: { of: string }) {
+  return (
+    <>
+      <path fill="#475569" d="M0 0h21v15H0z" />
+      <text x="10.5" y="11" fill="#fff" fontSize="9" fontWeight="600" textAnchor="middle">
+        {of}
+      </text>
+    </>
   );
 }
 
