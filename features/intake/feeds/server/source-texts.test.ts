@@ -77,3 +77,29 @@ it.skipIf(!existsSync(file))('finds them in a real export, and keeps them by its
   const count = (language: string) => kept.filter((row) => row.language === language).length;
   expect([count('DE'), count('FR')]).toEqual([5, 0]);
 });
+
+// Last: from here on German is a language of ours.
+it('stores texts as ours, and no more as sources, once their language is one of ours', async () => {
+  const seller = await b.make.seller();
+  await imported(b, seller.id, [{ ...line, de: '<p>Gut</p>' }]);
+  await b.platform.db.insertInto('languages').values({ id: 4, code: 'DE', iso_code: 'de', name: 'German' }).execute();
+
+  await imported(b, seller.id, [
+    { ...line, de: '<p>Besser</p>' },
+    { ...line, sku: 'D-2', de: '<p>Neu</p>' },
+  ]);
+  const of = async (sku: string) => {
+    const { product_translates, source_texts } = await detailOf(seller.id, sku);
+    const german = product_translates.find(({ language_id }) => language_id === 4);
+    return [german?.long_description, source_texts.map((text) => text.long_description)];
+  };
+  expect(await of('D-2')).toEqual(['<p>Neu</p>', []]);
+  // What was kept as a source before stays as it was.
+  expect(await of('D-1')).toEqual(['<p>Besser</p>', ['<p>Gut</p>']]);
+
+  const again = await imported(b, seller.id, [
+    { ...line, de: '<p>Besser</p>' },
+    { ...line, sku: 'D-2', de: '<p>Neu</p>' },
+  ]);
+  expect(again.run).toMatchObject({ products_changed: 0 });
+});
