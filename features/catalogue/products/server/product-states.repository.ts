@@ -34,5 +34,17 @@ export const productStatesRepository = (db: Kysely<DB>) => {
       select id, sku from products where id = any(${ids}::bigint[])`.execute(db);
       return new Map(rows.map(({ id, sku }) => [id, sku]));
     },
+
+    /** These products stand in their state since `now` again, because they wait for somebody else from now on. */
+    async setStatusSince(ids: readonly number[], now: Date): Promise<void> {
+      await sql`update products set status_since = ${now} where id = any(${ids}::bigint[])`.execute(db);
+    },
+
+    /** A shop has these versions: the products are no longer marked as changed, unless they have changed since. */
+    async clearUpdated(sent: readonly { readonly productId: number; readonly version: number }[]): Promise<void> {
+      await sql`update products p set is_updated = false
+        from unnest(${sent.map((it) => it.productId)}::bigint[], ${sent.map((it) => it.version)}::int[]) as n (id, version)
+        where p.id = n.id and p.version = n.version and p.is_updated`.execute(db);
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { type ChangeRequest, reviewRequestsRepository } from './review-requests.repository.ts';
 
@@ -10,5 +11,6 @@ export { type ChangeRequest, reviewRequestsRepository };
  */
 export async function answerRequests(tx: Tx, productIds: readonly number[], now: Date): Promise<void> {
   const ids = await reviewRequestsRepository(tx.db).answer(productIds, now);
+  await productStatesRepository(tx.db).setStatusSince(ids, now);
   tx.record(ids.map((id) => ({ entity: 'product', id, action: 'sent_again', before: null, after: null })));
 }

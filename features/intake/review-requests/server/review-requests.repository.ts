@@ -39,12 +39,10 @@ export const reviewRequestsRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  /** The products of these that waited with their seller: they wait for a reviewer again, from now on. */
+  /** Answers what these products were asked for. Gives those that waited with their seller. */
   async answer(productIds: readonly number[], now: Date): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
-      with answered as (update review_requests set answered_at = ${now}
-        where product_id = any(${productIds}::bigint[]) and answered_at is null returning product_id)
-      update products p set status_since = ${now} from answered a where p.id = a.product_id returning p.id`.execute(db);
+    const { rows } = await sql<{ id: number }>`update review_requests set answered_at = ${now}
+      where product_id = any(${productIds}::bigint[]) and answered_at is null returning product_id as id`.execute(db);
     return rows.map(({ id }) => id);
   },
 

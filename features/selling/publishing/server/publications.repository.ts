@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Publications } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
 
 export type PublicationRow = Pick<
   Selectable<Publications>,
@@ -93,9 +94,7 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
       returning p.product_id`.execute(db);
     const accepted = new Set(written.map((row) => row.product_id));
     const clear = rows.filter((row) => accepted.has(row.productId));
-    await sql`update products p set is_updated = false
-      from unnest(${clear.map((it) => it.productId)}::bigint[], ${clear.map((it) => it.version)}::int[]) as n (id, version)
-      where p.id = n.id and p.version = n.version and p.is_updated`.execute(db);
+    await productStatesRepository(db).clearUpdated(clear);
     return accepted;
   },
 
