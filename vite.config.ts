@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,6 +9,7 @@ const server = 'http://127.0.0.1:4000';
 export default defineConfig({
   root: 'web',
   plugins: [react()],
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -36,3 +39,12 @@ export default defineConfig({
     proxy: { '/api': server, '/images': server, '/socket.io': { target: server, ws: true } },
   },
 });
+
+/**
+ * `row-3fa1`: the name in its module and a mark of the module, which compresses well because names and marks repeat. It depends on
+ * the place in the project alone, so that both builds, and builds on other machines, give the same one.
+ */
+function className(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file).replaceAll('\\', '/');
+  return `${name}-${createHash('sha256').update(place).digest('hex').slice(0, 4)}`;
+}

@@ -150,7 +150,7 @@ it('names its shop, and covers no row at the end of a long list, on a phone neit
       who.page.evaluate(() => {
         window.scrollTo(0, document.documentElement.scrollHeight);
         const rows = document.querySelector('#rows')!.getBoundingClientRect();
-        const bar = document.querySelector('.tc-bar')!.getBoundingClientRect();
+        const bar = document.querySelector('[data-part="tc-bar"]')!.getBoundingClientRect();
         return { long: document.documentElement.scrollHeight > window.innerHeight, under: rows.bottom > bar.top };
       });
     await expect.poll(covered).toEqual({ long: true, under: false });

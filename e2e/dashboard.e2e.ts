@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 const tile = ({ page }: Visitor, label: string) =>
-  page.locator('.db-tile').filter({ has: page.getByRole('link', { name: label, exact: true }) });
-const labels = ({ page }: Visitor) => page.locator('.db-tile .db-label').allTextContents();
+  page.locator('[data-part="db-tile"]').filter({ has: page.getByRole('link', { name: label, exact: true }) });
+const labels = ({ page }: Visitor) => page.locator('[data-part="db-tile"] [data-part="db-label"]').allTextContents();
 
 it('leads from a number to the list that shows as many, and says what it counts', async () => {
   const who = await visitor(market);
@@ -86,14 +86,14 @@ it('shows what was done in the days that are asked for, and what the catalogue l
   const { page } = who;
   await signIn(who, 'admin@tregu.test', '/');
   await page.getByRole('img', { name: /^Reviewed: 1 in 30 days, most on / }).waitFor();
-  const reviewed = page.locator('.db-bars').filter({ hasText: 'Reviewed' });
+  const reviewed = page.locator('[data-part="db-bars"]').filter({ hasText: 'Reviewed' });
   await reviewed.getByText('Previous 30 days', { exact: true }).waitFor();
-  expect(await reviewed.locator('.db-y li').allTextContents()).toEqual(['2', '1', '0']);
+  expect(await reviewed.locator('[data-part="db-y"] li').allTextContents()).toEqual(['2', '1', '0']);
   await reviewed.getByText('Show as table').click();
   expect(await reviewed.getByRole('table', { name: 'Reviewed by day' }).getByRole('row').count()).toBe(31);
   await page.getByText('7 days', { exact: true }).click();
   await page.getByRole('img', { name: /^Reviewed: 1 in 7 days, most on / }).waitFor();
-  const line = page.locator('.db-coverage li').filter({ hasText: 'With images' });
+  const line = page.locator('[data-part="db-coverage"] li').filter({ hasText: 'With images' });
   await expectAccessible(who);
   await line.getByRole('link', { name: /^View \d+ missing$/ }).click();
   await page.waitForURL(/categories\/update\?.*show_images=0/);
@@ -104,7 +104,7 @@ it('shows a restricted reseller the own figures and nothing of the market', asyn
   await signIn(who, 'reseller@tregu.test', '/');
   await tile(who, 'In the catalogue').waitFor();
   for (const label of await labels(who)) expect(['In the catalogue', 'In review', 'In the shop']).toContain(label);
-  expect(await who.page.locator('.db-coverage, .db-series').count()).toBe(0);
+  expect(await who.page.locator('[data-part="db-coverage"], [data-part="db-series"]').count()).toBe(0);
   await who.open('/products?shopId=1');
   await who.page.getByRole('heading', { name: 'Your products', level: 1 }).waitFor();
   await who.page.getByRole('combobox', { name: 'Language' }).waitFor();

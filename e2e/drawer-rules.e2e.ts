@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 const open = () => drawer.open('Q-100', 'shopId=1');
-const fact = (name: string) => drawer.root().locator('dl.pd-facts > div', { hasText: name }).locator('dd');
+const fact = (name: string) => drawer.root().locator('dl[data-part="pd-facts"] > div', { hasText: name }).locator('dd');
 
 it('is as wide as the window less 260, follows its size, and is the whole of a narrow one [DRW-001] [DRW-002]', async () => {
   await open();
@@ -93,8 +93,10 @@ it('shows times as DD.MM.YYYY HH:mm, the assignee, and the supplier’s HTML as 
   expect(await fact('Updated').first().textContent()).toBe('21.11.2026 17:40');
   expect(await fact('Stock updated').textContent()).toBe('-');
   expect(await fact('Assignee').textContent()).toBe('Ada Admin');
-  await drawer.root().locator('details.pd-description summary').click();
-  expect(await drawer.root().locator('.pd-description .pd-prose').textContent()).toBe('Bright & warm\none');
+  await drawer.root().locator('details[data-part="pd-description"] summary').click();
+  expect(await drawer.root().locator('[data-part="pd-description"] .pd-prose').textContent()).toBe(
+    'Bright & warm\none',
+  );
 });
 
 it.each([

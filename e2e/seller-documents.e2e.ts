@@ -55,7 +55,7 @@ it('staff ask for a document, the seller follows the link of the mail and sends 
   await drawer.getByText('certifikata.pdf', { exact: false }).waitFor();
   await drawer.getByText('në shqyrtim').waitFor();
 
-  const line = page.locator('.sdoc-list > li', { hasText: 'Business certificate' });
+  const line = page.locator('[data-part="sdoc-list"] > li', { hasText: 'Business certificate' });
   await line.getByText('in review', { exact: true }).waitFor();
   const judge = async () => {
     await line.getByRole('button', { name: 'Review' }).click();

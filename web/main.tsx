@@ -1,5 +1,6 @@
 import './app/no-eval.ts';
 import '@fontsource-variable/inter/wght.css';
+import './app/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

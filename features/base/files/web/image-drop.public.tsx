@@ -10,8 +10,8 @@ import type { uploadFile } from '../contract/files.calls.ts';
 import { imageIssue, imageTypes } from '../contract/files.rules.ts';
 import { fileTexts as words } from '../contract/files.texts.ts';
 import { uploadRefusal, useUploadFile } from './files.api.ts';
+import styles from './image-drop.module.css';
 import { uploadInTurn } from './upload-in-turn.ts';
-import './image-drop.css';
 
 type Refused = { readonly name: string; readonly why: string };
 export type ImageUploads = {
@@ -64,7 +64,7 @@ export function ImageDrop({ uploads: { uploading, waiting, refused, send }, butt
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first. */}
       <div
-        className="fi-drop"
+        className={styles.drop}
         data-over={over}
         onDragOver={(event) => {
           event.preventDefault();
@@ -109,7 +109,7 @@ export function ImageDrop({ uploads: { uploading, waiting, refused, send }, butt
         />
       </div>
       {refused.length > 0 ? (
-        <ul className="fi-refused" aria-label={t(words.notUploaded)}>
+        <ul className={styles.refused} aria-label={t(words.notUploaded)}>
           {refused.map(({ name, why }) => (
             <li key={`${name} ${why}`}>
               <strong>{name}</strong>: {why}

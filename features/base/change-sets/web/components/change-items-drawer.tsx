@@ -17,6 +17,7 @@ import { useChangeItems, useChangeSet } from '../change-sets.api.ts';
 import { toneOf } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
 import { ChangeRows } from './change-rows.tsx';
+import styles from './change-sets.module.css';
 import { OutcomeLink } from './outcome-link.tsx';
 
 const pageSize = 50;
@@ -34,7 +35,7 @@ export function ChangeItemsDrawer({ id, link, onClose }: Props) {
       {set.isError && !set.data ? <LoadFailed error={set.error} onRetry={() => void set.refetch()} /> : null}
       {set.data ? (
         <>
-          <header className="tc-head">
+          <header className={styles.head}>
             <h2>{t(set.data.title)}</h2>
             <StatusMark tone={toneOf(set.data)}>{t(wordFor(changeSetStateTexts, set.data.state))}</StatusMark>
             <p>{t(words.by, { name: set.data.user_name, time: formatDateTime(set.data.created_at) })}</p>
@@ -58,7 +59,7 @@ function Items({ set, link, onLeave }: ItemsProps) {
     <>
       <Segmented<ItemState | 'all'>
         aria-label={t(words.state)}
-        className="tc-states"
+        className={styles.states}
         value={state ?? 'all'}
         options={[
           { value: 'all' as const, label: t(words.all, { count: set.total }) },

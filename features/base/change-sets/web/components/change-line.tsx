@@ -12,6 +12,7 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { isWorking, useUndoChangeSet } from '../change-sets.api.ts';
 import { countsIn, toneOf } from '../change-words.ts';
+import styles from './change-sets.module.css';
 
 /** One change of the page: what was done, with how many, how it stands, by whom, when and where, and its undo. */
 export function ChangeLine({ set, onShow }: { set: ChangeSet; onShow: () => void }) {
@@ -21,20 +22,20 @@ export function ChangeLine({ set, onShow }: { set: ChangeSet; onShow: () => void
   const title = t(set.title);
   const about = { name: set.user_name, time: formatDateTime(set.created_at), shop: shop?.name ?? absent };
   return (
-    <li className="t-card tc-card">
-      <div className="tc-what">
+    <li className={`t-card ${styles.card}`}>
+      <div className={styles.what}>
         <strong>{title}</strong>
         <StatusMark tone={toneOf(set)}>{t(wordFor(changeSetStateTexts, set.state))}</StatusMark>
-        <span className="tc-counts">{countsIn(t, set)}</span>
+        <span className={styles.counts}>{countsIn(t, set)}</span>
       </div>
-      <p className="tc-why">{t(words.about, about)}</p>
+      <p className={styles.why}>{t(words.about, about)}</p>
       {isWorking(set) && set.task ? (
         <Progress percent={set.task.progress} size="small" aria-label={t(changeSetTexts.progress, { title })} />
       ) : null}
       {set.undo.why && set.counts.done > 0 ? (
-        <p className="tc-why">{t(changeSetTexts.neverUndone, { why: t(set.undo.why) })}</p>
+        <p className={styles.why}>{t(changeSetTexts.neverUndone, { why: t(set.undo.why) })}</p>
       ) : null}
-      <div className="tc-actions">
+      <div className={styles.actions}>
         {set.undo.offered ? (
           <Button
             size="small"

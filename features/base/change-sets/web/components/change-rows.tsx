@@ -13,6 +13,7 @@ import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { changesOf, type FieldChange, reasonIn, toneOfItem } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
+import styles from './change-sets.module.css';
 
 type Props = {
   readonly rows: readonly ChangeItem[];
@@ -33,7 +34,7 @@ export function ChangeRows({ rows, label, preview, link, keyedBy, names: known }
   const phone = useIsPhone();
   if (phone) {
     return (
-      <ul className="tc-cards" aria-label={label}>
+      <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             <Product row={row} preview={preview} link={link} />
@@ -89,7 +90,7 @@ function Product({ row, preview, link }: ProductProps) {
     link?.open(row.id);
   };
   return (
-    <div className="tc-product">
+    <div className={styles.product}>
       {link ? (
         <a href={link.hrefOf(row.id)} target={preview ? '_blank' : undefined} onClick={open}>
           {row.code}
@@ -114,7 +115,7 @@ function Change({ row, changes }: { row: ChangeItem; changes: Changes }) {
   if (row.reason !== null)
     return <span>{reasonIn(language, { code: row.reason_code, text: row.reason, values: row.values })}</span>;
   return (
-    <ul className="tc-changes">
+    <ul className={styles.changes}>
       {changes(row).map(({ name, from, to }) => (
         <li key={name}>
           {name}: <del>{from}</del> → <ins>{to}</ins>

@@ -10,7 +10,7 @@ import { isWorking, useAllChanges } from '../change-sets.api.ts';
 import { noChangesFilter, type readChanges } from '../change-sets.search.ts';
 import type { RowLink } from '../row-link.ts';
 import { ChangeLine } from './change-line.tsx';
-import './change-sets.css';
+import styles from './change-sets.module.css';
 
 const ChangeItemsDrawer = lazy(() =>
   import('./change-items-drawer.tsx').then((module) => ({ default: module.ChangeItemsDrawer })),
@@ -40,7 +40,7 @@ export function ChangesList({ asked }: { asked: ReturnType<typeof readChanges> }
       ) : null}
       {found.data && found.data.total > 0 ? (
         <>
-          <ul className="tc-list">
+          <ul className={styles.list}>
             {sets.map((set) => (
               <ChangeLine key={set.id} set={set} onShow={() => setSearch({ change: set.id })} />
             ))}

@@ -5,8 +5,8 @@ import { useText } from '#web/lib/text.tsx';
 import { useFoot } from '#web/ui/use-foot.ts';
 import { isWorking, useRecentChangeSets } from '../change-sets.api.ts';
 import type { RowLink } from '../row-link.ts';
+import styles from './change-sets.module.css';
 import { OutcomeCard } from './outcome-card.tsx';
-import './change-sets.css';
 
 const ChangeItemsDrawer = lazy(() =>
   import('./change-items-drawer.tsx').then((module) => ({ default: module.ChangeItemsDrawer })),
@@ -34,7 +34,12 @@ export function OutcomeBar({ onSelect, rowLink }: Props) {
   if (sets.some(isWorking) !== working) setWorking(!working);
   const shown = all ? sets : sets.slice(0, 1);
   return (
-    <section ref={bar} className={sets.length > 0 ? 'tc-bar' : 'tc-bar tc-bar-empty'} aria-label={t(words.outcomes)}>
+    <section
+      ref={bar}
+      className={sets.length > 0 ? styles.bar : `${styles.bar} ${styles.barEmpty}`}
+      data-part="tc-bar"
+      aria-label={t(words.outcomes)}
+    >
       {/* Always there, so that a screen reader hears a new outcome. */}
       <div role="status">
         {shown.map((set) => (

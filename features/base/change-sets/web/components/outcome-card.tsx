@@ -16,6 +16,7 @@ import {
 } from '../change-sets.api.ts';
 import { countsIn, reasonIn, toneOf } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
+import styles from './change-sets.module.css';
 import { OutcomeLink } from './outcome-link.tsx';
 
 type Props = {
@@ -35,18 +36,18 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
   useRecordedWords();
   const title = t(set.title);
   return (
-    <article className="tc-card">
-      <div className="tc-what">
+    <article className={styles.card}>
+      <div className={styles.what}>
         <strong>{title}</strong>
         <StatusMark tone={toneOf(set)}>{t(wordFor(changeSetStateTexts, set.state))}</StatusMark>
-        <span className="tc-counts">{countsIn(t, set)}</span>
+        <span className={styles.counts}>{countsIn(t, set)}</span>
         <ShopName id={set.shop_id} />
       </div>
       {isWorking(set) && set.task ? (
         <Progress percent={set.task.progress} size="small" aria-label={t(words.progress, { title })} />
       ) : null}
       {set.reasons.length > 0 ? (
-        <ul className="tc-reasons">
+        <ul className={styles.reasons}>
           {set.reasons.slice(0, reasonsShown).map((one) => (
             <li key={`${one.state} ${one.text}`}>
               {one.count} × {reasonIn(language, one)}
@@ -55,7 +56,7 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
         </ul>
       ) : null}
       {set.undo.why && set.counts.done > 0 ? (
-        <p className="tc-why">{t(words.neverUndone, { why: t(set.undo.why) })}</p>
+        <p className={styles.why}>{t(words.neverUndone, { why: t(set.undo.why) })}</p>
       ) : null}
       <Actions set={set} onShow={onShow} onSelect={onSelect} link={link} />
     </article>
@@ -66,7 +67,7 @@ export function OutcomeCard({ set, onShow, onSelect, link }: Props) {
 function ShopName({ id }: { id: number }) {
   const t = useText();
   const shop = useShopById(id).data;
-  return shop ? <span className="tc-counts">{t(words.ofShop, { name: shop.name })}</span> : null;
+  return shop ? <span className={styles.counts}>{t(words.ofShop, { name: shop.name })}</span> : null;
 }
 
 function Actions({ set, onShow, onSelect, link }: Props) {
@@ -79,7 +80,7 @@ function Actions({ set, onShow, onSelect, link }: Props) {
   const stayedIds = useStayedIds(id, onSelect !== undefined && stayed > 0 && !isWorking(set));
   const again = counts.failed > 0 ? words.retry : words.goOn;
   return (
-    <div className="tc-actions">
+    <div className={styles.actions}>
       {set.undo.offered ? (
         <Button size="small" loading={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
           {t(words.undo)}

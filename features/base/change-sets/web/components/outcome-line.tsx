@@ -4,7 +4,7 @@ import { itemStateTexts, changeSetTexts as words } from '#features/base/change-s
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChangeSet } from '../change-sets.api.ts';
-import './change-sets.css';
+import styles from './change-sets.module.css';
 
 type Props = { readonly outcome: string; readonly onRemove: () => void };
 
@@ -15,7 +15,7 @@ export function OutcomeLine({ outcome, onRemove }: Props) {
   if (!asked) return null;
   const state = t(asked.outcome === 'stayed' ? words.stayed : wordFor(itemStateTexts, asked.outcome));
   return (
-    <p className="tc-only" role="status">
+    <p className={styles.only} role="status">
       <Named id={asked.id} state={state} />
       <Button size="small" type="text" onClick={onRemove} aria-label={t(words.removeOnly)} title={t(words.removeOnly)}>
         ×

@@ -10,7 +10,7 @@ import { type Asked, useApplyChangeSet, usePreviewChanges } from '../change-sets
 import { reasonIn } from '../change-words.ts';
 import type { RowLink } from '../row-link.ts';
 import { ChangeRows } from './change-rows.tsx';
-import './change-sets.css';
+import styles from './change-sets.module.css';
 
 type Props = {
   readonly asked: Asked;
@@ -61,7 +61,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
       {preview.isError ? <LoadFailed error={preview.error} onRetry={ask} /> : null}
       {!set && !preview.isError ? (
         <>
-          <p className="tc-lead">{t(words.waiting)}</p>
+          <p className={styles.lead}>{t(words.waiting)}</p>
           <FirstLoad rows={5} height={36} />
         </>
       ) : null}
@@ -69,9 +69,9 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
         <>
           <Summary set={set} />
           {set.total > 1 ? (
-            <p className="tc-lead">{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
+            <p className={styles.lead}>{t(words.first, { count: preview.data?.rows.length ?? 0 })}</p>
           ) : null}
-          <div className="tc-scroll">
+          <div className={styles.scroll}>
             <ChangeRows
               rows={preview.data?.rows ?? []}
               label={t(words.title)}
@@ -83,7 +83,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
           </div>
           {will > typedAbove ? (
             // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control.
-            <label className="tc-typed">
+            <label className={styles.typed}>
               {t(words.typeCount, { count: will })}
               <Input inputMode="numeric" value={typed} onChange={(event) => setTyped(event.target.value)} />
             </label>
@@ -100,7 +100,7 @@ function Summary({ set }: { set: ChangeSet }) {
   useRecordedWords();
   const { counts, total, reasons, undo } = set;
   return (
-    <div className="tc-summary" role="status">
+    <div className={styles.summary} role="status">
       <p>
         <strong>
           {counts.planned > 0

@@ -10,6 +10,7 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { changesPatch, readChanges } from '../change-sets.search.ts';
+import styles from '../components/change-sets.module.css';
 import { ChangesList } from '../components/changes-list.tsx';
 
 /** /products/changes: what a person, or for administrators everybody, changed in bulk, with its undo. */
@@ -34,7 +35,7 @@ export function ChangesPage() {
       ) : null}
       {may ? (
         <>
-          <search className="tc-filters">
+          <search className={styles.filters}>
             <DaysFilter
               asked={asked}
               labels={{ from: t(words.from), to: t(words.to) }}

@@ -8,8 +8,8 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useExports, useStartExport } from '../exports.api.ts';
+import styles from './exports.module.css';
 import { RecentExports } from './recent-exports.tsx';
-import './exports.css';
 
 /** What a list can export now. */
 export type ExportSource = {
@@ -74,11 +74,11 @@ export function ExportDialog({ source, onClose }: Props) {
           />
         </Form.Item>
         <Form.Item name="scope" label={t(words.rows)}>
-          <Radio.Group className="te-choices" options={scopeOptions(source, t, language)} />
+          <Radio.Group className={styles.choices} options={scopeOptions(source, t, language)} />
         </Form.Item>
         <Form.Item name="columns" label={t(words.columns)}>
           <Radio.Group
-            className="te-choices"
+            className={styles.choices}
             options={[
               { value: 'shown', label: t(words.ofView, { count: source.shown.length }) },
               { value: 'all', label: t(words.allColumns, { count: source.all.length }) },

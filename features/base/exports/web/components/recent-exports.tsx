@@ -9,12 +9,13 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { downloadExport, type useExports } from '../exports.api.ts';
+import styles from './exports.module.css';
 
 /** The person's exports: progress and cancel while they run, then the file. */
 export function RecentExports({ exports }: { exports: ReturnType<typeof useExports> }) {
   const t = useText();
   return (
-    <section className="te-recent" aria-label={t(words.recent)}>
+    <section className={styles.recent} aria-label={t(words.recent)}>
       <h3>{t(words.recent)}</h3>
       {exports.isPending ? <FirstLoad rows={2} height={40} /> : null}
       {exports.isError ? <LoadFailed error={exports.error} onRetry={() => void exports.refetch()} /> : null}
@@ -22,7 +23,7 @@ export function RecentExports({ exports }: { exports: ReturnType<typeof useExpor
       <ul>
         {exports.data?.map((file) => (
           <li key={file.id}>
-            <div className="te-file">
+            <div className={styles.file}>
               <strong>{file.name}</strong>
               <State file={file} />
             </div>
@@ -39,7 +40,8 @@ function State({ file }: { file: ExportFile }) {
   const language = useLanguage();
   if (file.status === 'running')
     return <Progress percent={file.progress} size="small" status="active" aria-label={file.name} />;
-  if (file.status === 'failed') return <span className="te-failed">{t(words.failed, { why: file.error ?? '' })}</span>;
+  if (file.status === 'failed')
+    return <span className={styles.failed}>{t(words.failed, { why: file.error ?? '' })}</span>;
   if (file.status !== 'completed')
     return <span role="status">{t(file.status === 'pending' ? words.waiting : words.cancelled)}</span>;
   const facts = {

@@ -17,7 +17,7 @@ import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-sta
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useMarkNotices, useNotices } from '../notifications.api.ts';
-import './notices.css';
+import styles from './notices.module.css';
 
 /** What the screens told the person in the last week; each leads back to where it was said. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
-      <label className="nt-filter">
+      <label className={styles.filter}>
         <Switch
           size="small"
           checked={onlyUnread}
@@ -63,7 +63,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
           {onlyUnread ? undefined : t(words.emptyWhy)}
         </NothingYet>
       ) : null}
-      <ul className="nt-list">
+      <ul className={styles.list}>
         {found.data?.results.map((notice) => (
           <Line
             key={notice.id}
@@ -102,14 +102,14 @@ function Line({ notice, onMark, onLeave }: LineProps) {
   const goes = task ? administrator : link !== null;
   return (
     <li data-read={read}>
-      <p className="nt-head">
+      <p className={styles.head}>
         <StatusMark tone={kind}>{t(task ? wordFor(outcomeTexts, task.outcome) : wordFor(words, kind))}</StatusMark>
         <span>{formatDateTime(at)}</span>
-        {read ? null : <span className="nt-unread">{t(words.unread)}</span>}
+        {read ? null : <span className={styles.unread}>{t(words.unread)}</span>}
       </p>
-      <p className="nt-text">{ownWords(text)}</p>
-      {task?.result ? <p className="nt-came">{resultLine(task.result, t)}</p> : null}
-      <p className="nt-actions">
+      <p className={styles.text}>{ownWords(text)}</p>
+      {task?.result ? <p className={styles.came}>{resultLine(task.result, t)}</p> : null}
+      <p className={styles.actions}>
         {goes ? (
           <Button size="small" onClick={go}>
             {t(task ? words.showTask : words.goThere)}

@@ -9,7 +9,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { useEndSessions, useSessions } from '../session-list.api.ts';
-import './sessions-drawer.css';
+import styles from './sessions-drawer.module.css';
 
 type Props = {
   /** Whose sessions; null: the person's own. */
@@ -43,14 +43,14 @@ export function SessionsDrawer({ person, onClose }: Props) {
         ) : undefined
       }
     >
-      {person ? null : <p className="t-sessions-lead">{t(words.lead)}</p>}
+      {person ? null : <p className={styles.sessionsLead}>{t(words.lead)}</p>}
       {found.isPending ? <FirstLoad rows={3} height={72} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.length === 0 ? <NothingYet title={t(words.none)} /> : null}
       {found.data && found.data.length > 0 ? (
         <>
           <RefreshLine active={found.isFetching} />
-          <ul className="t-sessions">
+          <ul className={styles.sessions}>
             {found.data.map((one) => (
               <Line key={one.id} session={one} busy={ending.isPending} onEnd={() => ending.end(one.id)} />
             ))}
@@ -73,9 +73,9 @@ function Line({ session, busy, onEnd }: LineProps) {
       <div>
         <p title={session.user_agent}>
           <strong>{device}</strong>
-          {session.current ? <span className="t-sessions-this">{t(words.thisOne)}</span> : null}
+          {session.current ? <span className={styles.sessionsThis}>{t(words.thisOne)}</span> : null}
         </p>
-        <p className="t-sessions-facts">
+        <p className={styles.sessionsFacts}>
           {[
             session.ip,
             t(words.lastUsed, { at: formatDateTime(session.last_used_at) }),

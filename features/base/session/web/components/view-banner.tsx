@@ -5,7 +5,7 @@ import { viewAsTexts as words } from '#features/base/session/contract/view-as.te
 import { logout, useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { readView } from '#web/lib/view-storage.ts';
-import './view-banner.css';
+import styles from './view-banner.module.css';
 
 const clock = (at: number): string => {
   const date = new Date(at);
@@ -24,7 +24,7 @@ export function ViewBanner() {
     await router.navigate({ href: back, replace: true } as never);
   };
   return (
-    <section className="t-view-banner" aria-label={t(words.banner, { name: actor.fullName || actor.email })}>
+    <section className={styles.viewBanner} aria-label={t(words.banner, { name: actor.fullName || actor.email })}>
       <EyeOutlined aria-hidden="true" />
       <p>
         <strong>{t(words.banner, { name: actor.fullName || actor.email })}</strong> ·{' '}

@@ -8,6 +8,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { cancelTask } from '../task-cancel.ts';
 import { resultLine, standingText, standingTone, typeText } from '../task-words.ts';
+import styles from '../tasks.module.css';
 import { AfterTaskButton } from './after-task-button.tsx';
 
 /** One task of the drawer. A finished one opens its details; only a running one can be cancelled (TSK-003 to TSK-007). */
@@ -26,10 +27,10 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
     if (sure) cancelTask(task.id);
   };
   return (
-    <li className="t-task">
-      <div className="t-task-head">
+    <li className={styles.task}>
+      <div className={styles.taskHead}>
         {isFinished(task) ? (
-          <button type="button" className="t-task-open" onClick={() => onOpen(task.id)}>
+          <button type="button" className={styles.taskOpen} onClick={() => onOpen(task.id)}>
             {title}
           </button>
         ) : (
@@ -38,7 +39,7 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
         <StatusMark tone={standingTone(task)}>{t(standingText(task))}</StatusMark>
       </div>
       <TaskProgress task={task} />
-      <div className="t-task-foot">
+      <div className={styles.taskFoot}>
         <span>{[task.userName, formatDateTime(task.completedAt ?? task.createdAt)].filter(Boolean).join(' · ')}</span>
         <AfterTaskButton task={task} />
         {canCancel(task) ? (
@@ -66,7 +67,7 @@ function TaskProgress({ task }: { task: Task }) {
           aria-label={t(typeText(task.type))}
         />
       )}
-      {line ? <p className="t-task-line">{line}</p> : null}
+      {line ? <p className={styles.taskLine}>{line}</p> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { standingText, standingTone, typeText } from '../task-words.ts';
+import styles from '../tasks.module.css';
 import { AfterTaskButton } from './after-task-button.tsx';
 import { RepeatTaskButton } from './repeat-task-button.tsx';
 import { TaskRows } from './task-rows.tsx';
@@ -30,7 +31,7 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
     facts.push([t(tasksTexts.totalProducts), String(task.result.totalProducts)]);
   }
   return (
-    <section className="t-task-details">
+    <section className={styles.taskDetails}>
       <Button size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
         {t(webTexts.back)}
       </Button>
@@ -52,7 +53,7 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
           </div>
         ))}
       </dl>
-      <div className="t-task-foot">
+      <div className={styles.taskFoot}>
         <AfterTaskButton task={task} />
         <RepeatTaskButton task={task} onRepeated={onBack} />
         <Suspense fallback={null}>

@@ -9,10 +9,10 @@ import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { showTask, useTaskDrawer } from '../task-drawer-state.ts';
 import { useClearTasks, useTasks } from '../tasks.api.ts';
+import styles from '../tasks.module.css';
 import { LiveState } from './live-state.tsx';
 import { TaskCard } from './task-card.tsx';
 import { TaskDetails } from './task-details.tsx';
-import '../tasks.css';
 
 /** Spec section 9: the task drawer is 400 px wide (LAY-013); a narrow window is filled. */
 const drawerWidth = 400;
@@ -53,7 +53,7 @@ export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <LiveState />
           {actor.administrator ? (
             // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
-            <label className="t-task-mine">
+            <label className={styles.taskMine}>
               <Switch size="small" checked={onlyMine} onChange={chooseMine} />
               {t(tasksTexts.onlyMine)}
             </label>
@@ -73,7 +73,7 @@ function TaskList({ tasks, shown, onOpen }: ListProps) {
   if (tasks.isError && !tasks.data) return <LoadFailed error={tasks.error} onRetry={() => void tasks.refetch()} />;
   if (shown.length === 0) return <NothingYet title={t(tasksTexts.empty)}>{t(tasksTexts.emptyWhy)}</NothingYet>;
   return (
-    <ul className="t-tasks">
+    <ul className={styles.tasks}>
       {shown.map((task) => (
         <TaskCard key={task.id} task={task} onOpen={onOpen} />
       ))}

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { useTaskItems } from '../tasks.api.ts';
+import styles from '../tasks.module.css';
 
 const outcomeTexts: Readonly<Record<ItemOutcome, Text>> = {
   failed: words.itemFailed,
@@ -28,9 +29,9 @@ export function TaskRows({ id }: { id: string }) {
   const { counts, results } = items.data;
   const present = itemOutcomes.filter((one) => counts[one] > 0);
   const all = itemOutcomes.reduce((sum, one) => sum + counts[one], 0);
-  if (all === 0) return <p className="t-task-line">{t(words.noRows)}</p>;
+  if (all === 0) return <p className={styles.taskLine}>{t(words.noRows)}</p>;
   return (
-    <section aria-label={t(words.rows)} className="t-task-rows">
+    <section aria-label={t(words.rows)} className={styles.taskRows}>
       <Segmented<ItemOutcome | 'all'>
         size="small"
         aria-label={t(words.outcome)}

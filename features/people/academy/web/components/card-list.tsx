@@ -7,6 +7,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useCards, useDeleteCard, useOrderCards } from '../academy.api.ts';
+import styles from '../academy.module.css';
 import { CardDrawer } from './card-drawer.tsx';
 import { useTitle } from './written.tsx';
 
@@ -30,8 +31,8 @@ export function CardList() {
         </NothingYet>
       ) : (
         <>
-          <div className="ac-actions">{add}</div>
-          <ul className="ac-rows">
+          <div className={styles.actions}>{add}</div>
+          <ul className={styles.rows}>
             {found.data.map((card, at) => (
               <CardRow key={card.id} card={card} at={at} all={found.data} onEdit={() => setEdited(card)} />
             ))}
@@ -67,12 +68,12 @@ function CardRow({ card, at, all, onEdit }: RowProps) {
   };
   return (
     <li>
-      <span className="ac-row-title">
+      <span className={styles.rowTitle}>
         <strong>{titleOf(card.title)}</strong>
-        <span className="ac-faint">{card.price}</span>
+        <span className={styles.faint}>{card.price}</span>
       </span>
       <StatusMark tone={card.active ? 'success' : 'neutral'}>{t(card.active ? words.shown : words.hidden)}</StatusMark>
-      <span className="ac-actions">
+      <span className={styles.actions}>
         <Button size="small" disabled={at === 0 || order.isPending} onClick={() => move(-1)}>
           {t(words.earlier)}
         </Button>

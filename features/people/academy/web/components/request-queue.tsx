@@ -15,6 +15,7 @@ import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#w
 import { FewPages } from '#web/ui/pages.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useAnswerRequest, useRequests } from '../academy.api.ts';
+import styles from '../academy.module.css';
 import { requestWords } from '../request-words.ts';
 import { useTitle } from './written.tsx';
 
@@ -36,22 +37,22 @@ export function RequestQueue() {
   };
   return (
     <>
-      <div className="ac-actions">
+      <div className={styles.actions}>
         <Select<RequestState>
           aria-label={t(words.state)}
           placeholder={t(words.state)}
           allowClear
-          className="ac-state"
+          className={styles.state}
           value={state ?? (null as never)}
           options={requestStates.map((value) => ({ value, label: t(requestWords[value].text) }))}
           onChange={choose}
         />
-        <span className="ac-faint">{t(words.openRequests, { count: open })}</span>
+        <span className={styles.faint}>{t(words.openRequests, { count: open })}</span>
       </div>
       <RefreshLine active={found.isFetching} />
       {total === 0 && state ? <NothingFound onClear={() => choose(undefined)} /> : null}
       {total === 0 && !state ? <NothingYet title={t(words.noQueue)} /> : null}
-      <ul className="ac-rows">
+      <ul className={styles.rows}>
         {results.map((request) => (
           <QueueRow key={request.id} request={request} onAnswer={() => setAnswered(request)} />
         ))}
@@ -67,13 +68,13 @@ function QueueRow({ request, onAnswer }: { request: ServiceRequest; onAnswer: ()
   const titleOf = useTitle();
   return (
     <li>
-      <span className="ac-row-title">
+      <span className={styles.rowTitle}>
         <strong>{titleOf(request.card.title)}</strong>
-        <span className="ac-faint">
+        <span className={styles.faint}>
           {[request.seller.name, request.by, formatDateTime(request.created_at)].filter(Boolean).join(' · ')}
         </span>
-        {request.note ? <span className="ac-note">{request.note}</span> : null}
-        {request.answer ? <span className="ac-faint">→ {request.answer}</span> : null}
+        {request.note ? <span className={styles.note}>{request.note}</span> : null}
+        {request.answer ? <span className={styles.faint}>→ {request.answer}</span> : null}
       </span>
       <StatusMark tone={lookFor(requestWords, request.state).tone}>
         {t(lookFor(requestWords, request.state).text)}

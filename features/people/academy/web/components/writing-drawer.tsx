@@ -5,6 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
+import styles from '../academy.module.css';
 import { TextsFields } from './texts-fields.tsx';
 
 type Props<Written extends object> = {
@@ -30,7 +31,7 @@ export function WritingDrawer<Written extends object>(props: Props<Written>) {
       size={width}
       title={title}
       footer={
-        <div className="ac-actions">
+        <div className={styles.actions}>
           <Button type="primary" loading={saving} onClick={form.submit}>
             {t(words.save)}
           </Button>

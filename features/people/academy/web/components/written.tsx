@@ -1,6 +1,7 @@
 import { inLanguage } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import styles from '../academy.module.css';
 
 type Both = { readonly sq: string; readonly en: string };
 
@@ -16,9 +17,9 @@ export function Written({ body }: { body: Both }) {
   const { text, instead } = inLanguage(body, useLanguage());
   return (
     <>
-      {instead ? <p className="ac-faint">{t(words.onlyAlbanian)}</p> : null}
+      {instead ? <p className={styles.faint}>{t(words.onlyAlbanian)}</p> : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (products.sanitise.ts). */}
-      <div className="ac-written" lang={instead ? 'sq' : undefined} dangerouslySetInnerHTML={{ __html: text }} />
+      <div className={styles.written} lang={instead ? 'sq' : undefined} dangerouslySetInnerHTML={{ __html: text }} />
     </>
   );
 }

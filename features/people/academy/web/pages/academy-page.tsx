@@ -15,9 +15,9 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useArticles, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
+import styles from '../academy.module.css';
 import { ArticleDrawer } from '../components/article-drawer.tsx';
 import { useTitle, Written } from '../components/written.tsx';
-import '../academy.css';
 
 /** Lessons with what this person has read; those who keep them write them here, too (pages.md 4.25). */
 export function AcademyPage() {
@@ -45,7 +45,7 @@ export function AcademyPage() {
         <>
           <ReadSoFar articles={found.data} />
           <Input.Search
-            className="ac-search"
+            className={styles.search}
             aria-label={t(words.search)}
             placeholder={t(words.search)}
             allowClear
@@ -53,7 +53,7 @@ export function AcademyPage() {
             onChange={(event) => setTyped(event.target.value)}
           />
           {shown.length === 0 ? <NothingYet title={t(words.nothingFound)} /> : null}
-          <ul className="ac-cards">
+          <ul className={styles.cards}>
             {shown.map((article) => (
               <Lesson
                 key={article.id}
@@ -79,9 +79,9 @@ function ReadSoFar({ articles }: { articles: readonly AcademyArticle[] }) {
   const done = published.filter((article) => article.finished).length;
   const text = t(words.progress, { done, total: published.length });
   return (
-    <div className="ac-progress">
+    <div className={styles.progress}>
       <Progress percent={Math.round((done / published.length) * 100)} showInfo={false} aria-label={text} />
-      <span className="ac-faint">{text}</span>
+      <span className={styles.faint}>{text}</span>
     </div>
   );
 }
@@ -106,7 +106,7 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
   return (
     <li className="t-card">
       <h2>{titleOf(article.title)}</h2>
-      <p className="ac-faint">{t(words.minutes, { count: article.minutes })}</p>
+      <p className={styles.faint}>{t(words.minutes, { count: article.minutes })}</p>
       <StatusMark tone={article.finished ? 'success' : 'neutral'}>
         {t(article.finished ? words.read : words.unread)}
       </StatusMark>
@@ -114,7 +114,7 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
         <StatusMark tone={article.finished ? 'neutral' : 'warning'}>{t(words.required)}</StatusMark>
       ) : null}
       {keeps ? (
-        <p className="ac-faint">
+        <p className={styles.faint}>
           {t(article.published ? words.published : words.draft)}
           {' · '}
           {t(words.english, { state: t(words[languageState(article.title.en, article.body.en)]) })}
@@ -123,7 +123,7 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
             : null}
         </p>
       ) : null}
-      <div className="ac-actions">
+      <div className={styles.actions}>
         <Button onClick={onOpen}>{t(words.open)}</Button>
         {keeps ? <Button onClick={onEdit}>{t(words.edit)}</Button> : null}
         {keeps ? (
@@ -144,10 +144,10 @@ function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: 
   const tell = (useful: boolean | null) => finish.mutate({ params: { id: article.id }, body: { useful } });
   return (
     <Drawer open onClose={onClose} size={width} title={titleOf(article.title)}>
-      <p className="ac-faint">{t(words.updated, { when: formatDate(article.updated_at) })}</p>
+      <p className={styles.faint}>{t(words.updated, { when: formatDate(article.updated_at) })}</p>
       <Written body={article.body} />
       {article.published ? (
-        <div className="ac-foot">
+        <div className={styles.foot}>
           {article.finished ? (
             <StatusMark tone="success">{t(words.read)}</StatusMark>
           ) : (
@@ -156,7 +156,7 @@ function LessonDrawer({ article, onClose }: { article: AcademyArticle; onClose: 
             </Button>
           )}
           {article.useful === null ? (
-            <fieldset className="ac-useful">
+            <fieldset className={styles.useful}>
               <legend>{t(words.wasUseful)}</legend>
               <Button onClick={() => tell(true)}>{t(words.yes)}</Button>
               <Button onClick={() => tell(false)}>{t(words.no)}</Button>

@@ -16,9 +16,9 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useOwnRequests, useRequestService, useServices } from '../academy.api.ts';
+import styles from '../academy.module.css';
 import { useTitle, Written } from '../components/written.tsx';
 import { requestWords } from '../request-words.ts';
-import '../academy.css';
 
 /** What the team offers, and what this seller asked for (pages.md 4.24). */
 export function ServicePage() {
@@ -47,12 +47,12 @@ function Cards({ open, onAsk }: CardsProps) {
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data.length === 0) return <NothingYet title={t(words.noServices)}>{t(words.noServicesWhy)}</NothingYet>;
   return (
-    <ul className="ac-cards">
+    <ul className={styles.cards}>
       {found.data.map((card) => (
         <li key={card.id} className="t-card">
           <h2>{titleOf(card.title)}</h2>
           <Written body={card.body} />
-          <div className="ac-foot">
+          <div className={styles.foot}>
             <strong lang="sq">{card.price}</strong>
             {onAsk && !open.has(card.id) ? (
               <Button type="primary" onClick={() => onAsk(card)}>
@@ -75,15 +75,15 @@ function MyRequests({ found }: { found: ReturnType<typeof useOwnRequests> }) {
       <h2 className="t-section-title">{t(words.myRequests)}</h2>
       {found.isPending ? <FirstLoad rows={2} height={56} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.length === 0 ? <p className="ac-faint">{t(words.noRequests)}</p> : null}
-      <ul className="ac-rows">
+      {found.data?.length === 0 ? <p className={styles.faint}>{t(words.noRequests)}</p> : null}
+      <ul className={styles.rows}>
         {(found.data ?? []).map((request: ServiceRequest) => (
           <li key={request.id}>
-            <span className="ac-row-title">
+            <span className={styles.rowTitle}>
               <strong>{titleOf(request.card.title)}</strong>
-              <span className="ac-faint">{formatDateTime(request.created_at)}</span>
-              {request.note ? <span className="ac-note">{request.note}</span> : null}
-              {request.answer ? <span className="ac-note">→ {request.answer}</span> : null}
+              <span className={styles.faint}>{formatDateTime(request.created_at)}</span>
+              {request.note ? <span className={styles.note}>{request.note}</span> : null}
+              {request.answer ? <span className={styles.note}>→ {request.answer}</span> : null}
             </span>
             <StatusMark tone={lookFor(requestWords, request.state).tone}>
               {t(lookFor(requestWords, request.state).text)}

@@ -8,7 +8,6 @@ import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardList } from '../components/card-list.tsx';
 import { RequestQueue } from '../components/request-queue.tsx';
-import '../academy.css';
 
 /** What sellers find under Service, and the queue of what they asked for (pages.md 4.24). */
 export function ServiceSettingsPage() {

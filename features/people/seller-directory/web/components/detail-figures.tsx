@@ -7,6 +7,7 @@ import { directoryTexts as words } from '#features/people/seller-directory/contr
 import type { Text } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../seller-directory.module.css';
 
 const tiles: readonly (readonly [keyof ProductFigures, Text])[] = [
   ['new', words.stateNew],
@@ -27,7 +28,7 @@ export function DetailFigures({ detail, shop }: { detail: DirectoryDetail; shop:
   return (
     <section>
       <h3>{t(words.figures, { shop })}</h3>
-      <ul className="sd-tiles">
+      <ul className={styles.tiles}>
         {tiles.map(([key, label]) => (
           <li key={key}>
             <strong>{formatNumber(row.products[key])}</strong>
@@ -35,20 +36,20 @@ export function DetailFigures({ detail, shop }: { detail: DirectoryDetail; shop:
           </li>
         ))}
       </ul>
-      <p className="sd-line">
+      <p className={styles.line}>
         {t(words.ready, { ready: formatNumber(readiness.ready), total: formatNumber(readiness.total), shop })}
       </p>
-      <p className="sd-line">
+      <p className={styles.line}>
         <Link to={row.local ? '/local/products' : '/categories/update'} search={{ seller: String(row.id) } as never}>
           {t(words.showProducts)}
         </Link>
       </p>
       <h3>{t(words.mappings)}</h3>
-      <p className="sd-line">
+      <p className={styles.line}>
         {t(words.brands, { mapped: brands.mapped, total: brands.total })} · {t(words.categories, categories)}
       </p>
       {brands.names.length > 0 ? (
-        <p className="sd-line sd-faint">
+        <p className={`${styles.line} ${styles.faint}`}>
           {t(words.brandNames)}: {brands.names.join(', ')}
           {brands.names.length < brands.total ? ' …' : ''}
         </p>

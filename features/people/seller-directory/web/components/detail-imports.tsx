@@ -2,6 +2,7 @@ import type { DirectoryDetail } from '#features/people/seller-directory/contract
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../seller-directory.module.css';
 
 /** The newest runs of its feeds, or files of a local seller. */
 export function DetailImports({ imports }: Pick<DirectoryDetail, 'imports'>) {
@@ -9,14 +10,14 @@ export function DetailImports({ imports }: Pick<DirectoryDetail, 'imports'>) {
   return (
     <section>
       <h3>{t(words.imports)}</h3>
-      {imports.length === 0 ? <p className="sd-faint">{t(words.noImports)}</p> : null}
-      <ul className="sd-lines">
+      {imports.length === 0 ? <p className={styles.faint}>{t(words.noImports)}</p> : null}
+      <ul className={styles.lines}>
         {imports.map((one) => (
           <li key={`${one.name} ${one.at}`}>
             <span>
-              {one.name} <span className="sd-faint">{formatDateTime(one.at)}</span>
+              {one.name} <span className={styles.faint}>{formatDateTime(one.at)}</span>
             </span>
-            <span className="sd-faint">
+            <span className={styles.faint}>
               {t(words.importLine, {
                 read: formatNumber(one.rows_read),
                 changed: formatNumber(one.products_changed),

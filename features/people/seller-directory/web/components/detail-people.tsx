@@ -2,6 +2,7 @@ import type { DirectoryDetail } from '#features/people/seller-directory/contract
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../seller-directory.module.css';
 
 /** Who logs in for the seller. */
 export function DetailPeople({ people }: Pick<DirectoryDetail, 'people'>) {
@@ -9,14 +10,14 @@ export function DetailPeople({ people }: Pick<DirectoryDetail, 'people'>) {
   return (
     <section>
       <h3>{t(words.people)}</h3>
-      {people.length === 0 ? <p className="sd-faint">{t(words.noPeople)}</p> : null}
-      <ul className="sd-lines">
+      {people.length === 0 ? <p className={styles.faint}>{t(words.noPeople)}</p> : null}
+      <ul className={styles.lines}>
         {people.map((one) => (
           <li key={one.id}>
             <span>
-              {one.name || one.email} {one.name ? <span className="sd-faint">{one.email}</span> : null}
+              {one.name || one.email} {one.name ? <span className={styles.faint}>{one.email}</span> : null}
             </span>
-            <span className="sd-faint">
+            <span className={styles.faint}>
               {one.active
                 ? t(words.lastLoginAt, { when: one.last_login ? formatDateTime(one.last_login) : t(words.never) })
                 : t(words.inactive)}

@@ -12,6 +12,7 @@ import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { deliveryOf, stateWords } from '../directory-words.ts';
+import styles from '../seller-directory.module.css';
 
 type Column = GridColumn<DirectoryRow>;
 
@@ -51,6 +52,6 @@ export function drawnDirectoryColumns(t: Translate, onOpen: (id: number) => void
 }
 
 function Missing({ row, t }: { row: DirectoryRow; t: Translate }) {
-  if (row.missing.length === 0) return <span className="sd-faint">{t(words.complete)}</span>;
+  if (row.missing.length === 0) return <span className={styles.faint}>{t(words.complete)}</span>;
   return <Cut text={row.missing.map((key) => t(wordFor(factTexts, key))).join(', ')} />;
 }

@@ -10,6 +10,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../directory-words.ts';
 import { useDirectoryEntry } from '../seller-directory.api.ts';
+import styles from '../seller-directory.module.css';
 import { DetailFigures } from './detail-figures.tsx';
 import { DetailImports } from './detail-imports.tsx';
 import { DetailPeople } from './detail-people.tsx';
@@ -41,8 +42,8 @@ function Content({ detail, shop }: { detail: DirectoryDetail; shop: string }) {
   const t = useText();
   const { row, seller } = detail;
   return (
-    <div className="sd-detail">
-      <p className="sd-head">
+    <div className={styles.detail}>
+      <p className={styles.head}>
         <span>{t(row.local ? words.local : words.reseller)}</span>
         <StatusMark tone={lookFor(stateWords, row.state).tone}>{t(lookFor(stateWords, row.state).text)}</StatusMark>
       </p>
@@ -50,7 +51,7 @@ function Content({ detail, shop }: { detail: DirectoryDetail; shop: string }) {
       <section>
         <h3>{t(words.facts)}</h3>
         {row.missing.length > 0 ? (
-          <p className="sd-missing">
+          <p className={styles.missing}>
             {t(words.missing)}: {row.missing.map((key) => t(wordFor(factTexts, key))).join(', ')}
           </p>
         ) : null}
@@ -73,7 +74,7 @@ function Actions({ detail: { row, seller } }: { detail: DirectoryDetail }) {
     text[language].replaceAll('{seller}', seller.name).replace('{list}', list);
   const start = { subject: say(words.askSubject), message: say(words.askMessage) };
   return (
-    <div className="sd-actions">
+    <div className={styles.actions}>
       {row.missing.length > 0 ? <MessageButton seller={seller} label={t(words.askMissing)} start={start} /> : null}
       <MessageButton seller={seller} />
       {row.local ? (

@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveInfo } from '../seller-directory.api.ts';
+import styles from '../seller-directory.module.css';
 
 type Props = {
   readonly sellerId: number;
@@ -51,7 +52,7 @@ export function ShopWordsForm({ sellerId, info, shop, onDone }: Props) {
       scrollToFirstError={{ focus: true }}
       onFinish={submit}
     >
-      <div className="sd-numbers">
+      <div className={styles.numbers}>
         <Form.Item name="delivery_days_min" label={t(words.daysFrom)}>
           <InputNumber min={0} max={365} precision={0} />
         </Form.Item>

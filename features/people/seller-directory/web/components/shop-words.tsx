@@ -8,6 +8,7 @@ import { directoryTexts as words } from '#features/people/seller-directory/contr
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { deliveryOf } from '../directory-words.ts';
+import styles from '../seller-directory.module.css';
 import { ShopWordsForm } from './shop-words-form.tsx';
 
 /** What the shop of the address says of the seller, as its card in each language; and the form that changes it. */
@@ -18,7 +19,7 @@ export function ShopWords({ detail: { seller, info } }: { detail: DirectoryDetai
   if (!shop) return null;
   return (
     <section>
-      <div className="sd-between">
+      <div className={styles.between}>
         <h3>{t(words.inShops)}</h3>
         {editing ? null : (
           <Can call={saveSellerInfo}>
@@ -31,7 +32,7 @@ export function ShopWords({ detail: { seller, info } }: { detail: DirectoryDetai
       {editing ? (
         <ShopWordsForm sellerId={seller.id} info={info} shop={shop} onDone={() => setEditing(false)} />
       ) : (
-        <div className="sd-cards">
+        <div className={styles.cards}>
           {languagesInOrder(shop).map(({ code, name }) => (
             <Card key={code} seller={seller.name} shop={shop} language={{ code, name }} info={info} />
           ))}
@@ -58,14 +59,14 @@ function Card({ seller, shop, language: { code, name }, info }: CardProps) {
     [words.warranty, months === null ? null : t(words.months, { count: months })],
   ] as const;
   return (
-    <article className="sd-card" aria-label={t(words.preview, { shop: shop.name, language: name })}>
-      <p className="sd-faint">{t(words.preview, { shop: shop.name, language: name })}</p>
+    <article className={styles.card} aria-label={t(words.preview, { shop: shop.name, language: name })}>
+      <p className={styles.faint}>{t(words.preview, { shop: shop.name, language: name })}</p>
       <strong>{seller}</strong>
       <dl>
         {lines.map(([label, text]) => (
           <div key={label.en}>
             <dt>{t(label)}</dt>
-            <dd className={text ? undefined : 'sd-missing'}>{text || t(words.notSaid)}</dd>
+            <dd className={text ? undefined : styles.missing}>{text || t(words.notSaid)}</dd>
           </div>
         ))}
       </dl>

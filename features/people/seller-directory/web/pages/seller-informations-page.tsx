@@ -15,7 +15,6 @@ import { DirectoryList } from '../components/directory-list.tsx';
 import { ExportButton } from '../components/export-button.tsx';
 import { useDirectory } from '../seller-directory.api.ts';
 import { type DirectoryAsked, openEntryOf, readDirectory } from '../seller-directory.search.ts';
-import '../seller-directory.css';
 
 /** All sellers with facts, figures and what is not known of them (pages.md 4.10). */
 export function SellerInformationsPage() {

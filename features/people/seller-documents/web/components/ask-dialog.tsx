@@ -7,6 +7,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useAskFor } from '../seller-documents.api.ts';
+import styles from './seller-documents.module.css';
 
 type Props = {
   readonly seller: { readonly id: number; readonly name: string };
@@ -45,7 +46,7 @@ export function AskDialog({ seller, lines, onClose }: Props) {
       >
         <Form.Item name="kinds" rules={[{ validator: atLeastOne(t(words.askNone)) }]}>
           <Checkbox.Group
-            className="sdoc-kinds"
+            className={styles.kinds}
             options={lines.map(({ kind }) => ({ value: kind, label: t(wordFor(documentTexts, kind)) }))}
           />
         </Form.Item>

@@ -12,6 +12,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useDocumentLink } from '../seller-documents.api.ts';
 import { DocumentsMark } from './documents-mark.tsx';
+import styles from './seller-documents.module.css';
 
 export type Chosen = { readonly file: File; readonly validUntil: string };
 type Props = {
@@ -36,7 +37,7 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
   };
   return (
     <li>
-      <div className="sdoc-line">
+      <div className={styles.line}>
         <div>
           <strong>{title}</strong>
           <DocumentsMark state={state} />
@@ -51,9 +52,9 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
                 .join(' · ')}
             </p>
           ) : null}
-          {document?.note ? <p className="sdoc-note">{document.note}</p> : null}
+          {document?.note ? <p className={styles.note}>{document.note}</p> : null}
         </div>
-        <div className="sdoc-acts">
+        <div className={styles.acts}>
           {document ? (
             <Button
               size="small"
@@ -123,11 +124,11 @@ function ToSend({ file, sending, problem, onSend, onCancel }: ToSendProps) {
   const id = useId();
   const [validUntil, setValidUntil] = useState('');
   return (
-    <div className="sdoc-send">
-      <span className="sdoc-name">{file.name}</span>
+    <div className={styles.send}>
+      <span className={styles.name}>{file.name}</span>
       <label htmlFor={id}>{t(words.validUntil)}</label>
       <DayField alone id={id} value={validUntil} onChange={setValidUntil} />
-      <div className="sdoc-acts">
+      <div className={styles.acts}>
         <Button size="small" onClick={onCancel}>
           {t(webTexts.cancel)}
         </Button>

@@ -14,7 +14,7 @@ import { useAddDocument, useDocumentsOf } from '../seller-documents.api.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
-import './seller-documents.css';
+import styles from './seller-documents.module.css';
 
 type Seller = { readonly id: number; readonly name: string };
 
@@ -24,8 +24,8 @@ export function DocumentsOfSeller({ seller }: { seller: Seller }) {
   const found = useDocumentsOf(seller.id);
   const [asking, setAsking] = useState(false);
   return (
-    <section className="sdoc">
-      <div className="sdoc-head">
+    <section className={styles.root}>
+      <div className={styles.head}>
         <h3>{t(words.title)}</h3>
         <Can call={askForDocuments}>
           <Button size="small" disabled={!found.data} onClick={() => setAsking(true)}>
@@ -35,7 +35,7 @@ export function DocumentsOfSeller({ seller }: { seller: Seller }) {
       </div>
       {found.isPending ? <FirstLoad rows={3} height={44} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      <ul className="sdoc-list">
+      <ul className={styles.list} data-part="sdoc-list">
         {found.data?.map((line) => (
           <StaffLine key={line.kind} seller={seller} line={line} />
         ))}

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useOwnDocuments, useUploadOwn } from '../seller-documents.api.ts';
 import { DocumentLine } from './document-line.tsx';
-import './seller-documents.css';
+import styles from './seller-documents.module.css';
 
 /** A seller's own documents, and the way to send others; nothing for people of no local seller. */
 export function OwnDocuments() {
@@ -14,14 +14,14 @@ export function OwnDocuments() {
   const found = useOwnDocuments();
   if (found.data?.length === 0) return null;
   return (
-    <section className="sdoc">
+    <section className={styles.root}>
       <h3>{t(words.title)}</h3>
       <p className="t-faint">
         {t(words.lead)} {t(words.rule)}.
       </p>
       {found.isPending ? <FirstLoad rows={3} height={44} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      <ul className="sdoc-list">
+      <ul className={styles.list} data-part="sdoc-list">
         {found.data?.map((line) => (
           <OwnLine key={line.kind} line={line} />
         ))}

@@ -14,7 +14,7 @@ import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { ScoreMark } from './score-mark.tsx';
-import './seller-scores.css';
+import styles from './seller-scores.module.css';
 
 type Props = { readonly score: Pick<OwnScore, 'counted_at' | 'score' | 'former' | 'figures'> };
 
@@ -23,15 +23,15 @@ export function FiguresTable({ score: { counted_at, score, former, figures } }: 
   const t = useText();
   return (
     <>
-      <div className="sc-head">
-        <span className="sc-score">
+      <div className={styles.head}>
+        <span className={styles.score}>
           {score === null ? t(words.none) : <ScoreMark score={{ now: score, former }} />}
         </span>
         <span className="t-faint">{t(words.countedAt, { when: formatDateTime(counted_at) })}</span>
         <Definition />
       </div>
       {score === null ? <p className="t-faint">{t(words.noneWhy)}</p> : null}
-      <table className="sc-figures">
+      <table className={styles.figures}>
         <thead>
           <tr>
             <th scope="col">{t(words.figure)}</th>
@@ -72,7 +72,7 @@ function Definition() {
       trigger="click"
       title={t(words.how)}
       content={
-        <div className="sc-how">
+        <div className={styles.how}>
           <p>{t(words.howText)}</p>
           <dl>
             {figureKeys.map((key) => {

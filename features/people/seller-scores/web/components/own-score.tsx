@@ -7,9 +7,9 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAppeal, useOwnScore } from '../seller-scores.api.ts';
 import { FiguresTable } from './figures-table.tsx';
+import styles from './seller-scores.module.css';
 import { StepDialog } from './step-dialog.tsx';
 import { StepList } from './step-list.tsx';
-import './seller-scores.css';
 
 /** A local seller's own figures and what the team wrote about them; nothing for everybody else, and before they were counted. */
 export function OwnScore() {
@@ -23,7 +23,7 @@ export function OwnScore() {
   if (!localSeller || !score) return null;
   const told = score.steps.some(({ step }) => step === 'notice' || step === 'warning');
   return (
-    <section className="t-card sc sc-own">
+    <section className={`t-card ${styles.root} ${styles.own}`}>
       <h2 className="t-section-title">{t(words.ownTitle)}</h2>
       <FiguresTable score={score} />
       <StepList steps={score.steps} />

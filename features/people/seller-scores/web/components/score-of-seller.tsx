@@ -10,9 +10,9 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSellerScore, useTakeStep } from '../seller-scores.api.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { proposalWords } from './score-mark.tsx';
+import styles from './seller-scores.module.css';
 import { StepDialog } from './step-dialog.tsx';
 import { StepList } from './step-list.tsx';
-import './seller-scores.css';
 
 type Props = {
   readonly seller: { readonly id: number; readonly name: string };
@@ -26,7 +26,7 @@ export function ScoreOfSeller({ seller, onDialog }: Props) {
   const found = useSellerScore(seller.id);
   const score = found.data;
   return (
-    <section className="sc">
+    <section className={styles.root}>
       <h3>{t(words.title)}</h3>
       {found.isPending ? <FirstLoad rows={3} height={32} /> : null}
       {found.isError && !score ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
@@ -56,7 +56,7 @@ function Proposal({ seller, proposal, onDialog }: Props & { proposal: LadderStep
   const take = useTakeStep(close);
   const told = proposal === 'notice' || proposal === 'warning' ? proposal : null;
   return (
-    <div className="sc-proposal">
+    <div className={styles.proposal}>
       <p>
         <strong>
           {t(words.proposed)}: {t(wordFor(proposalWords, proposal))}
@@ -64,7 +64,7 @@ function Proposal({ seller, proposal, onDialog }: Props & { proposal: LadderStep
         {t(wordFor(reasons, proposal))}
       </p>
       <Can call={takeScoreStep}>
-        <div className="sc-buttons">
+        <div className={styles.buttons}>
           <Button
             type="primary"
             onClick={() => (proposal === 'restrict' || proposal === 'suspend' ? onDialog(proposal) : setOpen('told'))}

@@ -3,6 +3,7 @@ import { scoreTexts as words } from '#features/people/seller-scores/contract/sel
 import { type Text, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './seller-scores.module.css';
 
 const stepWords: Readonly<Record<StepKind, Text>> = {
   notice: words.stepNotice,
@@ -20,7 +21,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
   const t = useText();
   if (steps.length === 0) return null;
   return (
-    <ul className="sc-steps" aria-label={t(words.history)}>
+    <ul className={styles.steps} aria-label={t(words.history)}>
       {steps.map(({ id, step, message, at, by }) => (
         <li key={id}>
           <strong>{t(wordFor(stepWords, step))}</strong>{' '}

@@ -7,6 +7,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSeries } from '../dashboard.api.ts';
+import styles from '../dashboard.module.css';
 import { SeriesChart } from './series-chart.tsx';
 
 /** What was done on each of the last days; of staff. */
@@ -18,7 +19,7 @@ export function Activity() {
   if (scoped || found.data?.series.length === 0) return null;
   return (
     <section aria-label={t(words.activity)}>
-      <div className="db-head">
+      <div className={styles.dbHead}>
         <h2 className="t-section-title">{t(words.activity)}</h2>
         <Segmented<Period>
           size="small"
@@ -42,7 +43,7 @@ function Found({ found }: { found: ReturnType<typeof useSeries> }) {
     );
   const { days, series } = found.data;
   return (
-    <div className="db-series" aria-busy={found.isPlaceholderData}>
+    <div className={styles.dbSeries} data-part="db-series" aria-busy={found.isPlaceholderData}>
       {allSeries.flatMap((definition) => {
         const one = series.find(({ key }) => key === definition.key);
         return one

@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import styles from '../dashboard.module.css';
 import type { useArrangement } from '../use-arrangement.ts';
 
 /** Which figures a person sees, and in which order; every touch is saved. */
@@ -11,7 +12,7 @@ export function ArrangePopup({ arrangement }: { arrangement: ReturnType<typeof u
   return (
     <Popup
       label={t(words.arrange)}
-      className="db-arrange"
+      className={styles.dbArrange}
       control={(control) => (
         <Button size="small" {...control}>
           {t(words.arrange)}

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { balancedColumns } from '#features/work/dashboard/contract/dashboard.rules.ts';
 
 type Props = {
-  readonly className: string;
+  readonly className: string | undefined;
   /** Pixels: a card is no narrower, as long as two have room. */
   readonly narrowest: number;
   readonly children: readonly ReactNode[];

@@ -7,6 +7,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCoverage } from '../dashboard.api.ts';
+import styles from '../dashboard.module.css';
 
 type Covered = NonNullable<ReturnType<typeof useCoverage>['data']>;
 type Line = {
@@ -39,14 +40,14 @@ export function Coverage() {
 
 function Lines({ covered: { total }, lines }: { covered: Covered; lines: readonly Line[] }) {
   const t = useText();
-  if (total === 0) return <p className="db-why">{t(words.empty)}</p>;
+  if (total === 0) return <p className={styles.dbWhy}>{t(words.empty)}</p>;
   return (
-    <ul className="t-card db-coverage">
+    <ul className={`t-card ${styles.dbCoverage}`} data-part="db-coverage">
       {lines.map(({ label, count, search, link }) => (
         <li key={label}>
           <span className="db-cover-label">{label}</span>
           <meter min={0} max={total} value={count} aria-label={label} />
-          <span className="db-cover-count">
+          <span className={styles.dbCoverCount}>
             {t(words.coverageOf, { count: formatNumber(count), total: formatNumber(total) })}
           </span>
           {link === '' ? (

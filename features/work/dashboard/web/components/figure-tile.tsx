@@ -4,6 +4,7 @@ import type { FigureTone } from '#kit/figure.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import styles from '../dashboard.module.css';
 import type { Tile } from '../use-arrangement.ts';
 
 const toneTexts: Readonly<Record<Exclude<FigureTone, 'calm'>, typeof words.alarm>> = {
@@ -19,15 +20,15 @@ export function FigureTile({ tile: { figure, counted } }: { tile: Tile }) {
   const { count, tone, note } = counted;
   const text = note && figure.notes[note.code];
   return (
-    <div className="t-card db-tile" data-tone={tone}>
-      <Link className="db-label" to={figure.to} search={figure.search as never}>
+    <div className={`t-card ${styles.dbTile}`} data-part="db-tile" data-tone={tone}>
+      <Link className={styles.dbLabel} data-part="db-label" to={figure.to} search={figure.search as never}>
         {label}
       </Link>
       <Popup
         label={t(words.meaning, { label })}
-        className="db-meaning"
+        className={styles.dbMeaning}
         control={(control) => (
-          <button type="button" className="db-ask" aria-label={t(words.meaning, { label })} {...control}>
+          <button type="button" className={styles.dbAsk} aria-label={t(words.meaning, { label })} {...control}>
             i
           </button>
         )}
@@ -35,8 +36,8 @@ export function FigureTile({ tile: { figure, counted } }: { tile: Tile }) {
         {() => <p>{t(figure.meaning)}</p>}
       </Popup>
       <strong>{count === null ? '–' : formatNumber(count)}</strong>
-      {tone === 'calm' ? null : <span className="db-tone">{t(toneTexts[tone])}</span>}
-      <span className="db-why">
+      {tone === 'calm' ? null : <span className={styles.dbTone}>{t(toneTexts[tone])}</span>}
+      <span className={styles.dbWhy}>
         {count === null ? t(words.notCounted) : text ? t(text, readable(note.values)) : null}
       </span>
     </div>

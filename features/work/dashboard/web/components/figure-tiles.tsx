@@ -8,6 +8,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useTiles } from '../dashboard.api.ts';
+import styles from '../dashboard.module.css';
 import { type Tile, useArrangement } from '../use-arrangement.ts';
 import { ArrangePopup } from './arrange-popup.tsx';
 import { BalancedCards } from './balanced-cards.tsx';
@@ -40,9 +41,9 @@ export function FigureTiles() {
   if (all.length === 0) return null;
   return (
     <section aria-label={title}>
-      <div className="db-head">
+      <div className={styles.dbHead}>
         <h2 className="t-section-title">{title}</h2>
-        <span className="db-as-of" data-old={tiles.isError || undefined}>
+        <span className={styles.dbAsOf} data-old={tiles.isError || undefined}>
           {t(tiles.isError ? words.asOfOld : words.asOf, { when: formatDateTime(tiles.data.at) })}
           <Button size="small" type="text" loading={tiles.isFetching} onClick={() => void tiles.refetch()}>
             {t(words.refresh)}
@@ -50,8 +51,8 @@ export function FigureTiles() {
         </span>
         <ArrangePopup arrangement={arrangement} />
       </div>
-      {arrangement.shown.length === 0 ? <p className="db-why">{t(words.allHidden)}</p> : null}
-      <BalancedCards className="db-tiles" narrowest={175}>
+      {arrangement.shown.length === 0 ? <p className={styles.dbWhy}>{t(words.allHidden)}</p> : null}
+      <BalancedCards className={styles.dbTiles} narrowest={175}>
         {arrangement.shown
           .filter((tile) => !isClear(tile))
           .map((tile) => (
@@ -70,7 +71,7 @@ function Clear({ tiles }: { tiles: readonly Tile[] }) {
   const t = useText();
   if (tiles.length === 0) return null;
   return (
-    <details className="db-clear">
+    <details className={styles.dbClear}>
       <summary>{t(words.clear, { count: tiles.length })}</summary>
       {tiles.map(({ key, figure }) => (
         <Link key={key} to={figure.to} search={figure.search as never} title={t(figure.meaning)}>

@@ -2,6 +2,7 @@ import { dashboardTexts as words } from '#features/work/dashboard/contract/dashb
 import type { SeriesDefinition } from '#kit/figure.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import styles from '../dashboard.module.css';
 import { SeriesPlot, type SeriesValues } from './series-plot.tsx';
 
 type Props = SeriesValues & { readonly definition: SeriesDefinition };
@@ -23,22 +24,24 @@ export function SeriesChart({ definition, days, counts, before }: Props) {
           most: formatNumber(most),
         });
   return (
-    <figure className="t-card db-bars">
+    <figure className={`t-card ${styles.dbBars}`} data-part="db-bars">
       <figcaption title={t(definition.meaning)}>
-        <span className="db-label">{label}</span>
+        <span className={styles.dbLabel} data-part="db-label">
+          {label}
+        </span>
         <strong>{formatNumber(total)}</strong>
-        <span className="db-why">{compared(t, total, totalBefore, days.length)}</span>
+        <span className={styles.dbWhy}>{compared(t, total, totalBefore, days.length)}</span>
       </figcaption>
       {total + totalBefore === 0 ? (
-        <p className="db-why">{says}</p>
+        <p className={styles.dbWhy}>{says}</p>
       ) : (
         <>
           <SeriesPlot label={says} days={days} counts={counts} before={before} />
-          <p className="db-legend" aria-hidden="true">
+          <p className={styles.dbLegend} aria-hidden="true">
             <span data-of="now">{t(words.thisPeriod, { days: days.length })}</span>
             <span data-of="before">{t(words.periodBefore, { days: days.length })}</span>
           </p>
-          <details className="db-table">
+          <details className={styles.dbTable}>
             <summary>{t(words.table)}</summary>
             <div>
               <table aria-label={t(words.tableOf, { label })}>

@@ -14,7 +14,7 @@ import { Activity } from '../components/activity.tsx';
 import { BalancedCards } from '../components/balanced-cards.tsx';
 import { Coverage } from '../components/coverage.tsx';
 import { FigureTiles } from '../components/figure-tiles.tsx';
-import '../dashboard.css';
+import styles from '../dashboard.module.css';
 
 const SellerStart = lazy(() =>
   import('../components/seller-start.tsx').then(({ SellerStart: one }) => ({ default: one })),
@@ -71,7 +71,7 @@ export function DashboardPage() {
       <Activity />
       <Coverage />
       <h2 className="t-section-title">{t(dashboardTexts.shortcuts)}</h2>
-      <BalancedCards className="t-shortcuts" narrowest={220}>
+      <BalancedCards className={styles.tShortcuts} narrowest={220}>
         {[
           ...groups.map(({ entry, links }) => <Shortcuts key={entry.key} title={entry.label} links={links} />),
           ...(single.length > 0 ? [<Shortcuts key="single" links={single} />] : []),
@@ -84,7 +84,7 @@ export function DashboardPage() {
 function Shortcuts({ title, links }: { title?: Text; links: readonly MenuEntry[] }) {
   const t = useText();
   return (
-    <section className="t-card t-shortcut">
+    <section className={`t-card ${styles.tShortcut}`}>
       {title ? <h3>{t(title)}</h3> : null}
       <ul>
         {links.map((link) => (

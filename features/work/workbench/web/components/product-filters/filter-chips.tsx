@@ -6,8 +6,8 @@ import { useText } from '#web/lib/text.tsx';
 import { useAssignees, useSellers, useSellerTree, useShopTree } from '../../products.api.ts';
 import { categoryIds } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import styles from './filter-chips.module.css';
 import { type Chip, chipsOf } from './filter-chips.ts';
-import './filter-chips.css';
 
 /** Every filter that is set, in words, each to be taken away by itself; nothing where none is. */
 export function FilterChips({ list }: { list: ProductSearch }) {
@@ -15,11 +15,11 @@ export function FilterChips({ list }: { list: ProductSearch }) {
   const chips = useChips(list);
   if (chips.length === 0) return null;
   return (
-    <ul className="tp-chips" aria-label={t(words.chips)}>
+    <ul className={styles.chips} aria-label={t(words.chips)}>
       {chips.map(({ key, name, value, remove }) => {
         const filter = name === null ? value : t(words.chip, { name, value });
         return (
-          <li key={key} className="tp-chip">
+          <li key={key} className={styles.chip}>
             {filter}
             <button
               type="button"

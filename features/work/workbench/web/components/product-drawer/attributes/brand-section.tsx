@@ -9,7 +9,7 @@ import { fieldId, useDraft, useIssue, useValue } from '../draft/use-draft.ts';
 import { FieldFrame } from '../parts/field.tsx';
 import { Section } from '../parts/section.tsx';
 import { BrandReach } from './brand-reach.tsx';
-import './brand-section.css';
+import styles from './brand-section.module.css';
 
 const name = 'brand_id';
 const searchDelay = 300;
@@ -31,12 +31,12 @@ export function BrandSection({ product }: { product: ProductDetail }) {
   const changed = value !== (mapped?.shop_brand_id ?? null);
   return (
     <Section name="brand">
-      <div className="pd-brand">
+      <div className={styles.brand}>
         <div className="pd-field">
           <div className="pd-label">{t(notes.supplierBrand)}</div>
-          <p className="pd-value">{product.brand?.name ?? '-'}</p>
+          <p className={styles.value}>{product.brand?.name ?? '-'}</p>
         </div>
-        <span className="pd-arrow" aria-hidden="true">
+        <span className={styles.arrow} aria-hidden="true">
           →
         </span>
         {mayEdit ? (
@@ -58,7 +58,7 @@ export function BrandSection({ product }: { product: ProductDetail }) {
         ) : (
           <div className="pd-field">
             <div className="pd-label">{t(notes.shopBrand)}</div>
-            <p className="pd-value">{mapped?.name ?? t(notes.notMapped)}</p>
+            <p className={styles.value}>{mapped?.name ?? t(notes.notMapped)}</p>
           </div>
         )}
       </div>

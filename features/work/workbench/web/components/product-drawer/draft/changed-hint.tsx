@@ -11,8 +11,8 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { useProductHistory } from '../../../product-drawer.api.ts';
 import { fieldName } from '../history/field-names.ts';
 import { draftNameOf } from '../history/history-fields.ts';
+import styles from './changed-hint.module.css';
 import { useDraft } from './use-draft.ts';
-import './changed-hint.css';
 
 type Props = {
   readonly productId: number;
@@ -42,7 +42,7 @@ export function ChangedHint({ productId, version, merged }: Props) {
     setMergedClosed(merged);
   };
   return (
-    <div className="pd-hint" role="status">
+    <div className={styles.hint} role="status">
       <div>
         {fresh ? <WhoChanged key={version} productId={productId} /> : null}
         {together ? <p>{mergedText}</p> : null}

@@ -5,10 +5,10 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { fieldName } from '../history/field-names.ts';
+import styles from './changed-hint.module.css';
 import { keepDraft, readDraft } from './kept-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
-import './changed-hint.css';
 
 /** Keeps what is typed in this tab, and offers it again after a reload or a lost session. Nothing is put in unasked. */
 export function KeptEdits({ productId }: { productId: number }) {
@@ -30,9 +30,9 @@ export function KeptEdits({ productId }: { productId: number }) {
   };
   const what = Object.keys(found).map((name) => fieldName(name, names));
   return (
-    <div className="pd-hint" role="status">
+    <div className={styles.hint} role="status">
       <p>{t(frame.keptEdits, { what: what.join(', ') })}</p>
-      <span className="pd-hint-buttons">
+      <span className={styles.hintButtons}>
         <Button size="small" onClick={() => answer(true)}>
           {t(frame.takeKept)}
         </Button>

@@ -16,6 +16,8 @@ import { useDraft, useValue } from '../draft/use-draft.ts';
 import { fieldName } from './field-names.ts';
 import { draftNameOf, restoreOf, whyNotRestored } from './history-fields.ts';
 import { fieldIn, type KnownNames, valueIn } from './history-names.ts';
+import historySectionStyles from './history-section.module.css';
+import valueChangeStyles from './value-change.module.css';
 import { ValueChange } from './value-change.tsx';
 
 type Known = { readonly known: KnownNames };
@@ -27,7 +29,7 @@ export function HistoryLine({ entry, product, known }: { entry: HistoryEntry; pr
   const shop = names.shops.find((one) => one.id === entry.shop_id);
   return (
     <li>
-      <p className="pd-history-head">
+      <p className={historySectionStyles.historyHead}>
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         <strong>{whoOf(entry, t)}</strong>
         <span>{actionOf(entry.action, t)}</span>
@@ -38,7 +40,7 @@ export function HistoryLine({ entry, product, known }: { entry: HistoryEntry; pr
       </p>
       {entry.undo ? <UndoOfChange id={entry.undo.id} rows={entry.undo.rows} /> : null}
       {entry.changes.length > 0 ? (
-        <ul className="pd-history-changes">
+        <ul className={historySectionStyles.historyChanges}>
           {entry.changes.map((change) => (
             <Change key={change.field} change={change} product={product} known={known} />
           ))}
@@ -71,9 +73,13 @@ function Change({ change, product, known }: { change: HistoryChange; product: Pr
   const shopId = useShopId();
   return (
     <li>
-      <span className="pd-history-field">{fieldIn(draftNameOf(change.field, shopId), names, known)}</span>
+      <span className={historySectionStyles.historyField}>
+        {fieldIn(draftNameOf(change.field, shopId), names, known)}
+      </span>
       {change.field === 'content' ? (
-        <p className="pd-change">{t(change.before === null ? historyTexts.sentFirst : historyTexts.sentAnew)}</p>
+        <p className={valueChangeStyles.change}>
+          {t(change.before === null ? historyTexts.sentFirst : historyTexts.sentAnew)}
+        </p>
       ) : (
         <ValueChange
           before={valueIn(change.field, change.before, names, known)}

@@ -7,7 +7,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useProductHistory } from '../../../product-drawer.api.ts';
 import { Section } from '../parts/section.tsx';
 import { HistoryLine } from './history-line.tsx';
-import './history-section.css';
+import styles from './history-section.module.css';
 
 /** What happened to the product, newest first; read when the section comes into sight. */
 export function HistorySection({ product }: { product: ProductDetail }) {
@@ -15,7 +15,7 @@ export function HistorySection({ product }: { product: ProductDetail }) {
   const seen = useSeen(place);
   return (
     <Section name="history">
-      <div ref={place} className="pd-history">
+      <div ref={place} className={styles.history}>
         {seen ? <Page product={product} /> : null}
       </div>
     </Section>
@@ -33,7 +33,7 @@ function Page({ product, before }: { product: ProductDetail; before?: number }) 
   if (entries.length === 0) return <p className="pd-faint">{t(frame.noHistory)}</p>;
   return (
     <>
-      <ol className="pd-history-lines">
+      <ol className={styles.historyLines}>
         {entries.map((entry) => (
           <HistoryLine key={entry.id} entry={entry} product={product} known={known} />
         ))}

@@ -1,7 +1,7 @@
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { differenceOf, valueText } from './field-value.ts';
-import './value-change.css';
+import styles from './value-change.module.css';
 
 /** Texts longer than this are shown by what differs in them. */
 const short = 90;
@@ -15,7 +15,7 @@ export function ValueChange({ before, after }: { before: unknown; after: unknown
   const long = was.length > short || is.length > short;
   const difference = long ? differenceOf(was, is) : { same: '', before: was, after: is, rest: '' };
   return (
-    <p className="pd-change">
+    <p className={styles.change}>
       {difference.same === '' ? null : <span>{lastOf(difference.same)}</span>}
       {difference.before === '' ? null : <del>{difference.before}</del>}
       <span className="t-hidden"> {t(frame.becomes)} </span>

@@ -8,8 +8,8 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useAddComment, useDeleteComment, useProductComments } from '../../../product-drawer.api.ts';
+import styles from './comments-section.module.css';
 import { Section } from './section.tsx';
-import './comments-section.css';
 
 /** What staff say to one another about the product, newest first. */
 export function CommentsSection({ productId }: { productId: number }) {
@@ -26,7 +26,7 @@ export function CommentsSection({ productId }: { productId: number }) {
       ) : found.data.length === 0 ? (
         <p className="pd-faint">{t(words.none)}</p>
       ) : (
-        <ol className="pd-comments">
+        <ol className={styles.comments}>
           {found.data.map((comment) => (
             <Comment key={comment.id} comment={comment} productId={productId} />
           ))}
@@ -43,7 +43,7 @@ function Write({ productId }: { productId: number }) {
   const add = useAddComment(() => setText(''));
   const ready = text.trim() !== '';
   return (
-    <div className="pd-comment-new">
+    <div className={styles.commentNew}>
       <Input.TextArea
         aria-label={t(words.write)}
         placeholder={t(words.write)}
@@ -74,7 +74,7 @@ function Comment({ comment, productId }: { comment: ProductComment; productId: n
   };
   return (
     <li>
-      <p className="pd-comment-head">
+      <p className={styles.commentHead}>
         <time dateTime={comment.at}>{when}</time>
         <strong>{comment.user.name}</strong>
         {comment.mine ? (
@@ -88,7 +88,7 @@ function Comment({ comment, productId }: { comment: ProductComment; productId: n
           />
         ) : null}
       </p>
-      <p className="pd-comment-text">{comment.text}</p>
+      <p className={styles.commentText}>{comment.text}</p>
     </li>
   );
 }

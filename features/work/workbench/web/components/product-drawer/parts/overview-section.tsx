@@ -10,19 +10,19 @@ import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { TextField } from './field.tsx';
+import styles from './overview-section.module.css';
 import { Section } from './section.tsx';
-import './overview-section.css';
 
 /** What is known about the product, and the warranty the shop gives (DRW-003, DRW-004, DRW-018). */
 export function OverviewSection({ product }: { product: ProductDetail }) {
   const t = useText();
   return (
     <Section name="overview">
-      <dl className="t-facts t-facts-wide pd-facts">
+      <dl className={`t-facts t-facts-wide ${styles.facts}`} data-part="pd-facts">
         <Facts product={product} />
       </dl>
       <Description product={product} />
-      <div className="pd-short">
+      <div className={styles.short}>
         <TextField name="shop_warranty" label={t(words.shopWarranty)} inputMode="numeric" />
       </div>
     </Section>
@@ -69,7 +69,7 @@ function Description({ product }: { product: ProductDetail }) {
   const text = stripTags(product.long_description);
   if (text === '') return null;
   return (
-    <details className="pd-description">
+    <details className={styles.description} data-part="pd-description">
       <summary>
         {t(words.longDescription)} <span className="pd-faint">· {t(notes.source)}</span>
       </summary>

@@ -11,7 +11,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { Section } from '../parts/section.tsx';
 import { placeOf } from './readiness-places.ts';
-import './readiness-section.css';
+import styles from './readiness-section.module.css';
 
 type Judged = NonNullable<ReturnType<typeof useReadiness>['data']>[number];
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
@@ -30,7 +30,7 @@ export function ReadinessSection({ product, shop }: Props) {
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {here ? <OfShop judged={here} name={shop.name} product={product} shop={shop} /> : null}
       {others.length > 0 ? (
-        <div className="pd-ready-others">
+        <div className={styles.readyOthers}>
           {others.map((judged) => {
             const other = shopOf(judged.shop_id);
             return other ? (
@@ -55,9 +55,9 @@ function OfShop({ judged, name, shop, product, folded = false }: OfShopProps) {
       </StatusMark>
     </>
   );
-  if (judged.ready) return <p className="pd-ready-shop">{title}</p>;
+  if (judged.ready) return <p className={styles.readyShop}>{title}</p>;
   const faults = (
-    <ul className="pd-ready-faults">
+    <ul className={styles.readyFaults}>
       {judged.issues.map(({ code }) => (
         <li key={code}>
           <Fault code={code} place={placeOf(code, product, judged.shop_id, shop)} />
@@ -67,14 +67,14 @@ function OfShop({ judged, name, shop, product, folded = false }: OfShopProps) {
   );
   if (folded) {
     return (
-      <details className="pd-ready-shop">
+      <details className={styles.readyShop}>
         <summary>{title}</summary>
         {faults}
       </details>
     );
   }
   return (
-    <div className="pd-ready-shop">
+    <div className={styles.readyShop}>
       <p>{title}</p>
       {faults}
     </div>
@@ -87,7 +87,7 @@ function Fault({ code, place }: { code: Judged['issues'][number]['code']; place:
   const text = t(wordFor(readinessTexts, code));
   if (place === null) return <span>{text}</span>;
   return (
-    <button type="button" className="pd-ready-fault" onClick={() => goTo(place)}>
+    <button type="button" className={styles.readyFault} onClick={() => goTo(place)}>
       {text}
     </button>
   );

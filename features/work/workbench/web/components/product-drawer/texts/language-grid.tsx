@@ -4,13 +4,13 @@ import { textPartWords } from '#features/catalogue/products/contract/products.fi
 import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/catalogue/products/contract/products.text-state.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
 import { TextField } from '../parts/field.tsx';
+import styles from './language-grid.module.css';
 import { TextStateMark } from './text-state-mark.tsx';
-import './language-grid.css';
-import { ownWords } from '#web/lib/own-words.ts';
 
 type GridLanguage = { readonly id: number; readonly name: string };
 type Props = {
@@ -25,8 +25,8 @@ export function LanguageGrid({ product, languages, onEdit }: Props) {
   const t = useText();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the drawer is scrolled by keyboard, too
-    <section className="pd-grid-scroll" tabIndex={0} aria-label={t(words.allLanguages)}>
-      <table className="t-table pd-grid">
+    <section className={styles.gridScroll} tabIndex={0} aria-label={t(words.allLanguages)}>
+      <table className={`t-table ${styles.grid}`}>
         <thead>
           <tr>
             <th scope="col">{t(words.language)}</th>
@@ -84,7 +84,7 @@ function LongText({ languageId, label, onEdit }: { languageId: number; label: st
   const { mayTranslate } = useDraft();
   const text = stripTags(useTyped(field.translation(languageId, 'long_description')));
   return (
-    <div className="pd-grid-long">
+    <div className={styles.gridLong}>
       {text === '' ? <p className="pd-faint">{t(words.noText)}</p> : <p>{text}</p>}
       {mayTranslate ? (
         <Button size="small" aria-label={t(words.editOne, { what: label })} onClick={() => onEdit(languageId)}>

@@ -19,6 +19,7 @@ import { useTextStates } from './text-states.ts';
 import { saidBySupplier, supplierSource, type TextSource, TranslationFields } from './translation-fields.tsx';
 import './translations-section.css';
 import { ownWords } from '#web/lib/own-words.ts';
+import styles from './language-grid.module.css';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
 type Language = { readonly id: number; readonly code: string; readonly name: string };
@@ -40,7 +41,7 @@ export function TranslationsSection({ product, shop }: Props) {
   return (
     <Section name="translations">
       <Segmented
-        className="pd-text-view"
+        className={styles.textView}
         size="small"
         aria-label={t(words.view)}
         value={view}
