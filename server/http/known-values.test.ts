@@ -12,12 +12,13 @@ import { getProduct, listProducts } from '#features/catalogue/products/contract/
 import { listLocalProducts } from '#features/intake/local-products/contract/local-products.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
+import { createHttpServer } from './http-server.ts';
 import { answerOf } from './known-values.ts';
 
 describe('an answer with a word its call does not know', () => {
   const output = z.object({ rows: z.array(z.object({ id: z.int(), state: z.enum(['new', 'done']) })) });
   const told: string[][] = [];
-  const answer = (given: unknown) => answerOf({ output }, given, (places) => told.push(places));
+  const answer = (given: unknown) => answerOf({ name: 'a.b', output }, given, (places) => told.push(places));
 
   it('goes out with it, without what the call does not name, and is told of', () => {
     const rows = [
@@ -37,14 +38,37 @@ describe('an answer with a word its call does not know', () => {
   it('is found in one of several shapes', () => {
     const either = z.union([z.array(z.int()), z.object({ rows: output.shape.rows })]);
     const given = { rows: [{ id: 1, state: 'on_hold' }] };
-    expect(answerOf({ output: either }, given, () => {})).toEqual(given);
-    expect(() => answerOf({ output: either }, { rows: [{ id: 'a', state: 'on_hold' }] }, () => {})).toThrow(z.ZodError);
+    expect(answerOf({ name: 'a.b', output: either }, given, () => {})).toEqual(given);
+    const wrong = { rows: [{ id: 'a', state: 'on_hold' }] };
+    expect(() => answerOf({ name: 'a.b', output: either }, wrong, () => {})).toThrow('a.b answers what');
   });
 
   it.each([[{ id: 1 }], [{ id: 1, state: null }], [{ id: 'a', state: 'on_hold' }], [{ id: 1, state: {} }]])(
     'is refused where anything else is wrong: %j',
-    (row) => expect(() => answer({ rows: [row] })).toThrow(z.ZodError),
+    (row) => expect(() => answer({ rows: [row] })).toThrow(/^a\.b answers what its contract does not say \(rows\.0\./),
   );
+
+  it('is our fault, told in the log and not to the one who asked', async () => {
+    const logged: unknown[] = [];
+    const app = await createHttpServer({
+      routes: [
+        { call: { ...listTasks, access: 'public', envelope: undefined, output }, handle: async () => ({ rows: 7 }) },
+      ],
+      findActor: async () => null,
+      shopIds: async () => [1],
+      now: () => new Date(),
+      requestsPerMinute: 1000,
+      requestsInTwoSeconds: 1000,
+      behindTls: false,
+      trustProxy: [],
+      signFiles: (json: string) => json,
+      log: { error: (error: unknown) => logged.push(error), refused: () => {} },
+    } as never);
+    const { statusCode, body } = await app.inject({ url: `/api${listTasks.path}` });
+    expect([statusCode, body.includes('rows')]).toEqual([500, false]);
+    expect(logged.map(String)).toEqual([expect.stringContaining(`${listTasks.name} answers what its contract`)]);
+    await app.close();
+  });
 });
 
 describe('a status of the database that nobody knows (T41)', () => {

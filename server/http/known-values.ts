@@ -12,20 +12,32 @@ function put(whole: unknown, path: Path, value: unknown): void {
 /**
  * An answer as its call says, nothing more. A word or number of a set that the contract does not know (it came from the
  * database: a newer version, another hand) goes out as it is, at its place: screens show what they do not know, and one row
- * must not take the whole list away (trap T41). Everything else that is not as the call says throws.
+ * must not take the whole list away (trap T41). Everything else that is not as the call says is a fault of ours: nobody who
+ * asked can mend it, so it never goes out as a refusal of what was sent.
  * @param tell hears of the places with unknown values, once per answer
+ * @throws Error naming the call and the places, with zod's error as its cause
  */
-export function answerOf(call: Pick<Call, 'output'>, output: unknown, tell: (paths: string[]) => void): unknown {
+export function answerOf(
+  call: Pick<Call, 'name' | 'output'>,
+  output: unknown,
+  tell: (paths: string[]) => void,
+): unknown {
   const parsed = call.output.safeParse(output);
   if (parsed.success) return parsed.data;
   const unknown = allUnknown(parsed.error.issues, output, []);
-  if (unknown === null) throw parsed.error;
+  if (unknown === null) throw unfit(call, parsed.error);
   const known = structuredClone(output);
   for (const { path, instead } of unknown) put(known, path, instead);
-  const answer = call.output.parse(known);
-  for (const { path } of unknown) put(answer, path, at(output, path));
+  const again = call.output.safeParse(known);
+  if (!again.success) throw unfit(call, again.error);
+  for (const { path } of unknown) put(again.data, path, at(output, path));
   tell(unknown.map(({ path }) => path.join('.')));
-  return answer;
+  return again.data;
+}
+
+function unfit({ name }: Pick<Call, 'name'>, cause: z.ZodError): Error {
+  const places = cause.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return new Error(`${name} answers what its contract does not say (${places.join('; ')})`, { cause });
 }
 
 /** Where values are unknown, and a known one for each place; null where something else is wrong, too. */
