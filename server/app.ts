@@ -60,6 +60,7 @@ import type { List } from './lists.ts';
 import { createLog } from './log.ts';
 import { checkMails } from './mail/check-mails.ts';
 import { createMailer } from './mail/mailer.ts';
+import { checkNamed, type Named } from './named.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
@@ -164,6 +165,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     figures?: readonly Figure[];
     series?: readonly Series[];
     lists?: readonly List[];
+    named?: readonly Named[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
   } = {};
@@ -179,6 +181,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     figures: () => late.figures!,
     series: () => late.series!,
     lists: () => late.lists!,
+    named: () => late.named!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -193,6 +196,8 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.figures = all(built, 'figures');
   late.series = all(built, 'series');
   late.lists = all(built, 'lists');
+  late.named = all(built, 'named');
+  checkNamed(late.named);
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));

@@ -12,6 +12,7 @@ import type { Figure, Series } from './figures.ts';
 import type { Route } from './http/bind.ts';
 import type { List } from './lists.ts';
 import type { Log } from './log.ts';
+import type { Named } from './named.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
@@ -40,6 +41,8 @@ export type Platform = {
   readonly lists: () => readonly List[];
   /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
   readonly keepsFigures: boolean;
+  /** Everything that has a name in histories and previews. */
+  readonly named: () => readonly Named[];
   /** Every mail the features declare. */
   readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;
@@ -65,6 +68,8 @@ export type ServerFeature = {
   readonly series?: readonly Series[];
   /** Its lists that have saved views and exports. */
   readonly lists?: readonly List[];
+  /** Its things that stand as numbers in histories and previews. */
+  readonly named?: readonly Named[];
   readonly operations?: readonly OperationHandler[];
   readonly subjects?: readonly Subject[];
   /** What a worker looks after every so often. */

@@ -12,7 +12,7 @@ const names: Parameters<typeof changesOf>[0] = {
   t: (text, values) => textIn('en', text, values),
   shops: [{ id: 1, name: 'Kosovo' }],
   languages: [{ id: 3, name: 'Slovene' }],
-  known: { 'category 54': 'Shoes', 'user 7': 'Ana Arifi', 'shop brand 9': 'Nordlicht' },
+  known: { 'category 54': 'Shoes', 'user 7': 'Ana Arifi', 'shop_brand 9': 'Nordlicht' },
 };
 
 it('names each field that differs, with statuses in words, and leaves out what only the undo needs', () => {

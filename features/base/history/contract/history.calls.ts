@@ -4,7 +4,13 @@ import { historyCauses } from './history.causes.ts';
 import { historyKinds } from './history.rules.ts';
 
 /** One field before and after; null = nothing stood there. */
-const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const change = z.object({
+  name: z.string(),
+  /** What the number in its name is called; null where there is none, or nothing is called so. */
+  of: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 
 export const historyLine = z.object({
   id: z.int(),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
+import { checkNamed } from '#server/named.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type HistoryLine, listHistory } from '../contract/history.calls.ts';
 import { historyKinds, historyPageSize } from '../contract/history.rules.ts';
-import { type NamedKind, namedKind, numberedFields } from './history.names.ts';
+import { namedKind } from './history.names.ts';
 
 let b: Bench;
 let ada: string;
@@ -37,7 +38,7 @@ it('tells who, when, through what, and each field before and after', async () =>
     kind: 'product',
     subject: 'LAMP-1',
     action: 'updated',
-    changes: [{ name: 'warranty', before: null, after: '24' }],
+    changes: [{ name: 'warranty', of: null, before: null, after: '24' }],
   });
 });
 
@@ -61,20 +62,22 @@ it('reads back every kind of line with every field there may be, the numbers in 
     attribute_id: red,
     mapped_attribute_id: red,
   });
-  const things: Record<NamedKind, readonly [number, string]> = {
+  const things: Record<string, readonly [number, string]> = {
     category: [(await b.make.category({ name: 'Lamps' })).id, 'Lamps'],
-    'shop brand': [(await b.make.shopBrand('Bright')).id, 'Bright'],
+    shop_brand: [(await b.make.shopBrand('Bright')).id, 'Bright'],
     attribute: [red, 'Colour: Red'],
-    'attribute mapping': [mapping, 'Colour: Red → Colour: Red'],
+    attribute_mapping: [mapping, 'Colour: Red → Colour: Red'],
     user: [adaId, 'Ada Admin'],
     seller: [seller.id, 'Alpha Supply'],
     feed: [await insert('feeds', { name: 'Alpha feed', seller_id: seller.id }), 'Alpha feed'],
-    service: [await insert('service_cards', { title_sq: 'Foto' }), 'Foto'],
+    service_card: [await insert('service_cards', { title_sq: 'Foto' }), 'Foto'],
   };
+  const named = b.platform.named();
   for (const entity of historyKinds) {
-    for (const field of [...Object.keys(numberedFields), 'targets', 'attributes', 'categories']) {
-      const what = namedKind(entity, field);
-      const [id, name] = things[what ?? 'user'];
+    const fields = named.flatMap((one) => one.fields ?? []).map((field) => field.split('.').at(-1)!);
+    for (const field of new Set(fields)) {
+      const what = namedKind(named, entity, field);
+      const [id, name] = things[what ?? 'user'] ?? expect.unreachable(`no ${what} was made`);
       const before = { [field]: [id, 2_000_000_000_000, 1e300, null] };
       const by = { userId: adaId, cause: 'hand' };
       await write(by, { entity, id: 1, action: `changed ${field}`, before, after: { [field]: id } });
@@ -86,6 +89,27 @@ it('reads back every kind of line with every field there may be, the numbers in 
   }
 });
 
+it('says whose the number in the name of a field is, and what is gone by its recorded name', async () => {
+  const { id } = await b.make.category({ name: 'Kettles' });
+  const product = await b.make.product({ sku: 'KETTLE-1' });
+  await write(
+    { userId: adaId, cause: 'hand' },
+    { entity: 'product', id: product.id, action: 'updated', before: { [`categories.${id}`]: true } },
+    { entity: 'role', id: 987_654, action: 'deleted', before: { name: 'Night shift' } },
+  );
+  const { results } = await list({ user_id: adaId });
+  expect(results[0]).toMatchObject({ kind: 'role', subject: 'Night shift' });
+  expect(results[1]?.changes).toContainEqual({ name: `categories.${id}`, of: 'Kettles', before: 'true', after: null });
+});
+
+it('lets no two features name the same', () => {
+  const named = b.platform.named();
+  expect(() => checkNamed(named)).not.toThrow();
+  const names = async () => [];
+  expect(() => checkNamed([...named, { kind: 'category', names }])).toThrow('kind category');
+  expect(() => checkNamed([...named, { kind: 'shelf', fields: ['parent_id'], names }])).toThrow('field parent_id');
+});
+
 it('tells of a category that got another parent, by both names', async () => {
   const [former, latter] = [await b.make.category({ name: 'Old shelf' }), await b.make.category({ name: 'New shelf' })];
   const moved = await b.make.category({ name: 'Moved', parentId: former.id });
@@ -94,6 +118,7 @@ it('tells of a category that got another parent, by both names', async () => {
   expect(status).toBe(200);
   expect((body.result as { results: HistoryLine[] }).results[0]?.changes).toContainEqual({
     name: 'parent_id',
+    of: null,
     before: 'Old shelf',
     after: 'New shelf',
   });

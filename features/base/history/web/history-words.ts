@@ -25,7 +25,7 @@ export type HistoryNames = {
 /** Whose numbers these fields hold. */
 const numbered: Readonly<Record<string, string>> = {
   user_id: 'user',
-  shop_brand_id: 'shop brand',
+  shop_brand_id: 'shop_brand',
 };
 
 export function useHistoryNames(): HistoryNames {
@@ -45,8 +45,15 @@ export function actionInWords(action: string, { t }: HistoryNames): string {
   return text ? t(text) : readable(action);
 }
 
-/** `product_translates.3.name` → "Name (Slovene)", `visible.2` → "Visible (Albania)", `additional_infos` → "Additional information". */
-export function fieldInWords(recorded: string, { t, shops, languages }: HistoryNames): string {
+/**
+ * `product_translates.3.name` → "Name (Slovene)", `visible.2` → "Visible (Albania)", `additional_infos` → "Additional
+ * information"; `whose`: what the number in the name is called.
+ */
+export function fieldInWords(
+  recorded: string,
+  { t, shops, languages }: HistoryNames,
+  whose: string | null = null,
+): string {
   const parts = recorded.split('.');
   const named = (part: string): string => {
     const text = fieldText(part) ?? recordedField(part);
@@ -60,7 +67,7 @@ export function fieldInWords(recorded: string, { t, shops, languages }: HistoryN
   if (first === 'visible' || first === 'customs_information') return of(parts[2] ?? first, nameIn(shops, id));
   if (first === 'names') return of('name', last);
   if (first === 'variants' && parts[2] === 'price_extended') return of(last, nameIn(shops, parts[3] ?? ''));
-  return /^\d+$/.test(last) ? of(first, last) : of(last, id);
+  return /^\d+$/.test(last) ? of(first, whose ?? last) : of(last, whose ?? id);
 }
 
 /** A value in words: names instead of ids and codes, times as people read them, lists as lists. */
@@ -83,7 +90,10 @@ export function valueInWords(
 }
 
 /** What a field was and is; what a shop was sent is kept as a fingerprint, which says nothing to anybody. */
-export function changeInWords({ name, before, after }: Change, names: HistoryNames): string {
+export function changeInWords(
+  { name, before, after }: Pick<Change, 'name' | 'before' | 'after'>,
+  names: HistoryNames,
+): string {
   if (name === 'content') return names.t(before === null ? words.sentFirst : words.sentAnew);
   const is = valueInWords(name, after, names);
   return before === after ? is : `${valueInWords(name, before, names)} → ${is}`;

@@ -1,4 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { mailNamed } from './mail.named.read-model.ts';
 import { mailRoutes } from './mail.routes.ts';
 
-export const mailFeature: BuildFeature = (platform) => ({ name: 'mail', routes: mailRoutes(platform) });
+export const mailFeature: BuildFeature = (platform) => ({
+  name: 'mail',
+  named: mailNamed,
+  routes: mailRoutes(platform),
+});

@@ -1,4 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { shopsNamed } from './shops.named.read-model.ts';
 import { shopsRoutes } from './shops.routes.ts';
 
-export const shopsFeature: BuildFeature = (platform) => ({ name: 'shops', routes: shopsRoutes(platform) });
+export const shopsFeature: BuildFeature = (platform) => ({
+  name: 'shops',
+  named: shopsNamed,
+  routes: shopsRoutes(platform),
+});

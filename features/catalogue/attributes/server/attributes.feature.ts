@@ -1,9 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { attributesChanged } from '../contract/attributes.events.ts';
+import { attributesNamed } from './attributes.named.read-model.ts';
 import { attributesRoutes } from './attributes.routes.ts';
 
 export const attributesFeature: BuildFeature = (platform) => ({
   name: 'attributes',
+  named: attributesNamed,
   routes: attributesRoutes(platform),
   events: [attributesChanged],
 });

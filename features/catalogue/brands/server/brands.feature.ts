@@ -1,9 +1,11 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { brandMapped } from '../contract/brands.events.ts';
+import { brandsNamed } from './brands.named.read-model.ts';
 import { brandsRoutes } from './brands.routes.ts';
 
 export const brandsFeature: BuildFeature = (platform) => ({
   name: 'brands',
+  named: brandsNamed,
   routes: brandsRoutes(platform),
   events: [brandMapped],
 });

@@ -8,7 +8,6 @@ export type HistoryRow = {
   readonly user_id: number | null;
   readonly user_name: string | null;
   readonly cause: string;
-  readonly cause_name: string | null;
   readonly shop_id: number | null;
   readonly action: string;
   readonly before: Record<string, unknown> | null;
@@ -27,15 +26,7 @@ export const productHistoryReadModel = (db: Kysely<DB>) => ({
   async list(productId: number, before: number | null, count: number): Promise<HistoryRow[]> {
     const { rows } = await sql<HistoryRow>`
       select a.id, a.at, a.user_id, a.cause, a.shop_id, a.action, a.before, a.after,
-        -- the names are of users, feeds, imported files and tasks
-        nullif(btrim(u.first_name || ' ' || u.last_name), '') as user_name,
-        case
-          when a.cause ~ '^(feed|rollback):[0-9]+$' then (select f.name from feed_runs r join feeds f on f.id = r.feed_id
-                                                where r.id = split_part(a.cause, ':', 2)::bigint)
-          when a.cause ~ '^import:[0-9]+$' then (select i.file_name from local_imports i
-                                                  where i.id = split_part(a.cause, ':', 2)::bigint)
-          when a.cause ~ '^task:[0-9a-f-]{36}$' then (select t.type from tasks t
-                                                       where t.id = split_part(a.cause, ':', 2)::uuid) end as cause_name
+        nullif(btrim(u.first_name || ' ' || u.last_name), '') as user_name
       from activity_log a left join users u on u.id = a.user_id
       where a.entity = 'product' and a.entity_id = ${productId} and (${before}::bigint is null or a.id < ${before})
       order by a.id desc limit ${count}`.execute(db);

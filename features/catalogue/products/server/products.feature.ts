@@ -14,6 +14,7 @@ import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsListeners } from './products.listeners.ts';
 import { productsLists } from './products.lists.ts';
+import { productsNamed } from './products.named.read-model.ts';
 import { productsOperations } from './products.operations.ts';
 import { productsProjections } from './products.projection.ts';
 import { productsRoutes } from './products.routes.ts';
@@ -22,6 +23,7 @@ import { refreshReadinessHandler } from './refresh-readiness.ts';
 
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
+  named: productsNamed,
   figures: productsFigures(platform),
   lists: productsLists(platform),
   routes: productsRoutes(platform),

@@ -1,10 +1,12 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { sellerRemoved, sellerSuspended, sellersChanged } from '../contract/sellers.events.ts';
 import { sellerChangeMail, sellerMessageMail } from '../contract/sellers.mails.ts';
+import { sellersNamed } from './sellers.named.read-model.ts';
 import { sellersRoutes } from './sellers.routes.ts';
 
 export const sellersFeature: BuildFeature = (platform) => ({
   name: 'sellers',
+  named: sellersNamed,
   routes: sellersRoutes(platform),
   mails: [sellerChangeMail, sellerMessageMail],
   events: [sellerSuspended, sellerRemoved, sellersChanged],

@@ -2,6 +2,7 @@ import { feedRunChanged, feedsChanged } from '#features/intake/feeds/contract/fe
 import { feedImportTask, feedRollbackTask } from '#features/intake/feeds/contract/feeds.tasks.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { feedsFigures, feedsSeries } from './feeds.figures.ts';
+import { feedsNamed } from './feeds.named.read-model.ts';
 import { feedsRoutes } from './feeds.routes.ts';
 import { feedTasks } from './feeds.tasks.ts';
 import { feedsSafetyRoutes } from './feeds-safety.routes.ts';
@@ -10,6 +11,7 @@ import { runDueFeeds } from './scheduling/run-due-feeds.ts';
 
 export const feedsFeature: BuildFeature = (platform) => ({
   name: 'feeds',
+  named: feedsNamed,
   figures: feedsFigures(platform),
   series: feedsSeries(platform),
   routes: [...feedsRoutes(platform), ...feedsSafetyRoutes(platform)],

@@ -2,11 +2,13 @@ import { cleanStored } from '#features/catalogue/products/server/products.public
 import type { BuildFeature } from '#server/feature.ts';
 import { serviceRequestMail } from '../contract/academy.mails.ts';
 import { academyFigures } from './academy.figures.ts';
+import { academyNamed } from './academy.named.read-model.ts';
 import { academyRoutes } from './academy.routes.ts';
 import { storedAcademyTexts } from './academy-texts.ts';
 
 export const academyFeature: BuildFeature = (platform) => ({
   name: 'academy',
+  named: academyNamed,
   figures: academyFigures(platform),
   routes: academyRoutes(platform),
   mails: [serviceRequestMail],

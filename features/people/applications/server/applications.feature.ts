@@ -3,11 +3,13 @@ import { applicationChanged } from '../contract/applications.events.ts';
 import { applicationMails } from '../contract/applications.mails.ts';
 import { applicationsFigures } from './applications.figures.ts';
 import { applicationsListeners } from './applications.listeners.ts';
+import { applicationsNamed } from './applications.named.read-model.ts';
 import { applicationsPages } from './applications.pages.ts';
 import { applicationsRoutes } from './applications.routes.ts';
 
 export const applicationsFeature: BuildFeature = (platform) => ({
   name: 'applications',
+  named: applicationsNamed,
   figures: applicationsFigures(platform),
   routes: applicationsRoutes(platform),
   events: [applicationChanged],

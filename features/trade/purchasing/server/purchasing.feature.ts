@@ -2,11 +2,13 @@ import type { BuildFeature } from '#server/feature.ts';
 import { purchaseOrderChanged } from '../contract/purchasing.events.ts';
 import { purchasingMails } from '../contract/purchasing.mails.ts';
 import { purchasingFigures } from './purchasing.figures.ts';
+import { purchasingNamed } from './purchasing.named.read-model.ts';
 import { purchasingPages } from './purchasing.pages.ts';
 import { purchasingRoutes } from './purchasing.routes.ts';
 
 export const purchasingFeature: BuildFeature = (platform) => ({
   name: 'purchasing',
+  named: purchasingNamed,
   figures: purchasingFigures(platform),
   routes: purchasingRoutes(platform),
   events: [purchaseOrderChanged],

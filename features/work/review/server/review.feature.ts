@@ -2,11 +2,13 @@ import type { BuildFeature } from '#server/feature.ts';
 import { reviewClaimed } from '../contract/review.events.ts';
 import { changesAskedMail, changesTakenBackMail } from '../contract/review.mails.ts';
 import { reviewFigures, reviewSeries } from './review.figures.ts';
+import { reviewNamed } from './review.named.read-model.ts';
 import { reviewOperations } from './review.operations.ts';
 import { reviewRoutes } from './review.routes.ts';
 
 export const reviewFeature: BuildFeature = (platform) => ({
   name: 'review',
+  named: reviewNamed,
   figures: reviewFigures(platform),
   series: reviewSeries(platform),
   routes: reviewRoutes(platform),

@@ -1,7 +1,6 @@
 import { namesOf, numbersOf } from '#features/base/history/server/history.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context, Scope } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { listChangeItems as listChangeItemsCall } from '../../contract/change-sets.calls.ts';
 import type { ChangeSet, ItemState } from '../../contract/change-sets.model.ts';
@@ -21,7 +20,7 @@ export const listChangeItems =
   };
 
 export async function listItemsOf(
-  { db, operations }: Pick<Platform, 'db' | 'operations'>,
+  { db, readDb, operations, named }: Pick<Platform, 'db' | 'readDb' | 'operations' | 'named'>,
   set: ChangeSet,
   scope: Scope,
   state: ItemState | null,
@@ -34,15 +33,19 @@ export async function listItemsOf(
   const subject = operations().find(set.operation)?.definition.subject;
   const ids = rows.map((row) => row.id);
   const labels = subject ? await operations().subject(subject).describe(db, ids, scope) : new Map();
-  const names = await namesIn(db, rows, set.keyed_by);
+  const names = await namesIn({ readDb, named }, rows, set.keyed_by);
   return { total, rows: rows.map((row) => toChangeItem(row, labels)), names: Object.fromEntries(names) };
 }
 
 /** The names of the categories, brands and people whose numbers stand in these rows; languages are known to every screen. */
-function namesIn(db: Db, rows: readonly Pick<ItemRow, 'before' | 'after'>[], keyedBy: ChangeSet['keyed_by']) {
+function namesIn(
+  platform: Pick<Platform, 'readDb' | 'named'>,
+  rows: readonly Pick<ItemRow, 'before' | 'after'>[],
+  keyedBy: ChangeSet['keyed_by'],
+) {
   const sides = rows.flatMap(({ before, after }) => [before, after]);
   return namesOf(
-    db,
-    sides.flatMap((side) => numbersOf(side, keyedBy === 'category' ? 'category' : null)),
+    platform,
+    sides.flatMap((side) => numbersOf(platform.named(), side, keyedBy === 'category' ? 'category' : null)),
   );
 }

@@ -2,21 +2,30 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import type { Named } from '#server/named.ts';
 import type { listHistory as call, HistoryLine } from '../../contract/history.calls.ts';
 import { causeOf } from '../../contract/history.causes.ts';
 import { historyPageSize, readableKinds, shownValue } from '../../contract/history.rules.ts';
-import { namedKind, numberedIn, withNames } from '../history.names.ts';
+import {
+  causeThing,
+  type Names,
+  type Numbered,
+  namedKind,
+  namesOf,
+  numberedIn,
+  numberedKey,
+  withNames,
+} from '../history.names.ts';
 import { type HistoryRow, historyReadModel } from '../history.read-model.ts';
 
 /** Who changed what, of the kinds the caller may read about. People tied to a seller read nothing here. */
 export const listHistory =
-  ({ readDb }: Pick<Platform, 'readDb'>) =>
+  ({ readDb, named }: Pick<Platform, 'readDb' | 'named'>) =>
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     const readable = readableKinds(actor);
     const kinds = query.kind ? readable.filter((kind) => kind === query.kind) : readable;
     if (actor.scoped || kinds.length === 0) throw new AppError(generalErrors.forbidden);
-    const reading = historyReadModel(readDb);
-    const rows = await reading.list(
+    const rows = await historyReadModel(readDb).list(
       {
         kinds,
         subjectId: query.subject_id ?? null,
@@ -28,31 +37,48 @@ export const listHistory =
       historyPageSize + 1,
     );
     const shown = rows.slice(0, historyPageSize);
-    const names = await reading.listNames(numberedIn(shown));
-    return { results: shown.map((row) => lineOf(row, names)), more: rows.length > historyPageSize };
+    const names = await namesOf({ readDb, named }, [
+      ...shown.flatMap((row) => [
+        { what: row.entity, id: row.entity_id },
+        ...(row.user_id === null ? [] : [{ what: 'user', id: row.user_id }]),
+        ...[causeThing(row)].filter((thing) => thing !== undefined),
+      ]),
+      ...numberedIn(named(), shown),
+    ]);
+    return { results: shown.map((row) => lineOf(row, names, named())), more: rows.length > historyPageSize };
   };
 
-const lineOf = (row: HistoryRow, names: ReadonlyMap<string, string>): HistoryLine => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-  cause: causeOf(row.cause),
-  cause_name: row.cause_name,
-  kind: row.entity,
-  subject_id: row.entity_id,
-  subject: row.subject,
-  action: row.action,
-  changes: [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
-    .map((name) => ({
-      name,
-      before: shownValue(name, inWords(row.entity, name, row.before?.[name], names)),
-      after: shownValue(name, inWords(row.entity, name, row.after?.[name], names)),
-    }))
-    // Nothing stood there and nothing stands there.
-    .filter(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== ''),
-});
+function lineOf(row: HistoryRow, names: Names, named: readonly Named[]): HistoryLine {
+  const nameOf = (thing: Numbered | undefined) => (thing && names.get(`${thing.what} ${thing.id}`)) ?? null;
+  const inWords = (field: string, value: unknown) => {
+    const what = namedKind(named, row.entity, field);
+    return shownValue(field, what ? withNames(what, value, names) : value);
+  };
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    user: row.user_id === null ? null : { id: row.user_id, name: nameOf({ what: 'user', id: row.user_id }) ?? '' },
+    cause: causeOf(row.cause),
+    cause_name: nameOf(causeThing(row)),
+    kind: row.entity,
+    subject_id: row.entity_id,
+    subject: nameOf({ what: row.entity, id: row.entity_id }) ?? recordedName(row),
+    action: row.action,
+    changes: [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])]
+      .map((name) => ({
+        name,
+        of: nameOf(numberedKey(named, name)),
+        before: inWords(name, row.before?.[name]),
+        after: inWords(name, row.after?.[name]),
+      }))
+      // Nothing stood there and nothing stands there.
+      .filter(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== ''),
+  };
+}
 
-function inWords(entity: string, field: string, value: unknown, names: ReadonlyMap<string, string>): unknown {
-  const what = namedKind(entity, field);
-  return what ? withNames(what, value, names) : value;
+/** What a thing that is gone, or that has no name of its own, was called in its line. */
+function recordedName({ before, after }: HistoryRow): string | null {
+  for (const word of ['name', 'title', 'host'])
+    for (const side of [after, before]) if (typeof side?.[word] === 'string' && side[word] !== '') return side[word];
+  return null;
 }

@@ -41,9 +41,9 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
       </p>
       {changes.length > 0 ? (
         <ul>
-          {changes.map(({ name, before, after }) => (
+          {changes.map(({ name, of, before, after }) => (
             <li key={name}>
-              {fieldInWords(name, names)}: {changeInWords({ name, before, after }, names)}
+              {fieldInWords(name, names, of)}: {changeInWords({ name, before, after }, names)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { listUndoable, type Undoable } from '#features/base/change-sets/server/change-sets.public.ts';
 import { causeOf } from '#features/base/history/contract/history.causes.ts';
-import { type Numbered, namesOf, numberedIn, numbersOf } from '#features/base/history/server/history.public.ts';
+import { causeThing, namesOf, numberedIn, numbersOf } from '#features/base/history/server/history.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +16,7 @@ type Call = typeof listProductHistoryCall;
  * (ROL-055 to ROL-057), so it is not for them.
  */
 export const listProductHistory =
-  ({ db, operations }: Pick<Platform, 'db' | 'operations'>) =>
+  ({ db, readDb, operations, named }: Pick<Platform, 'db' | 'readDb' | 'operations' | 'named'>) =>
   async ({ params: { id }, query }: InputOf<Call>, { actor, scope }: Context): Promise<OutputOf<Call>> => {
     if (actor.readOnly) throw new AppError(generalErrors.forbidden);
     const read = productHistoryReadModel(db);
@@ -24,44 +24,43 @@ export const listProductHistory =
     const rows = await read.list(id, query.before ?? null, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const causes = shown.map(({ cause }) => cause);
-    const names = await namesOf(db, shown.flatMap(numbersIn));
+    const names = await namesOf({ readDb, named }, [
+      ...numberedIn(
+        named(),
+        shown.map((row) => ({ ...row, entity: 'product' })),
+      ),
+      ...shown.flatMap(({ before, after }) => [before, after].flatMap((side) => numbersOf(named(), side))),
+    ]);
+    const through = await namesOf(
+      { readDb, named },
+      shown.flatMap((row) => thingOf(row) ?? []),
+    );
     const undoable = await listUndoable({ db, operations }, causes, id, actor);
     return {
-      entries: shown.map((row) => toEntry(row, actor.scoped ? scope.shopId : null, undoable.get(row.cause))),
+      entries: shown.map((row) => toEntry(row, through, actor.scoped ? scope.shopId : null, undoable.get(row.cause))),
       next: rows.length > query.limit ? shown.at(-1)!.id : null,
       names: Object.fromEntries(names),
     };
   };
 
-function toEntry(row: HistoryRow, onlyShopId: number | null, undo: Undoable | undefined): HistoryEntry {
+const thingOf = ({ cause }: HistoryRow) => causeThing({ cause, entity: 'product', entity_id: 0 });
+
+function toEntry(
+  row: HistoryRow,
+  through: ReadonlyMap<string, string>,
+  onlyShopId: number | null,
+  undo: Undoable | undefined,
+): HistoryEntry {
+  const thing = thingOf(row);
   const changes = changesOf(row.before, row.after);
   return {
     id: row.id,
     at: row.at.toISOString(),
     actor: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-    cause: { kind: causeOf(row.cause), name: row.cause_name },
+    cause: { kind: causeOf(row.cause), name: (thing && through.get(`${thing.what} ${thing.id}`)) ?? null },
     shop_id: row.shop_id,
     action: row.action,
     undo: undo ?? null,
     changes: onlyShopId === null ? changes : changes.filter(({ field }) => mayReadChange(field, onlyShopId)),
   };
 }
-
-/** What is numbered in the name of a field: a category that was added, a mapping that was taken away. */
-const numberedNames: Readonly<Record<string, Numbered['what']>> = {
-  categories: 'category',
-  mapped_attributes: 'attribute mapping',
-};
-
-/** The people, brands, categories and attributes whose numbers stand in a line. */
-const numbersIn = ({ before, after }: HistoryRow): Numbered[] => [
-  ...numberedIn([{ entity: 'product', before, after }]),
-  ...[before, after].flatMap((side) => [
-    ...numbersOf(side),
-    ...Object.keys(side ?? {}).flatMap((field) => {
-      const [first = '', id] = field.split('.');
-      const what = numberedNames[first];
-      return what && id ? [{ what, id: Number(id) }] : [];
-    }),
-  ]),
-];

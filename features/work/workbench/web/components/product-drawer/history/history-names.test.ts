@@ -11,7 +11,7 @@ const names = {
   shops: [],
 };
 const known = {
-  'attribute mapping 41': 'Farbe: rot → Colour: Red',
+  'attribute_mapping 41': 'Farbe: rot → Colour: Red',
   'attribute 7': 'Colour: Red',
   'category 5': 'Lamps',
 };

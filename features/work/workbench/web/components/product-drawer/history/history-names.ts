@@ -14,7 +14,7 @@ export function fieldIn(name: string, names: NameContext, known: KnownNames): st
   const [first, id] = name.split('.');
   const category = first === 'categories' ? known[`category ${id}`] : undefined;
   if (category !== undefined) return names.t(frame.category, { name: category });
-  const mapping = first === 'mappings' ? known[`attribute mapping ${id}`] : undefined;
+  const mapping = first === 'mappings' ? known[`attribute_mapping ${id}`] : undefined;
   if (mapping !== undefined) return names.t(frame.attributeMapping, { name: mapping });
   return name.includes('.') || Object.hasOwn(partWords, name) ? fieldName(name, names) : fieldInWords(name, names);
 }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Named, NameRow } from '#server/named.ts';
+
+/** What people are called in histories and previews. */
+export const usersNamed: readonly Named[] = [
+  {
+    kind: 'user',
+    fields: ['user_id'],
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name from users where id = any(${ids}::bigint[])`.execute(
+          db,
+        )
+      ).rows,
+  },
+];

@@ -1,0 +1,25 @@
+import type { Db } from './db/database.ts';
+
+export type NameRow = { readonly id: number | string; readonly name: string | null };
+
+/** Things that stand as numbers in histories and previews, named by the feature that keeps them. */
+export type Named = {
+  /** As the log calls such a thing: `category`. */
+  readonly kind: string;
+  /** The fields that hold its number, or a list of numbers: `parent_id` in every line, `product.categories` in those of one kind. */
+  readonly fields?: readonly string[];
+  /** The fields in whose name its number stands: `categories` of `categories.54`. */
+  readonly keys?: readonly string[];
+  /** What these are called, the deleted ones too; what has no name is left out or null. */
+  readonly names: (db: Db, ids: readonly string[]) => Promise<readonly NameRow[]>;
+};
+
+/** A kind has one owner, a field of a line one meaning. @throws Error where two features say it */
+export function checkNamed(named: readonly Named[]): void {
+  const said = new Set<string>();
+  for (const { kind, fields = [], keys = [] } of named)
+    for (const word of [`kind ${kind}`, ...fields.map((one) => `field ${one}`), ...keys.map((one) => `key ${one}`)]) {
+      if (said.has(word)) throw new Error(`two features name the ${word} of the history`);
+      said.add(word);
+    }
+}
