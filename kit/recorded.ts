@@ -2,9 +2,11 @@ import type { Text } from './text.ts';
 
 /**
  * Words of what histories and previews record, said by the contract whose data it is: `export const recorded` in
- * `contract/x.recorded.ts`, which the feature's web side names.
+ * `contract/x.recorded.ts`, which is found by its name.
  */
 export type RecordedWords = {
+  /** Of what was done: `mapped`. */
+  readonly actions?: Readonly<Record<string, Text>>;
   /** Of a part of a field's name: `weight`. */
   readonly fields?: Readonly<Record<string, Text>>;
   /** Of the codes a field holds, by the last part of the field's name: `status` → `approved`. */
@@ -29,6 +31,9 @@ const first = (find: (words: RecordedWords) => Text | undefined): Text | undefin
 };
 const own = (table: Readonly<Record<string, Text>> | undefined, key: string): Text | undefined =>
   table && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** What an action is called; undefined where no contract says it. */
+export const recordedAction = (action: string): Text | undefined => first(({ actions }) => own(actions, action));
 
 /** What a part of a field's name is called; undefined where no contract says it. */
 export const recordedField = (part: string): Text | undefined => first(({ fields }) => own(fields, part));

@@ -4,7 +4,7 @@ export type NameRow = { readonly id: number | string; readonly name: string | nu
 
 /** Things that stand as numbers in histories and previews, named by the feature that keeps them. */
 export type Named = {
-  /** As the log calls such a thing: `category`. */
+  /** The word of the log for them: `category`. */
   readonly kind: string;
   /** The fields that hold its number, or a list of numbers: `parent_id` in every line, `product.categories` in those of one kind. */
   readonly fields?: readonly string[];

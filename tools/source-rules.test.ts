@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { actionText } from '#features/base/history/contract/history.words.ts';
+import { recordedAction, setRecordedWords } from '#kit/recorded.ts';
+import { recordedWords } from '#web/app/recorded-words.ts';
 import { productFiles as product, sourceOf } from './product-files.for-tests.ts';
+
+setRecordedWords(recordedWords);
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -54,7 +57,7 @@ it('tells in words what the history records', () => {
     );
   });
   expect(new Set(recorded).size).toBeGreaterThan(60);
-  expect([...new Set(recorded)].filter((action) => !actionText(action))).toEqual([]);
+  expect([...new Set(recorded)].filter((action) => !recordedAction(action))).toEqual([]);
 });
 
 it('installs no reader of spreadsheets with known holes (V58)', () => {

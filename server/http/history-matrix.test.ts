@@ -3,14 +3,20 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HistoryLine, listHistory } from '#features/base/history/contract/history.calls.ts';
 import { type HistoryKind, historyKinds } from '#features/base/history/contract/history.rules.ts';
-import { actionText } from '#features/base/history/contract/history.words.ts';
 import { aSecondFactor } from '#features/base/session/server/second-factor.for-tests.ts';
 import { type Call, isWrite } from '#kit/call.ts';
+import { type RecordedWords, recordedAction, setRecordedWords } from '#kit/recorded.ts';
 import { type AccessStage, accessStage } from '../test/access-actors.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { historyMatrix, type Kept } from '../test/history-matrix.ts';
 import { request, tokenFor } from '../test/http.ts';
 import { type RowWatch, watchRows } from '../test/row-watch.ts';
+
+setRecordedWords(
+  Object.values(
+    import.meta.glob<RecordedWords>('../../features/*/*/contract/*.recorded.ts', { eager: true, import: 'recorded' }),
+  ),
+);
 
 let b: Bench;
 let stage: AccessStage;
@@ -143,7 +149,7 @@ describe('The history of every change', () => {
     const shown = all.filter((line) => !line.startsWith('saved_view: '));
     const kinds = new Set(shown.map((line) => line.split(': ')[0] as HistoryKind));
     expect([...kinds].filter((kind) => !historyKinds.includes(kind))).toEqual([]);
-    expect(shown.filter((line) => !actionText(line.split(': ')[1]!))).toEqual([]);
+    expect(shown.filter((line) => !recordedAction(line.split(': ')[1]!))).toEqual([]);
   });
 
   it('names a test that is there, and that reads the history, for what is written later', () => {

@@ -19,10 +19,7 @@ export function prepare(): ReactNode {
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
   setTaskParts(features.flatMap((feature) => feature.taskParts ?? []));
-  provideRecordedWords(async () => {
-    const files = await Promise.all(features.flatMap((feature) => feature.recorded?.() ?? []));
-    return files.map(({ recorded }) => recorded);
-  });
+  provideRecordedWords(async () => (await import('./recorded-words.ts')).recordedWords);
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));
   followOtherTabs();

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { RecordedWords } from '#kit/recorded.ts';
 import type { AfterTask, RepeatOffer, TaskPart } from './after-task.ts';
 import type { RealtimePart } from './realtime.ts';
 import type { Shortcuts } from './shortcuts.ts';
@@ -22,8 +21,6 @@ export type WebFeature = {
   readonly repeatTasks?: Readonly<Record<string, RepeatOffer>>;
   /** What it puts at the foot of a task that is looked at, loaded on demand: `lazy(() => …)`. */
   readonly taskParts?: readonly TaskPart[];
-  /** Its words for histories and previews: `() => import('../contract/x.recorded.ts')`. */
-  readonly recorded?: () => Promise<{ readonly recorded: RecordedWords }>;
   /** Its keys for the shortcut sheet: `() => import('./products.shortcuts.ts')`. */
   readonly shortcuts?: () => Promise<Readonly<Record<string, Shortcuts>>>;
 };

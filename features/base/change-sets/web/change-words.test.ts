@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { changeSetStateTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
-import { recorded } from '#features/catalogue/products/contract/products.recorded.ts';
 import { setRecordedWords } from '#kit/recorded.ts';
 import { wordFor } from '#kit/text.ts';
+import { recordedWords } from '#web/app/recorded-words.ts';
 import { textIn } from '#web/lib/text.tsx';
 import { changesOf, reasonIn } from './change-words.ts';
 
-setRecordedWords([recorded]);
+setRecordedWords(recordedWords);
 
 const names: Parameters<typeof changesOf>[0] = {
   t: (text, values) => textIn('en', text, values),

@@ -1,1 +1,1 @@
-export { causeThing, type Numbered, namesOf, numberedIn, numbersOf } from './history.names.ts';
+export { causeThing, namesOf, numberedIn, numbersOf } from './history.names.ts';

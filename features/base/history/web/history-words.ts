@@ -1,10 +1,9 @@
 import type { HistoryLine } from '#features/base/history/contract/history.calls.ts';
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
-import { actionText, fieldText } from '#features/base/history/contract/history.words.ts';
 import { listLanguages } from '#features/base/shops/contract/shops.calls.ts';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { taskTypeTexts } from '#features/base/tasks/contract/tasks.types.texts.ts';
-import { recordedField, recordedValue } from '#kit/recorded.ts';
+import { recordedAction, recordedField, recordedValue } from '#kit/recorded.ts';
 import { literal, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useRecordedWords } from '#web/lib/recorded-words.ts';
@@ -41,7 +40,7 @@ const nameIn = (list: Named, id: string): string => list.find((one) => String(on
 
 /** What was done; an action without words shows as it was recorded, readable. */
 export function actionInWords(action: string, { t }: HistoryNames): string {
-  const text = actionText(action);
+  const text = recordedAction(action);
   return text ? t(text) : readable(action);
 }
 
@@ -56,7 +55,7 @@ export function fieldInWords(
 ): string {
   const parts = recorded.split('.');
   const named = (part: string): string => {
-    const text = fieldText(part) ?? recordedField(part);
+    const text = recordedField(part);
     return text ? t(text) : readable(part);
   };
   const of = (what: string, where: string) => t(words.ofOne, { what: named(what), where });

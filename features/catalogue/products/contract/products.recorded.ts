@@ -1,5 +1,5 @@
 import type { RecordedWords } from '#kit/recorded.ts';
-import type { Text } from '#kit/text.ts';
+import { defineTexts, type Text } from '#kit/text.ts';
 import { partWords } from './products.field-words.ts';
 import { statusText } from './products.status.ts';
 import { removalReasonLabels, statusLabels } from './products.texts.ts';
@@ -14,7 +14,20 @@ const byNumber: Readonly<Record<string, Text>> = Object.fromEntries(
 );
 
 export const recorded: RecordedWords = {
-  fields: partWords,
+  actions: defineTexts({
+    assigned: { en: 'Assigned', sq: 'U caktua' },
+    status_changed: { en: 'Status changed', sq: 'Statusi u ndryshua' },
+  }),
+  fields: {
+    ...partWords,
+    ...defineTexts({
+      translate_status: { en: 'Translation', sq: 'Përkthimi' },
+      is_in_vendor_list: { en: 'In the delivery', sq: 'Në dërgesë' },
+      is_updated: { en: 'Changed by the supplier', sq: 'Ndryshuar nga furnitori' },
+      removal_reason: { en: 'Removal reason', sq: 'Arsyeja e heqjes' },
+      additional_infos: { en: 'Additional information', sq: 'Informacion shtesë' },
+    }),
+  },
   values: {
     status: { ...byNumber, ...statusLabels },
     translate_status: { 0: screen.toDo, 1: screen.done },

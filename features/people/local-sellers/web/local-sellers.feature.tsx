@@ -7,5 +7,4 @@ export const localSellersFeature = defineWebFeature({
   name: 'local-sellers',
   pages: [{ path: '/local/sellers', load: () => import('./pages/local-sellers-page.tsx') }],
   realtime: { invalidates: { 'sellers.': figures, 'publishing.': figures, 'products.': figures } },
-  recorded: () => import('../contract/local-sellers.recorded.ts'),
 });

@@ -1,5 +1,30 @@
 import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
 import { deliveryTexts } from './purchasing.answers.ts';
 import { statusTexts } from './purchasing.status.ts';
 
-export const recorded: RecordedWords = { values: { status: statusTexts, state: deliveryTexts } };
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    reopened: { en: 'Back to draft', sq: 'U kthye në draft' },
+    reminded: { en: 'Reminded', sq: 'U kujtua' },
+    'goods received': { en: 'Goods received', sq: 'U pranua malli' },
+    'delivery reported': { en: 'Delivery reported', sq: 'U njoftua dorëzimi' },
+    'mail queued': { en: 'Email queued', sq: 'Emaili pret të niset' },
+    'link made': { en: 'Link copied', sq: 'Lidhja u kopjua' },
+    'link revoked': { en: 'Link revoked', sq: 'Lidhja u tërhoq' },
+  }),
+  fields: defineTexts({
+    number: { en: 'Number', sq: 'Numri' },
+    supplier: { en: 'Supplier', sq: 'Furnitori' },
+    lines: { en: 'Lines', sq: 'Rreshtat' },
+    amount: { en: 'Amount', sq: 'Shuma' },
+    promised_on: { en: 'Expected delivery', sq: 'Dorëzimi i pritshëm' },
+    supplier_ref: { en: 'Supplier reference', sq: 'Referenca e furnitorit' },
+    state: { en: 'Delivery', sq: 'Dorëzimi' },
+    carrier: { en: 'Carrier', sq: 'Transportuesi' },
+    tracking: { en: 'Tracking number', sq: 'Numri i gjurmimit' },
+    receiver: { en: 'Received by', sq: 'Pranuar nga' },
+    document: { en: 'Document', sq: 'Dokumenti' },
+  }),
+  values: { status: statusTexts, state: deliveryTexts },
+};

@@ -7,5 +7,4 @@ export const purchasingFeature = defineWebFeature({
     { path: '/outdelivery', load: () => import('./pages/outdelivery-page.tsx') },
   ],
   realtime: { invalidates: { 'purchasing.': ['purchasing.list', 'purchasing.get', 'history.list'] } },
-  recorded: () => import('../contract/purchasing.recorded.ts'),
 });

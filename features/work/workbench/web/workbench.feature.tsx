@@ -9,5 +9,4 @@ export const workbenchFeature = defineWebFeature({
   ],
   realtime: productsRealtime,
   shortcuts: () => import('./products.shortcuts.ts'),
-  recorded: () => import('#features/catalogue/products/contract/products.recorded.ts'),
 });

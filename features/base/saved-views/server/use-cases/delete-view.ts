@@ -13,7 +13,7 @@ export const deleteView =
       const view = await getChangeable(tx.db, context.actor, params.id);
       await savedViewsRepository(tx.db).delete(view.id);
       const { name, search, shared } = view;
-      tx.record([{ entity: 'saved_view', id: view.id, action: 'delete', before: { name, search, shared } }]);
+      tx.record([{ entity: 'saved_view', id: view.id, action: 'deleted', before: { name, search, shared } }]);
       if (shared !== 'me') tx.emit(savedViewsChanged, { viewId: view.id });
       return { id: view.id };
     });

@@ -30,7 +30,7 @@ export const updateView =
         role: sharesAnew ? roleFor(actor, shared, body.role) : before.role,
       };
       if (!(await views.set(before.id, values))) throw refuseField('name', savedViewTexts.nameTaken.en);
-      tx.record([{ entity: 'saved_view', id: before.id, action: 'update', ...differing(before, values) }]);
+      tx.record([{ entity: 'saved_view', id: before.id, action: 'updated', ...differing(before, values) }]);
       if (before.shared !== 'me' || shared !== 'me') tx.emit(savedViewsChanged, { viewId: before.id });
       const after = await views.find(viewerOf(actor), before.id);
       // An administrator who made somebody's view private again no longer sees it.

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { UndoOfChange } from '#features/base/change-sets/web/change-sets.public.ts';
 import { historyTexts } from '#features/base/history/contract/history.texts.ts';
-import { actionText } from '#features/base/history/contract/history.words.ts';
 import { causeInWords } from '#features/base/history/web/history.public.ts';
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import type { HistoryChange, HistoryEntry } from '#features/catalogue/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
+import { recordedAction } from '#kit/recorded.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
@@ -56,7 +56,7 @@ const whoOf = ({ actor, cause }: HistoryEntry, t: Translate): string => {
 };
 
 const actionOf = (action: string, t: Translate): string => {
-  const text = actionText(action);
+  const text = recordedAction(action);
   return text ? t(text) : action.replaceAll('_', ' ');
 };
 

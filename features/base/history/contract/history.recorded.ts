@@ -1,0 +1,46 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+/** What several features record alike; what one feature records stands with it. */
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    created: { en: 'Created', sq: 'U krijua' },
+    added: { en: 'Added', sq: 'U shtua' },
+    changed: { en: 'Changed', sq: 'U ndryshua' },
+    updated: { en: 'Saved', sq: 'U ruajt' },
+    deleted: { en: 'Deleted', sq: 'U fshi' },
+    moved: { en: 'Moved', sq: 'U zhvendos' },
+    mapped: { en: 'Mapped', sq: 'U përputh' },
+    unmapped: { en: 'Mapping removed', sq: 'Përputhja u hoq' },
+    'link renewed': { en: 'Sent a new link', sq: 'U dërgua lidhje e re' },
+    restored: { en: 'Reset to default text', sq: 'U kthyen tekstet fillestare' },
+    approved: { en: 'Approved', sq: 'U miratua' },
+    sent: { en: 'Sent', sq: 'U dërgua' },
+    answered: { en: 'Answered', sq: 'U përgjigj' },
+    'document uploaded': { en: 'Document uploaded', sq: 'U ngarkua një dokument' },
+    'document opened': { en: 'Document opened', sq: 'U hap një dokument' },
+    closed: { en: 'Closed', sq: 'U mbyll' },
+    cancelled: { en: 'Cancelled', sq: 'U anulua' },
+  }),
+  fields: defineTexts({
+    name: { en: 'Name', sq: 'Emri' },
+    title: { en: 'Title', sq: 'Titulli' },
+    text: { en: 'Text', sq: 'Teksti' },
+    price: { en: 'Price', sq: 'Çmimi' },
+    subject: { en: 'Subject', sq: 'Subjekti' },
+    description: { en: 'Description', sq: 'Përshkrimi' },
+    email: { en: 'Email', sq: 'Email' },
+    purpose: { en: 'Purpose', sq: 'Qëllimi' },
+    kind: { en: 'Kind', sq: 'Lloji' },
+    reason: { en: 'Reason', sq: 'Arsyeja' },
+    message: { en: 'Message', sq: 'Mesazhi' },
+    data: { en: 'Requirement', sq: 'Kërkesa' },
+    note: { en: 'Note', sq: 'Shënim' },
+    enabled: { en: 'Active', sq: 'Aktiv' },
+    currency: { en: 'Currency', sq: 'Monedha' },
+    shop: { en: 'Shop', sq: 'Dyqani' },
+    shop_id: { en: 'Shop', sq: 'Dyqani' },
+    user_id: { en: 'Person', sq: 'Personi' },
+    active: { en: 'In use', sq: 'Në përdorim' },
+  }),
+};

@@ -1,0 +1,8 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    'changed rights': { en: 'Permissions changed', sq: 'Lejet u ndryshuan' },
+  }),
+};

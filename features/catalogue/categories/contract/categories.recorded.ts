@@ -1,0 +1,16 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    shown: { en: 'Shown', sq: 'U shfaq' },
+    hidden: { en: 'Hidden', sq: 'U fsheh' },
+  }),
+  fields: defineTexts({
+    parent_id: { en: 'Parent category', sq: 'Kategoria prind' },
+    position: { en: 'Place in the order', sq: 'Vendi në renditje' },
+    visible: { en: 'Visible', sq: 'E dukshme' },
+    into: { en: 'Into', sq: 'Në' },
+    names: { en: 'Names', sq: 'Emrat' },
+  }),
+};

@@ -1,0 +1,17 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    merged: { en: 'Merged', sq: 'U bashkua' },
+    decided: { en: 'Mapping decided', sq: 'U vendos përputhja' },
+    'decision cleared': { en: 'Mapping cleared', sq: 'U fshi përputhja' },
+    'decision undone': { en: 'Mapping decision undone', sq: 'Vendimi për përputhjen u zhbë' },
+    'left out': { en: 'Excluded', sq: 'U përjashtua' },
+  }),
+  fields: defineTexts({
+    targets: { en: 'Maps to', sq: 'Përkon me' },
+    left_out: { en: 'Excluded', sq: 'Përjashtuar' },
+    mappings: { en: 'Mappings moved', sq: 'Përputhje të zhvendosura' },
+  }),
+};
