@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { closeBrowser, pick, signIn, stillness, type Visitor, visitor } from './browser.ts';
+import { alphaFeed } from './deliveries.ts';
 import { type Market, openMarket } from './market.ts';
 import { productScreen } from './product-screen.ts';
 
@@ -11,10 +12,12 @@ let market: Market;
 let who: Visitor;
 let seller: Visitor;
 let id: number;
+let feed: number;
 
 beforeAll(async () => {
   market = await openMarket();
   const { make, sellers, categories } = market;
+  feed = await alphaFeed(market);
   const brand = await make.brand({ name: 'LUMINA GmbH', sellerId: sellers.alpha });
   for (let index = 0; index < 12; index += 1) {
     const made = await make.product({
@@ -54,6 +57,24 @@ const change = async ({ page }: Visitor) => {
   await page.getByLabel('Shop warranty (months)').fill('24');
   await page.getByRole('region', { name: 'Update' }).waitFor();
 };
+/** A role whose permissions are being changed. */
+const grant = async ({ page }: Visitor) => {
+  await page
+    .getByRole('navigation', { name: 'Roles' })
+    .getByRole('link', { name: /^Admin/ })
+    .click();
+  await page.getByRole('button', { name: 'Edit Role' }).click();
+  const box = page.getByRole('region', { name: 'Admin', exact: true }).getByRole('checkbox', { name: 'Read Brand' });
+  await box.uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+};
+/** A feed in its place, with something to save. */
+const plan = async (visitor: Visitor) => {
+  const place = visitor.page.getByRole('dialog').last();
+  await pick(visitor, place.getByRole('combobox', { name: 'How often' }), 'Cron expression');
+  await place.getByRole('textbox', { name: 'Cron expression' }).fill('0 6,18 * * 1-5');
+  await place.getByText('At 06:00, 18:00').first().waitFor();
+};
 const reviewed = ({ page }: Visitor) => page.getByRole('region', { name: 'Decision' }).waitFor();
 const openFirst = async ({ page }: Visitor) => {
   await page.locator('[role="rowgroup"] [role="row"] button').first().click();
@@ -73,7 +94,9 @@ const places: readonly Place[] = [
   ['a local seller', '/local/sellers?shopId=1', openFirst],
   ['the local products', '/local/products?shopId=1', asItIs],
   ['the feeds', '/settings/international-sellers?shopId=1', asItIs],
+  ['a feed with unsaved work', '/settings/international-sellers?shopId=1&feed={feed}&open=setup&tab=schedule', plan],
   ['the permissions', '/settings/permission?shopId=1', asItIs],
+  ['a role with unsaved work', '/settings/permission?shopId=1', grant],
   ['the mail server', '/settings/smtp-email?shopId=1', asItIs],
   ['the company', '/settings/company?shopId=1', asItIs],
 ];
@@ -84,7 +107,7 @@ describe.each(windows)('%s', (_window, size) => {
   });
 
   it.each(places)('%s scrolls in three quarters of the window', async (_what, path, act) => {
-    await who.open(path.replace('{id}', String(id)));
+    await who.open(path.replace('{id}', String(id)).replace('{feed}', String(feed)));
     await productScreen(who).settled();
     await act(who);
     expect(await stuckShare(who)).toBeLessThan(0.25);
