@@ -10,7 +10,7 @@ export const readinessFilterTexts = defineTexts({
   notCounted: { en: 'Counts unavailable', sq: 'Numrat nuk mund të lexoheshin' },
 });
 
-/** Why a product cannot be sent to a shop, by code of `publishing.readiness.ts`. */
+/** Why a product cannot be sent to a shop, by code of `products.readiness.ts`. */
 export const readinessTexts = defineTexts({
   not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është miratuar' },
   archived: { en: 'The product is archived', sq: 'Produkti është arkivuar' },

@@ -23,7 +23,7 @@ const bit = (bit: number): Condition => sql`(l.facts & ${sql.lit(bit)}) <> 0`;
 const ofShop = (first: number, shopId: number): Condition => bit(1 << (first + shopId - 1));
 
 /**
- * The facts of `publishing.readiness.ts` about a row `l` of product_list, in one shop. What is the shop's alone (its languages,
+ * The facts of `products.readiness.ts` about a row `l` of product_list, in one shop. What is the shop's alone (its languages,
  * demands, rate) is asked once per statement, and suspended sellers are few: so no product has to be touched when these change.
  */
 const factSql = (shopId: number): Record<Fact, Condition> => {

@@ -32,7 +32,7 @@ const notSentTexts = {
 } as const;
 
 /**
- * Reads products afresh and decides about each by the rules of `publishing.readiness.ts` (trap T104). The attempt number
+ * Reads products afresh and decides about each by the rules of `products.readiness.ts` (trap T104). The attempt number
  * is taken before the product is read: a removal from then on has a higher one and wins in the shop.
  */
 export async function prepareProducts(db: Db, ids: readonly number[], round: SendRound): Promise<Prepared[]> {

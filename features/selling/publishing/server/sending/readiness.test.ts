@@ -32,7 +32,7 @@ type Facts = {
 
 const fit: Facts = { status: 4, publication: null, suspended: false, language: 1, price: '10', categories: 'leaf' };
 
-/** The rule of requirements part 3A, product/shop, told a second time, independently of `publishing.readiness.ts`. */
+/** The rule of requirements part 3A, product/shop, told a second time, independently of `products.readiness.ts`. */
 const mayGo = (it: Facts): boolean =>
   it.status === 4 &&
   it.publication !== 'archived' &&
