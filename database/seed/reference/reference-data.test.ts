@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { countries } from './countries.ts';
+import { countries } from '#kit/countries.ts';
 import { languages } from './languages.ts';
 import { shops } from './shops.ts';
 

@@ -8,6 +8,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { CountryField } from '#web/ui/country-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCreateReseller, useReseller, useUpdateReseller } from '../sellers.api.ts';
 import { SkuPrefixField } from './sku-prefix-field.tsx';
@@ -67,7 +68,11 @@ export function ResellerForm({ sellerId, onClose, onCreated }: Props) {
               label={t(labels[field])}
               rules={[{ validator: refusals.check(resellerFacts.shape[field]) }]}
             >
-              <Input maxLength={field === 'contact_email' ? 320 : 200} autoComplete="off" />
+              {field === 'country' ? (
+                <CountryField />
+              ) : (
+                <Input maxLength={field === 'contact_email' ? 320 : 200} autoComplete="off" />
+              )}
             </Form.Item>
           ))}
           {sellerId === null ? (

@@ -7,6 +7,7 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { CountryField } from '#web/ui/country-field.tsx';
 import { useSaveCompany } from '../company.api.ts';
 import { AccountFields } from './account-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -55,7 +56,7 @@ export function HouseForm({ house }: { house: HouseCompany }) {
           </Form.Item>
           {plainFields.map(({ name, label, max }) => (
             <Form.Item key={name} name={name} label={t(label)}>
-              <Input maxLength={max} autoComplete="off" />
+              {name === 'country' ? <CountryField /> : <Input maxLength={max} autoComplete="off" />}
             </Form.Item>
           ))}
         </div>

@@ -4,9 +4,9 @@
  * the way ISO does ("and", "Saint"). A list of our own rather than the runtime's, so that every server and
  * browser offers the same words.
  */
-export type CountrySeed = { readonly code: string; readonly en: string; readonly sq: string };
+export type Country = { readonly code: string; readonly en: string; readonly sq: string };
 
-export const countries: readonly CountrySeed[] = [
+export const countries: readonly Country[] = [
   { code: 'AF', en: 'Afghanistan', sq: 'Afganistan' },
   { code: 'AX', en: 'Åland Islands', sq: 'Ishujt Alandë' },
   { code: 'AL', en: 'Albania', sq: 'Shqipëri' },
