@@ -55,7 +55,7 @@ describe('an answer with a word its call does not know', () => {
         { call: { ...listTasks, access: 'public', envelope: undefined, output }, handle: async () => ({ rows: 7 }) },
       ],
       findActor: async () => null,
-      shopIds: async () => [1],
+      isShop: async () => true,
       now: () => new Date(),
       requestsPerMinute: 1000,
       requestsInTwoSeconds: 1000,

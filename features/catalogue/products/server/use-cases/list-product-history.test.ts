@@ -106,7 +106,7 @@ it('sends along what mappings, categories and attributes are called', async () =
     ]),
   );
   expect((await history(product.id)).names).toEqual({
-    [`attribute mapping ${mapping.id}`]: 'Farbe: rot → Colour: Red',
+    [`attribute_mapping ${mapping.id}`]: 'Farbe: rot → Colour: Red',
     [`attribute ${own.id}`]: 'Colour: Red',
   });
 });
