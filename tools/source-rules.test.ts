@@ -64,3 +64,24 @@ it('installs no reader of spreadsheets with known holes (V58)', () => {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: object };
   expect(Object.keys(lock.packages).filter((name) => /node_modules\/(xlsx|exceljs)$/.test(name))).toEqual([]);
 });
+
+it('keeps no method of a repository or read model that nothing calls', () => {
+  const files = product('features', 'server', 'connectors', 'database', 'tools', 'bench');
+  const called = new Set(
+    files.flatMap((file) =>
+      [...sourceOf(file).matchAll(/\.(\w+)\b|\{([\w\s,:]+)\} = \w+(?:Repository|ReadModel)\(/g)].flatMap((found) =>
+        found[1] ? [found[1]] : found[2]!.split(/[\s,:]+/),
+      ),
+    ),
+  );
+  const methods = files
+    .filter((file) => /\.(repository|read-model)\.ts$/.test(file))
+    .flatMap((file) =>
+      [...sourceOf(file).matchAll(/^ {2}(?:async (\w+)[(<]|(\w+): (?:async )?\()/gm)].map((found) => ({
+        file,
+        method: found[1] ?? found[2]!,
+      })),
+    );
+  expect(methods.length).toBeGreaterThan(300);
+  expect(methods.filter(({ method }) => !called.has(method))).toEqual([]);
+});

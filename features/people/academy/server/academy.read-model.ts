@@ -64,9 +64,4 @@ export const academyReadModel = (db: Kysely<DB>) => ({
       where a.deleted_at is null ${staff ? sql`` : sql`and a.published`} order by a.place, a.id`.execute(db);
     return rows.map(({ updated_at, ...row }) => ({ ...row, updated_at: updated_at.toISOString() }));
   },
-
-  async findSellerName(sellerId: number): Promise<string> {
-    const row = await db.selectFrom('sellers').select('name').where('id', '=', sellerId).executeTakeFirst();
-    return row?.name ?? '';
-  },
 });
