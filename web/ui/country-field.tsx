@@ -25,6 +25,12 @@ export function CountryField({ id, value = '', onChange }: Props) {
       {...(id === undefined ? {} : { id })}
       showSearch={{
         filterOption: (typed, option) => option?.words.toLowerCase().includes(typed.trim().toLowerCase()) ?? false,
+        // "ko" is Kosovo before it is Morocco.
+        filterSort: (a, b, { searchValue }) => {
+          const begins = ({ words }: { words: string }) =>
+            words.toLowerCase().startsWith(searchValue.trim().toLowerCase());
+          return Number(begins(b)) - Number(begins(a));
+        },
       }}
       allowClear
       options={[...own, ...listed]}
