@@ -76,6 +76,7 @@ async function measure(browser: Browser, origin: string): Promise<Line[]> {
   await load(page, `${origin}${list}`);
   const selecting = await repeated(rounds, (round) => selectRow(page, round));
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const turning = await repeated(rounds, () => turnPage(page));
   const opening = await repeated(rounds, (round) => openDrawer(page, round));
   return [
     { what: 'on the wire, cold, with styles and fonts', value: cold.bytes / 1000, unit: 'kB', most: 500 },
@@ -87,6 +88,7 @@ async function measure(browser: Browser, origin: string): Promise<Line[]> {
     { what: 'usable list, cold, 4 Mbit/s and 80 ms', value: slow.ms, unit: 'ms', most: 2200 },
     { what: 'the list is asked for, cold', value: cold.askedAt, unit: 'ms', most: 100 },
     { what: 'rows stand after their answer, warm', value: warm.ms - warm.answeredAt, unit: 'ms', most: null },
+    { what: 'next page of 100: rows after their answer, p50', value: at(turning, 0.5), unit: 'ms', most: 100 },
     { what: 'select a row of 100, p50', value: at(selecting, 0.5), unit: 'ms', most: null },
     { what: 'select a row of 100, p75', value: at(selecting, 0.75), unit: 'ms', most: 100 },
     { what: 'elements on a page of 100 rows', value: nodes, unit: '', most: 2000 },
@@ -189,6 +191,25 @@ function selectRow(page: Page, round: number): Promise<number> {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     return performance.now() - start;
   }, round);
+}
+
+/** From the answer to the frame that shows the next rows, in the browser's own clock. */
+async function turnPage(page: Page): Promise<number> {
+  const next = await page.getByRole('button', { name: 'Next page' }).last().elementHandle();
+  const ms = await page.evaluate(async (button) => {
+    const first = () => document.querySelector('[role="rowgroup"] [role="row"]')?.textContent;
+    const before = first();
+    performance.clearResourceTimings();
+    (button as HTMLElement).click();
+    while (first() === undefined || first() === before)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const shown = performance.now();
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const call = asked.find(({ name }) => name.includes('/category/allProducts?') && name.includes('onlyCount=0'));
+    return shown - (call?.responseEnd ?? Number.NaN);
+  }, next);
+  await page.waitForLoadState('networkidle');
+  return ms;
 }
 
 async function openDrawer(page: Page, round: number): Promise<number> {
