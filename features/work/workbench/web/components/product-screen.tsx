@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, use, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { outcomeOf } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { ExportButton } from '#features/base/exports/web/exports.public.ts';
 import { useSavedViews, ViewRow } from '#features/base/saved-views/web/saved-views.public.ts';
@@ -68,6 +68,8 @@ function Screen({ list }: { list: ProductSearch }) {
   const key = list.asked.filterKey;
   const store = useSelectionStore(key);
   const page = useProductPage(list);
+  // The rows are what people wait for: they are painted before the many controls of the bar are made.
+  const rowsStand = useDeferredValue(page.rows !== undefined || page.error !== null, false);
   const opening = use(OpenProductContext);
   const { outcome } = list.asked.filters;
   const { scoped } = useActor();
@@ -116,6 +118,7 @@ function Screen({ list }: { list: ProductSearch }) {
             <SelectedBar
               store={store}
               list={list}
+              ready={rowsStand}
               total={page.total}
               standingOf={(id) => {
                 const row = page.rows?.find((one) => one.id === id);

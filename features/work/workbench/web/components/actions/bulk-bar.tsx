@@ -23,6 +23,8 @@ const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => ({ 
 type Props = {
   readonly list: ProductSearch;
   readonly selection: Selection;
+  /** The rows are painted; until then only the number stands here. */
+  readonly ready: boolean;
   /** Undefined while it is not known for these filters. */
   readonly total: number | undefined;
   /** Of a product on the page that is shown. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** What can be done with the selected products. Present without a selection too: the buttons then say what is missing. */
-export function BulkBar({ list, selection, total, standingOf, onDialog, onDone }: Props) {
+export function BulkBar({ list, selection, ready, total, standingOf, onDialog, onDone }: Props) {
   const t = useText();
   const phone = useIsPhone();
   const [wanted, setWanted] = useState(false);
@@ -45,7 +47,7 @@ export function BulkBar({ list, selection, total, standingOf, onDialog, onDone }
           {t(notes.bulk)}
         </Button>
       ) : null}
-      {open ? (
+      {open && ready ? (
         <Suspense fallback={null}>
           <BulkActions list={list} selection={selection} standingOf={standingOf} onDialog={onDialog} onDone={onDone} />
         </Suspense>
