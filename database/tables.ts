@@ -1211,6 +1211,7 @@ export interface ServiceCards {
   id: Generated<Int8>;
   place: Generated<number>;
   price: Generated<string>;
+  price_en: Generated<string>;
   title_en: Generated<string>;
   title_sq: string;
   updated_at: Generated<Timestamp>;

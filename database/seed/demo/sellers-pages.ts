@@ -8,7 +8,7 @@ export const serviceCards: readonly CardInput[] = [
       sq: '<p>Na sillni produktet ose vijmë ne tek ju: <strong>pesë foto për produkt</strong>, me sfond të bardhë dhe një në përdorim.</p><ul><li>Gati brenda tri ditëve pune</li><li>Fotot janë tuajat</li></ul>',
       en: '<p>Bring us the products, or we come to you: <strong>five photos of each</strong>, on white, and one in use.</p><ul><li>Ready within three working days</li><li>The photos are yours</li></ul>',
     },
-    price: '4 € për produkt',
+    price: { sq: '4 € për produkt', en: '€4 per product' },
     active: true,
   },
   {
@@ -17,7 +17,7 @@ export const serviceCards: readonly CardInput[] = [
       sq: '<p>Shkruajmë emrin dhe përshkrimin në shqip dhe anglisht, që blerësi ta gjejë dhe ta kuptojë produktin.</p>',
       en: '<p>We write name and description in Albanian and English, so that people find the product and understand it.</p>',
     },
-    price: '2 € për produkt',
+    price: { sq: '2 € për produkt', en: '€2 per product' },
     active: true,
   },
   {
@@ -26,7 +26,7 @@ export const serviceCards: readonly CardInput[] = [
       sq: '<p>Korrieri ynë e merr mallin çdo ditë pune mes orës 14 dhe 17. Paketoni vetëm artikullin; kutinë e sjellim ne.</p>',
       en: '',
     },
-    price: 'falas mbi 20 porosi në muaj',
+    price: { sq: 'falas mbi 20 porosi në muaj', en: '' },
     active: true,
   },
 ];

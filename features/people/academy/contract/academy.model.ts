@@ -18,7 +18,8 @@ export const serviceCard = z.object({
   id: z.int(),
   version: z.int32(),
   ...content,
-  price: z.string(),
+  /** As it is said: "5 € per photo". */
+  price: both,
   active: z.boolean(),
 });
 export type ServiceCard = z.infer<typeof serviceCard>;
@@ -69,7 +70,12 @@ const body = z.object({
 export const cardInput = z.object({
   title,
   body,
-  price: z.string().trim().max(limits.price).default(''),
+  price: z
+    .object({
+      sq: z.string().trim().max(limits.price).default(''),
+      en: z.string().trim().max(limits.price).default(''),
+    })
+    .default({ sq: '', en: '' }),
   active: z.boolean().default(true),
 });
 export type CardInput = z.output<typeof cardInput>;

@@ -4,6 +4,7 @@ import { defineTexts } from '#kit/text.ts';
 export const recorded: RecordedWords = {
   fields: defineTexts({
     title_en: { en: 'Title (English)', sq: 'Titulli (anglisht)' },
+    price_en: { en: 'Price (English)', sq: 'Çmimi (anglisht)' },
     body: { en: 'Text', sq: 'Teksti' },
     body_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },
     text_en: { en: 'Text (English)', sq: 'Teksti (anglisht)' },

@@ -13,7 +13,7 @@ export const academyReadModel = (db: Kysely<DB>) => ({
   async listCards(asked: { active?: true; id?: number } = {}): Promise<ServiceCard[]> {
     const { rows } =
       await sql<ServiceCard>`select c.id, c.version, ${both('c', 'title')} as title, ${both('c', 'body')} as body,
-        c.price, c.active
+        jsonb_build_object('sq', c.price, 'en', c.price_en) as price, c.active
       from service_cards c where c.deleted_at is null ${asked.active ? sql`and c.active` : sql``}
         ${asked.id === undefined ? sql`` : sql`and c.id = ${asked.id}`} order by c.place, c.id`.execute(db);
     return rows;

@@ -18,7 +18,8 @@ export const academyRepository = (db: Kysely<DB>) => ({
       .insertInto('service_cards')
       .values({
         ...textsOf(card),
-        price,
+        price: price.sq,
+        price_en: price.en,
         active,
         place: sql<number>`(select coalesce(max(place), 0) + 1 from service_cards)`,
       })
@@ -32,7 +33,7 @@ export const academyRepository = (db: Kysely<DB>) => ({
     const { price, active } = card;
     const { numUpdatedRows } = await db
       .updateTable('service_cards')
-      .set({ ...textsOf(card), price, active, version: next, updated_at: at })
+      .set({ ...textsOf(card), price: price.sq, price_en: price.en, active, version: next, updated_at: at })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('deleted_at', 'is', null)

@@ -28,8 +28,11 @@ const ask = (who: string, call: Parameters<typeof request>[1], parts: Record<str
   request(b, call, parts, { token: tokens[who]! });
 const texts = (sq: string, html = '') => ({ title: { sq, en: '' }, body: { sq: html, en: '' } });
 const newCard = async (sq: string, more: object = {}) =>
-  (await ask('admin', calls.createCard, { body: { ...texts(sq, '<p>Po</p>'), price: '4 €', ...more } })).body
-    .result as ServiceCard;
+  (
+    await ask('admin', calls.createCard, {
+      body: { ...texts(sq, '<p>Po</p>'), price: { sq: '4 € për foto', en: '' }, ...more },
+    })
+  ).body.result as ServiceCard;
 const shown = async (who = 'liri') => (await ask(who, calls.listServices)).body.result as ServiceCard[];
 
 describe('The service page', () => {
@@ -44,6 +47,24 @@ describe('The service page', () => {
     expect(all.map((card) => card.id)).toEqual([two.id, one.id, hidden.id]);
     await ask('admin', calls.deleteCard, { params: { id: two.id } });
     expect((await shown()).map((card) => card.id)).toEqual([one.id]);
+  });
+
+  it('says the price in both languages, and the history names each', async () => {
+    const card = await newCard('Kuti', { price: { sq: ' 1 € për kuti ', en: '€1 per box' } });
+    expect((await shown()).find(({ id }) => id === card.id)?.price).toEqual({ sq: '1 € për kuti', en: '€1 per box' });
+    const body = {
+      ...texts('Kuti'),
+      body: card.body,
+      price: { sq: '1 € për kuti', en: 'free' },
+      version: card.version,
+    };
+    const changed = await ask('admin', calls.updateCard, { params: { id: card.id }, body });
+    expect(changed.body.result).toMatchObject({ price: { sq: '1 € për kuti', en: 'free' } });
+    const { rows } = await b.platform.pool.query(
+      "select before, after from activity_log where entity = 'service_card' and entity_id = $1 and action = 'updated'",
+      [card.id],
+    );
+    expect(rows).toEqual([{ before: { price_en: '€1 per box' }, after: { price_en: 'free' } }]);
   });
 
   it('is kept by staff alone, and two people do not overwrite each other (RTE-039)', async () => {

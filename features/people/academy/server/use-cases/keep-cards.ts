@@ -28,7 +28,8 @@ const toldOfCard = ({ title, body, price, active }: Card): Told => ({
   title_en: title.en,
   body: body.sq,
   body_en: body.en,
-  price,
+  price: price.sq,
+  price_en: price.en,
   active,
 });
 

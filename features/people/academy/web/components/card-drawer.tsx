@@ -5,7 +5,12 @@ import { useText } from '#web/lib/text.tsx';
 import { useCreateCard, useUpdateCard } from '../academy.api.ts';
 import { WritingDrawer } from './writing-drawer.tsx';
 
-const emptyCard: CardInput = { title: { sq: '', en: '' }, body: { sq: '', en: '' }, price: '', active: true };
+const emptyCard: CardInput = {
+  title: { sq: '', en: '' },
+  body: { sq: '', en: '' },
+  price: { sq: '', en: '' },
+  active: true,
+};
 
 /** Writes a service card. */
 export function CardDrawer({ card, onClose }: { card: ServiceCard | null; onClose: () => void }) {
@@ -25,8 +30,11 @@ export function CardDrawer({ card, onClose }: { card: ServiceCard | null; onClos
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="price" label={t(words.price)}>
+      <Form.Item name={['price', 'sq']} label={t(words.priceSq)} extra={t(words.priceHint)}>
         <Input maxLength={limits.price} lang="sq" />
+      </Form.Item>
+      <Form.Item name={['price', 'en']} label={t(words.priceEn)}>
+        <Input maxLength={limits.price} lang="en" />
       </Form.Item>
       <Form.Item name="active" valuePropName="checked">
         <Checkbox>{t(words.active)}</Checkbox>

@@ -70,7 +70,7 @@ function CardRow({ card, at, all, onEdit }: RowProps) {
     <li>
       <span className={styles.rowTitle}>
         <strong>{titleOf(card.title)}</strong>
-        <span className={styles.faint}>{card.price}</span>
+        <span className={styles.faint}>{titleOf(card.price)}</span>
       </span>
       <StatusMark tone={card.active ? 'success' : 'neutral'}>{t(card.active ? words.shown : words.hidden)}</StatusMark>
       <span className={styles.actions}>

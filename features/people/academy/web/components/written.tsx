@@ -11,13 +11,24 @@ export function useTitle(): (title: Both) => string {
   return (title) => inLanguage(title, language).text;
 }
 
+/** A short text in the reader's language, marked as Albanian where it is: screen readers and browsers then read it so. */
+export function Said({ text }: { text: Both }) {
+  const { text: said, instead } = inLanguage(text, useLanguage());
+  return <span lang={instead ? 'sq' : undefined}>{said}</span>;
+}
+
+/** Says that something was written in Albanian only, to those who read English. */
+export function OnlyAlbanian({ text }: { text: Both }) {
+  const t = useText();
+  return inLanguage(text, useLanguage()).instead ? <p className={styles.faint}>{t(words.onlyAlbanian)}</p> : null;
+}
+
 /** What staff wrote, in the reader's language; a note says where there is only the Albanian text. The server has cleaned it. */
 export function Written({ body }: { body: Both }) {
-  const t = useText();
   const { text, instead } = inLanguage(body, useLanguage());
   return (
     <>
-      {instead ? <p className={styles.faint}>{t(words.onlyAlbanian)}</p> : null}
+      <OnlyAlbanian text={body} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved (products.sanitise.ts). */}
       <div className={styles.written} lang={instead ? 'sq' : undefined} dangerouslySetInnerHTML={{ __html: text }} />
     </>

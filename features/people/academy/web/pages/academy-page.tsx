@@ -17,7 +17,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useArticles, useDeleteArticle, useFinishArticle } from '../academy.api.ts';
 import styles from '../academy.module.css';
 import { ArticleDrawer } from '../components/article-drawer.tsx';
-import { useTitle, Written } from '../components/written.tsx';
+import { OnlyAlbanian, Said, useTitle, Written } from '../components/written.tsx';
 
 /** Lessons with what this person has read; those who keep them write them here, too (pages.md 4.25). */
 export function AcademyPage() {
@@ -105,7 +105,10 @@ function Lesson({ article, keeps, onOpen, onEdit }: LessonProps) {
   };
   return (
     <li className="t-card">
-      <h2>{titleOf(article.title)}</h2>
+      <h2>
+        <Said text={article.title} />
+      </h2>
+      <OnlyAlbanian text={article.body} />
       <p className={styles.faint}>{t(words.minutes, { count: article.minutes })}</p>
       <StatusMark tone={article.finished ? 'success' : 'neutral'}>
         {t(article.finished ? words.read : words.unread)}

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { useOwnRequests, useRequestService, useServices } from '../academy.api.ts';
 import styles from '../academy.module.css';
-import { useTitle, Written } from '../components/written.tsx';
+import { Said, useTitle, Written } from '../components/written.tsx';
 import { requestWords } from '../request-words.ts';
 
 /** What the team offers, and what this seller asked for (pages.md 4.24). */
@@ -41,7 +41,6 @@ type CardsProps = { readonly open: ReadonlySet<number>; readonly onAsk: ((card: 
 
 function Cards({ open, onAsk }: CardsProps) {
   const t = useText();
-  const titleOf = useTitle();
   const found = useServices();
   if (found.isPending) return <FirstLoad rows={2} height={160} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
@@ -50,10 +49,14 @@ function Cards({ open, onAsk }: CardsProps) {
     <ul className={styles.cards}>
       {found.data.map((card) => (
         <li key={card.id} className="t-card">
-          <h2>{titleOf(card.title)}</h2>
+          <h2>
+            <Said text={card.title} />
+          </h2>
           <Written body={card.body} />
           <div className={styles.foot}>
-            <strong lang="sq">{card.price}</strong>
+            <strong>
+              <Said text={card.price} />
+            </strong>
             {onAsk && !open.has(card.id) ? (
               <Button type="primary" onClick={() => onAsk(card)}>
                 {t(words.ask)}
