@@ -81,6 +81,21 @@ export function productScreen(who: Visitor) {
     async marked(sku: string, mark: string) {
       await row(sku).getByRole('img', { name: mark, exact: true }).waitFor();
     },
+    /** The marks of a row whose names match. */
+    async marks(sku: string, name: RegExp): Promise<string[]> {
+      const found = await row(sku).getByRole('img', { name }).all();
+      return Promise.all(found.map(async (mark) => (await mark.getAttribute('aria-label')) ?? ''));
+    },
+    /** The texts of a row that have a line through them. */
+    async struck(sku: string): Promise<string[]> {
+      return row(sku)
+        .locator('*')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).textDecorationLine === 'line-through')
+            .map((one) => one.textContent),
+        );
+    },
     /** Presses a button of the screen by its name; while an earlier press is on its way it is called "loading Apply". */
     async press(name: string) {
       await page.getByRole('button', { name: new RegExp(`^(loading )?${name}$`) }).click();

@@ -104,6 +104,11 @@ export function approveAndSend(): void {
       await screen.open('shopId=3&status=4');
       await screen.shows(['A-100', 'A-101']);
       await screen.marked('A-100', 'Not in shop');
+      expect(await screen.marks('A-100', /^Stock/)).toEqual([]);
+      await screen.open('shopId=1');
+      await screen.marked('A-100', 'In shop');
+      // In shop, and still no mark of the stock: this is the list of all states.
+      expect(await screen.marks('A-100', /^Stock/)).toEqual([]);
       await screen.open('shopId=1&status=4');
       await screen.shows(['A-101']);
     });

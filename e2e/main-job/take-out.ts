@@ -100,6 +100,8 @@ export function takeOut(): void {
       await market.taskEnded(body.result.task_id);
       await screen.open('shopId=1');
       await screen.row('A-101').getByText("Not in the vendor's list").first().waitFor({ state: 'attached' });
+      expect(await screen.struck('A-101')).toEqual(expect.arrayContaining([expect.stringContaining('A-101')]));
+      expect(await screen.struck('A-100')).toEqual([]);
       await screen.open('shopId=1&show_is_in_vendor_list=0');
       await screen.shows(['A-101']);
     });

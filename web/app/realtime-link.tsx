@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { socketLimits } from '#features/base/tasks/contract/tasks.rules.ts';
-import { type ServerToClient, socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
+import type { ServerToClient } from '#features/base/tasks/contract/tasks.socket.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { taskMessages } from '#features/base/tasks/web/tasks.public.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ownWords } from '#web/lib/own-words.ts';
-import { holdSocket, type RealtimePart, type SocketLike, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
+import { holdSocket, type RealtimePart, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
 import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
@@ -24,20 +23,10 @@ export function RealtimeLink({ features }: { features: readonly WebFeature[] }) 
     let close: (() => void) | undefined;
     let wanted = true;
     // After the first paint: nothing on screen waits for messages.
-    void import('socket.io-client')
-      .then(({ io }) => {
+    void import('./open-socket.ts')
+      .then(({ openSocket }) => {
         if (!wanted) return;
-        const socket = io({
-          path: socketPath,
-          transports: ['websocket'],
-          auth: { token },
-          ...socketLimits,
-          // 1000 ms apart each time, as specified; the library would double the wait.
-          reconnectionDelayMax: socketLimits.reconnectionDelay,
-          randomizationFactor: 0,
-          forceNew: true,
-        });
-        close = holdSocket(socket as unknown as SocketLike, hooksOf(queries, features, userId));
+        close = holdSocket(openSocket(token), hooksOf(queries, features, userId));
       })
       .catch((error: unknown) => console.error(error));
     return () => {

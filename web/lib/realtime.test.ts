@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { socketLimits } from '#features/base/tasks/contract/tasks.rules.ts';
 import {
   emitRealtime,
   holdSocket,
@@ -64,7 +63,7 @@ describe('the socket of a session', () => {
     expect(lives).toEqual([false, true]);
   });
 
-  it('leaves other disconnects to the library, which tries by itself [TSK-031]', () => {
+  it('leaves other disconnects to the library, which tries by itself', () => {
     const { receive, done } = bench();
     receive('connect');
     receive('disconnect', 'transport close');
@@ -218,8 +217,4 @@ it('knows which reads an event makes stale, over all features', () => {
   ];
   expect(staleAfter('products.statusChanged', parts)).toEqual(['products.', 'feeds.runs', 'dashboard.']);
   expect(staleAfter('shops.changed', parts)).toEqual([]);
-});
-
-it('tries five times, a second apart, and gives a connection twenty seconds [TSK-031] [TSK-032] [TSK-033]', () => {
-  expect(socketLimits).toEqual({ reconnectionAttempts: 5, reconnectionDelay: 1000, timeout: 20_000 });
 });
