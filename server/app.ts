@@ -66,7 +66,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { folderStorage } from './storage/storage.ts';
-import { createClocks } from './tasks/clocks.ts';
+import { createScheduler } from './tasks/scheduler.ts';
 import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
 
 /** Every capability of the product, floor by floor (features/floors.json). Nothing depends on the order. */
@@ -242,14 +242,14 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logError,
   });
   const mailer = createMailer({ db, config, secrets, logError });
-  const clocks = createClocks(all(built, 'clocks'), logError);
+  const scheduler = createScheduler(all(built, 'schedule'), logError);
 
   const work = async () => {
     if (config.role !== 'web') {
       await engine.work();
       await dispatcher.open();
       mailer.open();
-      clocks.open();
+      scheduler.open();
     }
     await realtime.open();
   };
@@ -272,7 +272,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     async close() {
       await realtime.close();
       await http?.close();
-      await clocks.close();
+      await scheduler.close();
       await engine.close();
       await dispatcher.close();
       await mailer.close();

@@ -72,7 +72,7 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly outboundAllow: readonly string[];
   readonly tasksAtOnce: number;
-  readonly bulkChangesKeptDays: number;
+  readonly bulkChangesRetentionDays: number;
   readonly sessionIdleMinutes: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
@@ -109,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: s.TRUST_PROXY,
     outboundAllow: s.OUTBOUND_ALLOW,
     tasksAtOnce: s.TASKS_AT_ONCE,
-    bulkChangesKeptDays: s.BULK_CHANGES_KEPT_DAYS,
+    bulkChangesRetentionDays: s.BULK_CHANGES_KEPT_DAYS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     logLevel: s.LOG_LEVEL,
   };

@@ -18,8 +18,8 @@ import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Clock } from './tasks/clocks.ts';
 import type { TaskHandler } from './tasks/handle-task.ts';
+import type { ScheduledJob } from './tasks/scheduler.ts';
 import type { StartTask } from './tasks/task-engine.ts';
 
 /** What a feature's server room is built with. */
@@ -73,7 +73,7 @@ export type ServerFeature = {
   readonly operations?: readonly OperationHandler[];
   readonly subjects?: readonly Subject[];
   /** What a worker looks after every so often. */
-  readonly clocks?: readonly Clock[];
+  readonly schedule?: readonly ScheduledJob[];
   readonly projections?: readonly Projection[];
   readonly sockets?: readonly SocketSetup[];
   /** Pages and files outside the API root. */

@@ -9,7 +9,7 @@ import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { refuseOldServer } from './db/database.ts';
 import type { EmbeddedPostgres } from './db/embedded-postgres.ts';
-import { keepEmbedded } from './db/embedded-postgres.watch.ts';
+import { watchEmbedded } from './db/embedded-postgres.watch.ts';
 import { migrate } from './db/migrate.ts';
 import { explainStartFailure } from './start-failure.ts';
 
@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
   if (config.role !== 'worker') await probePort(config);
   step = 'database';
   if (!config.databaseUrl)
-    database = keepEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' }, say);
+    database = watchEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), database: 'tregu' }, say);
   const embedded = await database;
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await refuseOldServer(databaseUrl);

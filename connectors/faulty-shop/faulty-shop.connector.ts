@@ -20,7 +20,7 @@ export const faultyShopSettings = z.object({
   timeout: z.number().positive().max(120).default(30),
 });
 
-const toldProduct = z.object({
+const productAnswer = z.object({
   id: z.int(),
   externalKey: z.string(),
   imagesHash: z.string(),
@@ -28,8 +28,8 @@ const toldProduct = z.object({
   contentHash: z.string(),
   stock: shopStock,
 });
-const toldCategory = z.object({ id: z.int(), externalKey: z.string(), contentHash: z.string() });
-const toldPage = z.object({ products: z.array(toldProduct), next: z.int().nullable() });
+const categoryAnswer = z.object({ id: z.int(), externalKey: z.string(), contentHash: z.string() });
+const pageAnswer = z.object({ products: z.array(productAnswer), next: z.int().nullable() });
 
 const limits: ShopLimits = {
   batchSize: 1,
@@ -65,11 +65,11 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
         : null,
   });
   const find = (externalKey: string, signal: AbortSignal) =>
-    http({ method: 'GET', path: byKey(externalKey), answer: toldProduct, nothing: [404] }, signal);
+    http({ method: 'GET', path: byKey(externalKey), answer: productAnswer, nothing: [404] }, signal);
 
   const findCategory = (externalKey: string, signal: AbortSignal) => {
     const path = `/categories?${new URLSearchParams({ externalKey })}`;
-    return http({ method: 'GET', path, answer: toldCategory, nothing: [404] }, signal);
+    return http({ method: 'GET', path, answer: categoryAnswer, nothing: [404] }, signal);
   };
 
   return {
@@ -98,7 +98,7 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
     },
     async listProducts({ after, limit }, signal) {
       const path = `/products?${new URLSearchParams({ after: after ?? '0', limit: String(limit) })}`;
-      const page = await http({ method: 'GET', path, answer: toldPage }, signal);
+      const page = await http({ method: 'GET', path, answer: pageAnswer }, signal);
       const products = (page?.products ?? []).map(({ id, ...rest }) => ({ remoteId: String(id), ...rest }));
       return { products, next: page?.next == null ? null : String(page.next) };
     },
@@ -106,7 +106,7 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
     async pushCategory(document, { attempt }, signal) {
       const found = await findCategory(document.externalKey, signal);
       const [method, path] = found ? (['PUT', `/categories/${found.id}`] as const) : (['POST', '/categories'] as const);
-      const pushed = (await http({ method, path, body: { attempt, document }, answer: toldCategory }, signal))!;
+      const pushed = (await http({ method, path, body: { attempt, document }, answer: categoryAnswer }, signal))!;
       return { remoteId: String(pushed.id), seenHash: pushed.contentHash };
     },
     async readCategory(externalKey, signal) {
@@ -116,7 +116,7 @@ function connectFaultyShop(settings: z.output<typeof faultyShopSettings>, deps: 
   };
 }
 
-type Find = (externalKey: string, signal: AbortSignal) => Promise<z.output<typeof toldProduct> | null>;
+type Find = (externalKey: string, signal: AbortSignal) => Promise<z.output<typeof productAnswer> | null>;
 
 /** Looks by our key first: the platform would make a second product of a second create. */
 const pushProduct =
@@ -130,8 +130,11 @@ const pushProduct =
     const body = { attempt, imagesHash, configuratorsHash, writesImages, writesConfigurators, document, stock };
 
     const pushed = found
-      ? await http({ method: 'PUT', path: `/products/${found.id}`, body, answer: toldProduct, nothing: [404] }, signal)
-      : await http({ method: 'POST', path: '/products', body, answer: toldProduct }, signal);
+      ? await http(
+          { method: 'PUT', path: `/products/${found.id}`, body, answer: productAnswer, nothing: [404] },
+          signal,
+        )
+      : await http({ method: 'POST', path: '/products', body, answer: productAnswer }, signal);
     // Found a moment ago and gone now: somebody removed it in between, which a second look will show.
     if (!pushed) throw new ShopError('unknown', `${document.externalKey} was removed while it was sent`);
     return { remoteId: String(pushed.id), seenHash: pushed.contentHash };

@@ -1,8 +1,8 @@
 import {
   type CategoryBody,
+  categoryAnswerOf,
   type FaultyShopStore,
-  tellCategory,
-  tellProduct,
+  productAnswerOf,
   type WriteBody,
 } from './faulty-shop.store.ts';
 
@@ -36,7 +36,7 @@ export function routeOf(store: FaultyShopStore, method: string, target: string, 
     case 'POST all':
       return {
         externalKey: key,
-        run: () => (store.isOlder(key ?? '', write.attempt) ? older : ok(tellProduct(store.create(write)))),
+        run: () => (store.isOlder(key ?? '', write.attempt) ? older : ok(productAnswerOf(store.create(write)))),
       };
     case 'PUT one':
       return {
@@ -44,7 +44,7 @@ export function routeOf(store: FaultyShopStore, method: string, target: string, 
         run: () => {
           if (!product || !store.products.has(product.id)) return notFound;
           if (store.isOlder(product.externalKey, write.attempt)) return older;
-          return ok(tellProduct(store.update(product, write)));
+          return ok(productAnswerOf(store.update(product, write)));
         },
       };
     case 'PUT stock':
@@ -82,23 +82,23 @@ function categoryRoute(
   const run = (): Answer => {
     if (method === 'GET') {
       const found = store.findCategory(externalKey ?? '');
-      return found ? ok(tellCategory(found)) : notFound;
+      return found ? ok(categoryAnswerOf(found)) : notFound;
     }
-    if (method === 'POST') return ok(tellCategory(store.saveCategory(body)));
+    if (method === 'POST') return ok(categoryAnswerOf(store.saveCategory(body)));
     if (method !== 'PUT' || !there) return notFound;
-    return there.attempt > body.attempt ? older : ok(tellCategory(store.saveCategory(body, there.id)));
+    return there.attempt > body.attempt ? older : ok(categoryAnswerOf(store.saveCategory(body, there.id)));
   };
   return { externalKey, run };
 }
 
 const one = (store: FaultyShopStore, key: string): Answer => {
   const product = store.find(key);
-  return product ? ok(tellProduct(product)) : notFound;
+  return product ? ok(productAnswerOf(product)) : notFound;
 };
 
 function page(store: FaultyShopStore, query: URLSearchParams): Answer {
   const after = Number(query.get('after') ?? 0);
   const limit = Number(query.get('limit') ?? 100);
   const products = [...store.products.values()].filter((product) => product.id > after).slice(0, limit);
-  return ok({ products: products.map(tellProduct), next: products.length < limit ? null : products.at(-1)?.id });
+  return ok({ products: products.map(productAnswerOf), next: products.length < limit ? null : products.at(-1)?.id });
 }

@@ -108,14 +108,14 @@ export function faultyShopStore() {
 }
 export type FaultyShopStore = ReturnType<typeof faultyShopStore>;
 
-export const tellCategory = ({ id, document }: StoredCategory) => ({
+export const categoryAnswerOf = ({ id, document }: StoredCategory) => ({
   id,
   externalKey: document.externalKey,
   contentHash: hashOfValue(document),
 });
 
 /** A product as the shop's API tells it. The hash is over the content it has now, damage included. */
-export const tellProduct = (product: StoredProduct) => ({
+export const productAnswerOf = (product: StoredProduct) => ({
   id: product.id,
   externalKey: product.externalKey,
   imagesHash: product.imagesHash,

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { isAlive } from './embedded-postgres.process.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts';
-import { keepEmbedded } from './embedded-postgres.watch.ts';
+import { watchEmbedded } from './embedded-postgres.watch.ts';
 
 const settings = { fsync: false, synchronous_commit: false, shared_buffers: '16MB' };
 const folders: string[] = [];
@@ -98,7 +98,7 @@ it.skipIf(process.platform !== 'linux')(
   'starts a killed server again by itself, at the same address, and stops it in the end',
   async () => {
     const said: string[] = [];
-    const kept = await keepEmbedded({ dataDir: newFolder(), database: 'shop-1', settings }, (line) => said.push(line));
+    const kept = await watchEmbedded({ dataDir: newFolder(), database: 'shop-1', settings }, (line) => said.push(line));
     started.push(kept);
 
     process.kill(serverPid(kept.dataDir), 'SIGKILL');

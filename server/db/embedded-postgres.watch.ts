@@ -6,7 +6,7 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './em
  * Like `startEmbedded`, and starts the server again whenever it dies while this process lives: the address stays, so pools
  * and listeners come back by themselves. `say` tells a person of it.
  */
-export async function keepEmbedded(options: EmbeddedOptions, say: (line: string) => void): Promise<EmbeddedPostgres> {
+export async function watchEmbedded(options: EmbeddedOptions, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const first = await startEmbedded(options);
   let current = first;
   let stopped = false;

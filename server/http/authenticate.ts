@@ -12,7 +12,7 @@ import { sellerScopeOf } from '../context.ts';
 export type FindActor = (token: string, attended: boolean) => Promise<Actor | null>;
 
 /** A page that nobody has touched for a while says so: what it reads by itself keeps no session alive. */
-export const unattendedHeader = 'x-unattended';
+export const idleHeader = 'x-unattended';
 
 /** The bearer token of a request, or null. */
 export function bearerToken(request: FastifyRequest): string | null {

@@ -10,7 +10,7 @@ import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
-import { bearerToken, type FindActor, guard, scopeOf, unattendedHeader } from './authenticate.ts';
+import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
@@ -184,7 +184,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
 
 async function authenticated(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
   const token = bearerToken(request);
-  const actor = token ? await findActor(token, request.headers[unattendedHeader] === undefined) : null;
+  const actor = token ? await findActor(token, request.headers[idleHeader] === undefined) : null;
   if (!actor) throw new AppError(generalErrors.unauthorized);
   return actor;
 }

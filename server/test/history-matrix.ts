@@ -83,7 +83,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'localProducts.beginFrom': { none: "the seller's own draft; the product made of it is in the history" },
   'localProducts.create': 'product: created',
   'localProducts.dropDraft': { none: "the seller's own draft" },
-  'localProducts.keepDraft': { none: "the seller's own draft; the product made of it is in the history" },
+  'localProducts.saveDraft': { none: "the seller's own draft; the product made of it is in the history" },
   'localProducts.move': 'product: status_changed',
   'localProducts.setOffers': 'product: updated',
   'localProducts.setSettings': 'seller: product_rules',

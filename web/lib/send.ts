@@ -1,7 +1,7 @@
 import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
 import { type FieldIssue, generalErrors } from '#kit/error.ts';
 import { takeAhead } from './ahead.ts';
-import { isUnattended } from './attendance.ts';
+import { isIdle } from './idle.ts';
 import { fieldWords, ownWords } from './own-words.ts';
 import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
@@ -107,7 +107,7 @@ async function ask(call: AnyCall, request: Parts, token: string | null, options:
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token && call.access !== 'public') headers.authorization = `Bearer ${token}`;
   // What a page reads by itself, with nobody before it, keeps no session alive.
-  if (isUnattended()) headers['x-unattended'] = '1';
+  if (isIdle()) headers['x-unattended'] = '1';
   const init: RequestInit = { method: call.method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (options.signal) init.signal = options.signal;
   if (options.file) {

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '#kit/error.ts';
 import type { ReadingLimits } from '#kit/formats.ts';
 import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../say.ts';
+import { say } from '../message-of.ts';
 import { isZip } from '../workbook/open-zip.ts';
 import { broken, misfit, tooLarge } from './parsed-row.ts';
 

@@ -1,6 +1,6 @@
 import { type CsvFormat, type ReadingLimits, readingLimits } from '#kit/formats.ts';
 import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../say.ts';
+import { say } from '../message-of.ts';
 import { broken, misfit, type ParsedRow, tooLarge } from './parsed-row.ts';
 
 type Record = {

@@ -1,6 +1,6 @@
 import type { JsonFormat, ReadingLimits } from '#kit/formats.ts';
 import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../say.ts';
+import { say } from '../message-of.ts';
 import { listElements } from './json-list.ts';
 import { broken, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { ReadingLimits, XmlFormat } from '#kit/formats.ts';
 import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../say.ts';
+import { say } from '../message-of.ts';
 import { decodeEntities } from '../strip-html.ts';
 import { broken, misfit, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
 

@@ -1,9 +1,9 @@
 import { readingTexts as words } from '#kit/reading.texts.ts';
+import { say } from '../message-of.ts';
 import { misfit, tooLarge } from '../reading/parsed-row.ts';
-import { say } from '../say.ts';
 import { type NumberKinds, numberKinds, shownNumber, unescaped } from './cell-values.ts';
-import { type KeptTexts, keepTexts } from './kept-texts.ts';
 import { isZip, openZip, type UnpackLimits, type ZipBytes, type ZipEntry } from './open-zip.ts';
+import { openTextStore, type TextStore } from './text-store.ts';
 import { readXml, walkXml } from './walk-xml.ts';
 
 /** Columns that Excel has. */
@@ -54,7 +54,7 @@ export async function openWorkbook(bytes: ZipBytes, options: WorkbookOptions): P
               .slice(0, 300),
           }),
         );
-      const shared = keepTexts(options.folder);
+      const shared = openTextStore(options.folder);
       try {
         await readShared(parts.get('xl/sharedStrings.xml'), options, shared);
         const kinds = await numberKinds(parts.get('xl/styles.xml'), options);
@@ -96,7 +96,7 @@ async function listSheets(
   return { sheets, from1904 };
 }
 
-async function readShared(part: ZipEntry | undefined, limits: UnpackLimits, texts: KeptTexts): Promise<void> {
+async function readShared(part: ZipEntry | undefined, limits: UnpackLimits, texts: TextStore): Promise<void> {
   let [current, phonetic] = ['', false];
   await readXml(part, limits, ({ open, close, text }) => {
     open('si', () => {
@@ -119,7 +119,7 @@ async function readShared(part: ZipEntry | undefined, limits: UnpackLimits, text
 }
 
 type Reading = {
-  readonly shared: KeptTexts;
+  readonly shared: TextStore;
   readonly kinds: NumberKinds;
   readonly from1904: boolean;
   readonly limits: WorkbookOptions;

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { readingTexts as words } from '#kit/reading.texts.ts';
+import { say } from '../message-of.ts';
 import { broken, tooLarge } from '../reading/parsed-row.ts';
-import { say } from '../say.ts';
 
 /** Bytes that can be read from any place: those of a zip in memory or on disk. Past the end there are fewer than asked for. */
 export type ZipBytes = { readonly size: number; read(from: number, length: number): Promise<Buffer> };

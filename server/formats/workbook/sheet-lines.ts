@@ -1,9 +1,9 @@
 import type { ReadingLimits, XlsxFormat } from '#kit/formats.ts';
 import { readingTexts as words } from '#kit/reading.texts.ts';
+import { say } from '../message-of.ts';
 import { namedColumns, numberedColumns } from '../reading/parse-csv.ts';
 import { parseJson } from '../reading/parse-json.ts';
 import { broken, type ParsedRow } from '../reading/parsed-row.ts';
-import { say } from '../say.ts';
 import type { SheetRow, Workbook } from './open-workbook.ts';
 
 /** Raised whenever a workbook becomes other lines, so that lines which were made before are made again. */

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { readingTexts as words } from '#kit/reading.texts.ts';
+import { say } from '../message-of.ts';
 import { definesEntities } from '../reading/parse-xml.ts';
 import { broken, tooLarge } from '../reading/parsed-row.ts';
-import { say } from '../say.ts';
 import type { UnpackLimits, ZipEntry } from './open-zip.ts';
 
 export type Listening = {

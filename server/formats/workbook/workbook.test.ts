@@ -9,9 +9,9 @@ import { detectMapping } from '#features/intake/feeds/server/reading/detect-mapp
 import { readFeed } from '#features/intake/feeds/server/reading/open-feed.ts';
 import { AppError } from '#kit/error.ts';
 import { kindOfFormat } from './cell-values.ts';
-import { keepTexts } from './kept-texts.ts';
 import { makeWorkbook, rowXml } from './make-workbook.for-tests.ts';
 import { sheetLines } from './sheet-lines.ts';
+import { openTextStore } from './text-store.ts';
 import { withWorkbook } from './with-workbook.ts';
 
 let folder: string;
@@ -161,7 +161,7 @@ describe('A workbook as a feed', () => {
   });
 
   it('of texts that do not fit into memory is read from disk, in whatever order they are asked for', () => {
-    const texts = keepTexts(folder, 1000);
+    const texts = openTextStore(folder, 1000);
     const all = Array.from({ length: 5000 }, (_, at) => `${at} ${'ë'.repeat((at * 7) % 90)}`);
     for (const text of all) texts.add(text);
     const asked = Array.from({ length: 20_000 }, (_, at) => (at * 7919) % all.length);

@@ -49,7 +49,7 @@ export const localProductsExamples: FeatureExamples = async (b, { asker, leaf, l
     'localProducts.beginDraft': {
       request: { body: { content: localContentOf('9003', leaf.id, localUpload), product_id: localTwo.id } },
     },
-    'localProducts.keepDraft': {
+    'localProducts.saveDraft': {
       request: { params: { id: localDraft.id }, body: { content: localContentOf('9004', leaf.id, localUpload) } },
       foreign: true,
     },

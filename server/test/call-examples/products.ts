@@ -26,7 +26,7 @@ export const productsExamples: FeatureExamples = async (
     'products.selectAll': { request: { query: { status: '0' } }, wrong: { query: { page: '-1', status: '6' } } },
     'products.getCoverage': { request: {}, wrong: null },
     'products.countReadiness': { request: { query: { status: '0' } }, wrong: { query: { readiness: 'nearly' } } },
-    'products.keepCodes': { request: { body: { codes: ['MATRIX-1', 'MATRIX-2'] } } },
+    'products.saveCodes': { request: { body: { codes: ['MATRIX-1', 'MATRIX-2'] } } },
     'products.getCodes': { request: { params: { id: codeListId } } },
     'products.get': { request: { params: { id: looked.id } }, foreign: true },
     'products.listImageChecks': { request: { params: { id: looked.id } }, foreign: true },

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { NoticeKeeper } from '#features/base/notifications/web/notifications.public.ts';
+import { NoticeRecorder } from '#features/base/notifications/web/notifications.public.ts';
 import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-frame.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
@@ -43,7 +43,7 @@ export function Shell({ features, children }: Props) {
   return (
     <AntFrame>
       <RealtimeLink features={features} />
-      <NoticeKeeper />
+      <NoticeRecorder />
       <SessionEndWatch />
       <Frame features={features}>{children}</Frame>
       <SellerDrawerOfAddress />

@@ -138,12 +138,12 @@ export const changeSetsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Takes out at most `limit` sets that are kept no longer, with their rows; gives how many. None that is worked on. */
-  async deleteOld(now: Date, keptDays: number, limit: number): Promise<number> {
+  async deleteOld(now: Date, retentionDays: number, limit: number): Promise<number> {
     const { numAffectedRows } = await sql`delete from change_sets where id in (
       select id from change_sets
        where state not in ('running', 'undoing')
          and coalesce(ended_at, created_at) < ${now}::timestamptz
-           - case when state = 'previewed' then make_interval(hours => ${previewHours}) else make_interval(days => ${keptDays}) end
+           - case when state = 'previewed' then make_interval(hours => ${previewHours}) else make_interval(days => ${retentionDays}) end
        limit ${limit} for update skip locked)`.execute(db);
     return Number(numAffectedRows ?? 0);
   },

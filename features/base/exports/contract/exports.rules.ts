@@ -1,5 +1,5 @@
 /** Finished files are deleted after this many days. */
-export const keptDays = 7;
+export const retentionDays = 7;
 /** Exports of one person at once. */
 export const atOnce = 3;
 /** Rows below the head of one Excel sheet: 2^20 less one. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { type FetchedImage, fetchImage, keepImage } from './fetch-image.ts';
+import { type FetchedImage, fetchImage, saveImage } from './fetch-image.ts';
 import { filesRepository } from './files.repository.ts';
 
 const ownAddress = /^\/files\/([0-9a-f-]{36})$/;
@@ -18,5 +18,5 @@ export const copyImage =
     const stored = await filesRepository(platform.db).find(id);
     const opened = stored && (await platform.storage.open(stored.path));
     if (!opened) return { problem: 'unreachable' };
-    return keepImage(platform)(context, await buffer(opened.stream));
+    return saveImage(platform)(context, await buffer(opened.stream));
   };

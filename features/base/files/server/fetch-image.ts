@@ -12,7 +12,7 @@ export type FetchedImage = { readonly fileId: string } | { readonly problem: 'no
  * Keeps bytes as an upload of this person, under the rules of uploads (2 MB, an image by its content). A refusal is an
  * answer. `sha256` tells whether two are the same.
  */
-export const keepImage =
+export const saveImage =
   (platform: Pick<Platform, 'storage' | 'unitOfWork'>) =>
   async (
     context: Context,
@@ -44,7 +44,7 @@ export const fetchImage =
         return null;
       });
       if (bytes === null) return { problem: 'unreachable' };
-      return keepImage(platform)(context, bytes);
+      return saveImage(platform)(context, bytes);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { problem: 'too_large' };

@@ -7,7 +7,7 @@ import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 
 export { copyImage } from './copy-image.ts';
-export { type FetchedImage, fetchImage, keepImage } from './fetch-image.ts';
+export { type FetchedImage, fetchImage, saveImage } from './fetch-image.ts';
 export { fileAddress } from './files.paths.ts';
 export { linkDocumentDownload, linkDownload } from './link-download.ts';
 export { type ImageLook, lookAtImage } from './look-at-image.ts';

@@ -6,7 +6,7 @@ import { noticeLimits } from './notifications.rules.ts';
 
 const kind = z.enum(['error', 'success', 'warning', 'info']);
 
-export const keptNotice = z.object({
+export const savedNotice = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   kind,
@@ -19,7 +19,7 @@ export const keptNotice = z.object({
     .nullable(),
   read: z.boolean(),
 });
-export type KeptNotice = z.infer<typeof keptNotice>;
+export type SavedNotice = z.infer<typeof savedNotice>;
 
 export const listNotices = defineCall({
   name: 'notifications.list',
@@ -31,7 +31,7 @@ export const listNotices = defineCall({
     page: pageNumber,
     unread: z.enum(['0', '1']).default('0'),
   }),
-  output: paged(keptNotice, { unread: z.int() }),
+  output: paged(savedNotice, { unread: z.int() }),
 });
 
 export const countUnread = defineCall({
@@ -43,7 +43,7 @@ export const countUnread = defineCall({
   output: z.object({ unread: z.int() }),
 });
 
-export const keepNotices = defineCall({
+export const saveNotices = defineCall({
   name: 'notifications.keep',
   method: 'POST',
   path: '/notifications',

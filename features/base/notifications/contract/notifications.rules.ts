@@ -1,7 +1,7 @@
 /** How long what was told is kept. */
-export const keptDays = 7;
+export const retentionDays = 7;
 /** At most so many per person; the oldest go first. */
-export const keptMost = 500;
+export const mostSaved = 500;
 export const noticesPageSize = 20;
 
 /** The same text within this time, from two tabs or a retried request, is one notice (seconds). */

@@ -18,26 +18,26 @@ type Notice = {
 };
 
 /** Tells one person something that happened without them, in the transaction in which it happened. */
-export async function tellPerson(tx: Tx, userId: number, notice: Notice): Promise<void> {
+export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Promise<void> {
   const one = { ...notice, text: notice.text.slice(0, noticeLimits.text) };
   await notificationsRepository(tx.db).insert(userId, [one]);
 }
 
 /** The same for every active person of the house who holds a right. People who are tied to a seller are not told. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Tx,
   { permission, ...notice }: Notice & { readonly permission: PermissionName },
 ): Promise<void> {
   for (const userId of await notificationsReadModel(tx.db).listHolders(permission))
-    await tellPerson(tx, userId, notice);
+    await notifyPerson(tx, userId, notice);
 }
 
 /** Tells who looks after something; where there is nobody, everybody of the house who may act on it. */
-export async function tellWhoLooksAfter(
+export async function notifyResponsible(
   tx: Tx,
   userId: number | null,
   { permission, ...notice }: Notice & { readonly permission: PermissionName },
 ): Promise<void> {
-  if (userId === null) await tellStaff(tx, { ...notice, permission });
-  else await tellPerson(tx, userId, notice);
+  if (userId === null) await notifyStaff(tx, { ...notice, permission });
+  else await notifyPerson(tx, userId, notice);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
-import { keptDays } from '../contract/notifications.rules.ts';
+import { retentionDays } from '../contract/notifications.rules.ts';
 
 export type NoticeRow = {
   readonly id: number;
@@ -50,4 +50,4 @@ export const notificationsReadModel = (db: Kysely<DB>) => ({
 });
 
 // The purge comes by once an hour.
-const kept = (userId: number) => sql`n.user_id = ${userId} and n.at > now() - make_interval(days => ${keptDays})`;
+const kept = (userId: number) => sql`n.user_id = ${userId} and n.at > now() - make_interval(days => ${retentionDays})`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { keptDays, keptMost, sameWithinSeconds } from '../contract/notifications.rules.ts';
+import { mostSaved, retentionDays, sameWithinSeconds } from '../contract/notifications.rules.ts';
 
 type NewNotice = { readonly kind: string; readonly text: string; readonly link: string | null };
 
@@ -29,9 +29,9 @@ export const notificationsRepository = (db: Kysely<DB>) => ({
 
   /** Forgets what is older than a week, and of each person what goes beyond the newest. */
   async purge(): Promise<void> {
-    await sql`delete from notices where at < now() - make_interval(days => ${keptDays})`.execute(db);
+    await sql`delete from notices where at < now() - make_interval(days => ${retentionDays})`.execute(db);
     await sql`delete from notices n using (
         select id, row_number() over (partition by user_id order by id desc) as place from notices) as one
-      where one.id = n.id and one.place > ${keptMost}`.execute(db);
+      where one.id = n.id and one.place > ${mostSaved}`.execute(db);
   },
 });

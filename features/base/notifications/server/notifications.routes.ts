@@ -22,7 +22,7 @@ export const notificationsRoutes = ({ db }: Platform) => {
       };
     }),
     bind(calls.countUnread, async (_input, { actor }) => ({ unread: (await read.count(actor.userId)).unread })),
-    bind(calls.keepNotices, async ({ body }, { actor }) => ({
+    bind(calls.saveNotices, async ({ body }, { actor }) => ({
       kept: await notices.insert(
         actor.userId,
         body.notices.map(({ link = null, ...notice }) => ({ ...notice, link })),

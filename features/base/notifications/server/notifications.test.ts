@@ -6,12 +6,12 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import {
   countUnread,
-  type KeptNotice,
-  keepNotices,
   listNotices,
   markNotices,
+  type SavedNotice,
+  saveNotices,
 } from '../contract/notifications.calls.ts';
-import { keptMost } from '../contract/notifications.rules.ts';
+import { mostSaved } from '../contract/notifications.rules.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
 let b: Bench;
@@ -25,11 +25,11 @@ async function person(email: string) {
   const token = await tokenFor(b, email);
   return {
     id,
-    keep: (...notices: object[]) => request(b, keepNotices, { body: { notices } }, { token }),
+    keep: (...notices: object[]) => request(b, saveNotices, { body: { notices } }, { token }),
     mark: (body: object) => request(b, markNotices, { body }, { token }),
     list: async (query: object = {}) =>
       (await request(b, listNotices, { query }, { token })).body.result as {
-        results: KeptNotice[];
+        results: SavedNotice[];
         total: number;
         unread: number;
       },
@@ -139,20 +139,20 @@ it('an own task that ended is kept once, in the words of its toast', async () =>
 it('is forgotten after seven days, and beyond the newest five hundred', async () => {
   const zoe = await person('zoe@tregu.test');
   const { db } = b.platform;
-  const rows = Array.from({ length: keptMost + 5 }, (_, n) => ({ user_id: zoe.id, kind: 'info', text: `no ${n}` }));
+  const rows = Array.from({ length: mostSaved + 5 }, (_, n) => ({ user_id: zoe.id, kind: 'info', text: `no ${n}` }));
   await db.insertInto('notices').values(rows).execute();
   await db
     .insertInto('notices')
     .values({ user_id: zoe.id, kind: 'info', text: 'old', at: new Date(Date.now() - 8 * 86_400_000) })
     .execute();
-  expect((await zoe.list()).total).toBe(keptMost + 5);
+  expect((await zoe.list()).total).toBe(mostSaved + 5);
   await notificationsRepository(db).purge();
-  expect((await zoe.list()).total).toBe(keptMost);
+  expect((await zoe.list()).total).toBe(mostSaved);
   expect((await zoe.list({ page: 24 })).results.at(-1)?.text).toBe('no 5');
   const { n } = await db
     .selectFrom('notices')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', zoe.id)
     .executeTakeFirstOrThrow();
-  expect(Number(n)).toBe(keptMost);
+  expect(Number(n)).toBe(mostSaved);
 });

@@ -21,6 +21,6 @@ export function useUnread(): number {
   const asked = { shopId, quiet: true, known, staleTime: askEvery, refetchInterval: askEvery };
   return useCall(calls.countUnread, {}, asked).data?.unread ?? 0;
 }
-export const useKeepNotices = (onFailed: () => void) =>
-  useSend(calls.keepNotices, { quiet: true, invalidates: stale, onFailed });
+export const useSaveNotices = (onFailed: () => void) =>
+  useSend(calls.saveNotices, { quiet: true, invalidates: stale, onFailed });
 export const useMarkNotices = () => useSend(calls.markNotices, { invalidates: stale });

@@ -1,2 +1,2 @@
 export { NoticeButton } from './components/notice-button.tsx';
-export { NoticeKeeper } from './components/notice-keeper.tsx';
+export { NoticeRecorder } from './components/notice-recorder.tsx';

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { notifySecondFactor } from './second-factor.notify.ts';
 import { secondFactorRepository } from './second-factor.repository.ts';
-import { tellSecondFactor } from './second-factor.tell.ts';
 import { sessionRepository } from './session.repository.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function resetSecondFactor(
   await factors.delete(userId);
   const sessionsEnded = (await sessionRepository(tx.db).revoke(userId, {})).length;
   tx.record([{ entity: 'user', id: userId, action: 'reset second step', after: { sessionsEnded } }]);
-  await tellSecondFactor(tx, config, userId, 'off');
+  await notifySecondFactor(tx, config, userId, 'off');
   return sessionsEnded;
 }

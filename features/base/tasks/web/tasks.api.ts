@@ -30,7 +30,7 @@ export function useTasks() {
 }
 
 /** Says once that the list could not be loaded (TSK-028). */
-export function useTellLoadFailure({ isError }: { isError: boolean }): void {
+export function useNotifyLoadFailure({ isError }: { isError: boolean }): void {
   const t = useText();
   useEffect(() => {
     if (isError) notify.error(t(tasksTexts.loadFailed));

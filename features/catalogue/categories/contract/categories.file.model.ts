@@ -4,11 +4,11 @@ const text = z.object({ en: z.string(), sq: z.string() });
 const words = z.object({ name: z.string(), names: z.record(z.string(), z.string()) });
 
 /** A step of a file as it is kept, to be taken back later. */
-export const keptStep = z.discriminatedUnion('what', [
+export const storedStep = z.discriminatedUnion('what', [
   z.object({ what: z.literal('add'), id: z.int(), name: z.string(), names: z.record(z.string(), z.string()) }),
   z.object({ what: z.literal('change'), id: z.int(), before: words, after: words }),
 ]);
-export type KeptStep = z.infer<typeof keptStep>;
+export type StoredStep = z.infer<typeof storedStep>;
 
 /** What a file would do, told before it does it; of long lists the first, with how many there are. */
 export const treeFileReport = z.object({

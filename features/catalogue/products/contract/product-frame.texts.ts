@@ -37,7 +37,7 @@ export const productFrameTexts = defineTexts({
   lookAtRemoval: { en: 'Preview', sq: 'Shiko së pari' },
   saveFirst: { en: 'Save or discard your changes first', sq: 'Së pari ruani ose anuloni ndryshimet' },
 
-  keptEdits: {
+  savedEdits: {
     en: 'You have unsaved changes from last time: {what}.',
     sq: 'Herën e fundit disa ndryshime tuajat nuk u ruajtën: {what}.',
   },

@@ -69,8 +69,8 @@ export const getCoverage = defineCall({
   }),
 });
 
-export const keepCodes = defineCall({
-  name: 'products.keepCodes',
+export const saveCodes = defineCall({
+  name: 'products.saveCodes',
   method: 'POST',
   path: '/product/codes',
   summary: 'Keeps up to 1000 pasted SKUs or EANs; the list finds their products with codes={id}.',

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 
 /** A list nobody has opened for this long is forgotten. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Lists of codes that were pasted into the search. */
 export const codeListsRepository = (db: Kysely<DB>) => ({
@@ -15,7 +15,7 @@ export const codeListsRepository = (db: Kysely<DB>) => ({
   async keep(codes: readonly string[], { sellerId }: Pick<Scope, 'sellerId'>): Promise<string> {
     const of = sellerId === null ? codes : [`seller ${sellerId}`, ...codes];
     const id = createHash('sha256').update(of.join('\n')).digest('hex').slice(0, 24);
-    await sql`delete from code_lists where used_at < now() - make_interval(days => ${keptDays})`.execute(db);
+    await sql`delete from code_lists where used_at < now() - make_interval(days => ${retentionDays})`.execute(db);
     await sql`insert into code_lists (id, codes, seller_id) values (${id}, ${codes}::text[], ${sellerId})
       on conflict (id) do update set used_at = now()`.execute(db);
     return id;

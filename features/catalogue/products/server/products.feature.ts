@@ -38,5 +38,5 @@ export const productsFeature: BuildFeature = (platform) => ({
   operations: productsOperations,
   subjects: [productSubject],
   projections: productsProjections,
-  clocks: [cleanStored(platform, productTexts)],
+  schedule: [cleanStored(platform, productTexts)],
 });

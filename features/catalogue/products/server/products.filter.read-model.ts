@@ -44,7 +44,7 @@ export function productListWhere(scope: Scope, filters: ResolvedFilters): Condit
  * The filter over the kept totals (0010_product_list_counts.sql, alias `l`): they know status and flags of a shop. Null where
  * more than these is asked; then rows must be counted.
  */
-export function keptTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedFilters): Condition | null {
+export function storedTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedFilters): Condition | null {
   const { removal_reason, seller, rating, user, codes, outcome, search_text: text, categoryTrees, readiness } = filters;
   const more = [removal_reason, seller, rating, user, codes, outcome, readiness].some((asked) => asked !== undefined);
   if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;

@@ -10,10 +10,10 @@ import { productTexts } from '../contract/products.texts.ts';
 import { findCodes, listWithCode, matchCodes } from './products.codes.read-model.ts';
 import {
   containing,
-  keptTotalWhere,
   productListOrder,
   productListWhere,
   type ResolvedFilters,
+  storedTotalWhere,
 } from './products.filter.read-model.ts';
 import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
 
@@ -52,7 +52,7 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
     },
 
     async count(scope: Scope, filters: ResolvedFilters): Promise<number> {
-      const kept = keptTotalWhere(scope, filters);
+      const kept = storedTotalWhere(scope, filters);
       const { rows } = kept
         ? await sql<{
             n: number;

@@ -10,12 +10,12 @@ import { countReadiness } from './use-cases/count-readiness.ts';
 import { getCodes } from './use-cases/get-codes.ts';
 import { getCoverage } from './use-cases/get-coverage.ts';
 import { getProduct } from './use-cases/get-product.ts';
-import { keepCodes } from './use-cases/keep-codes.ts';
 import { listImageChecks } from './use-cases/list-image-checks.ts';
 import { listMappedCategories } from './use-cases/list-mapped-categories.ts';
 import { listProductHistory } from './use-cases/list-product-history.ts';
 import { listProducts } from './use-cases/list-products.ts';
 import { mapCategories } from './use-cases/map-categories.ts';
+import { saveCodes } from './use-cases/save-codes.ts';
 import { selectAllProducts } from './use-cases/select-all-products.ts';
 import { updateProduct } from './use-cases/update-product.ts';
 
@@ -24,7 +24,7 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.selectAllProducts, selectAllProducts(platform)),
   bind(calls.countReadiness, countReadiness(platform)),
   bind(calls.getCoverage, getCoverage(platform)),
-  bind(calls.keepCodes, keepCodes(platform)),
+  bind(calls.saveCodes, saveCodes(platform)),
   bind(calls.getCodes, getCodes(platform)),
   bind(calls.getProduct, getProduct(platform)),
   bind(calls.listImageChecks, listImageChecks(platform)),

@@ -11,7 +11,7 @@ export const feedLimits = {
   /** Stored files kept per feed, so that the last ones can be looked at and run again. */
   keptDeliveries: 3,
   /** Runs of a feed of which it is known what they did to each product. */
-  keptRunLists: 10,
+  storedRunLists: 10,
   pageSize: 100,
   maxPageSize: 500,
 } as const;

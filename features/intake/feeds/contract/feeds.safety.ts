@@ -14,7 +14,7 @@ const share = z
   .max(100, fillIn(feedSafetyTexts.percentMax.en, { count: 100 }));
 
 /** What of a known product a delivery may be kept from writing. `name` and the descriptions are meant in every language. */
-export const keptFields = [
+export const protectedFields = [
   'name',
   'short_description',
   'long_description',
@@ -35,7 +35,7 @@ export const keptFields = [
   'max_handling_days',
   'sizes',
 ] as const;
-export type KeptField = (typeof keptFields)[number];
+export type ProtectedField = (typeof protectedFields)[number];
 
 /**
  * Which products of a feed come in, and what becomes of those it no longer lists. The rules on brand and price are about
@@ -57,7 +57,7 @@ export const feedRules = z
     price_to: amount.nullable().default(null),
     /** Products of the reseller in his list; beyond it new ones are left out. */
     most_products: z.int().min(1, feedSafetyTexts.productsMin.en).max(10_000_000).nullable().default(null),
-    keep: z.array(z.enum(keptFields)).max(keptFields.length).default([]),
+    keep: z.array(z.enum(protectedFields)).max(protectedFields.length).default([]),
     missing: z
       .object({
         /** Full deliveries in a row that lack a product before its stock is set to nothing; null: never. */

@@ -83,7 +83,7 @@ export const feedsSafetyReadModel = (db: Kysely<DB>) => {
     /** Whether it is still known what a run did to each product. */
     async isListed(runId: number, feedId: number): Promise<boolean> {
       const { rows } = await sql<{ kept: boolean }>`
-        select count(*) < ${feedLimits.keptRunLists} as kept from feed_runs where feed_id = ${feedId} and id > ${runId}`.execute(
+        select count(*) < ${feedLimits.storedRunLists} as kept from feed_runs where feed_id = ${feedId} and id > ${runId}`.execute(
         db,
       );
       return rows[0]!.kept;

@@ -18,5 +18,5 @@ export const feedsFeature: BuildFeature = (platform) => ({
   events: [feedsChanged, feedRunChanged],
   declaredTasks: [feedImportTask, feedRollbackTask],
   tasks: [...feedTasks(platform), rollbackHandler(platform)],
-  clocks: [{ what: 'feeds that are due', everyMs: 10_000, tick: runDueFeeds(platform) }],
+  schedule: [{ what: 'feeds that are due', everyMs: 10_000, tick: runDueFeeds(platform) }],
 });

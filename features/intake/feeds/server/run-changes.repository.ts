@@ -56,7 +56,7 @@ export const runChangesRepository = (db: Kysely<DB>) => ({
   async forgetOld(runId: number, feedId: number, sellerId: number): Promise<void> {
     await sql`
       delete from feed_run_changes where run_id in (
-        select id from feed_runs where feed_id = ${feedId} order by id desc offset ${feedLimits.keptRunLists} limit 20)`.execute(
+        select id from feed_runs where feed_id = ${feedId} order by id desc offset ${feedLimits.storedRunLists} limit 20)`.execute(
       db,
     );
     // One that only wrote fingerprints changed nothing a person would want back; the run before it still can be taken back.

@@ -7,8 +7,8 @@ import {
   type ListedFeed,
   matching,
   shortAddress,
+  shownCounts,
   sizeInWords,
-  tellingCounts,
   whenOf,
   whyNotRun,
 } from './feed-rules.ts';
@@ -137,7 +137,7 @@ describe('the list of resellers', () => {
 
 describe('a run in few words', () => {
   it('tells only what happened, refusals included', () => {
-    expect(tellingCounts(run).map(({ key }) => key)).toEqual(['products_created', 'rows_refused']);
+    expect(shownCounts(run).map(({ key }) => key)).toEqual(['products_created', 'rows_refused']);
   });
 
   it('has the moment of its end, else of its start', () => {

@@ -71,7 +71,7 @@ export const runCounts: readonly {
 ];
 
 /** The counts worth a line in the list: those above zero, without the rows read. */
-export const tellingCounts = (run: FeedRunCounts) => runCounts.filter(({ key }) => key !== 'rows_read' && run[key] > 0);
+export const shownCounts = (run: FeedRunCounts) => runCounts.filter(({ key }) => key !== 'rows_read' && run[key] > 0);
 
 const looks: Readonly<Record<FeedRunStatus, { text: Text; tone: Tone }>> = {
   pending: { text: tasksTexts.pending, tone: 'neutral' },

@@ -165,8 +165,8 @@ export const beginLocalDraft = defineCall({
   errors: [errors.sellerNeeded],
 });
 
-export const keepLocalDraft = defineCall({
-  name: 'localProducts.keepDraft',
+export const saveLocalDraft = defineCall({
+  name: 'localProducts.saveDraft',
   method: 'PUT',
   path: '/local-product/draft/{id}',
   summary: 'Keeps a draft as it is written now.',

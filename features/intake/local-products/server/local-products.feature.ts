@@ -10,5 +10,5 @@ export const localProductsFeature: BuildFeature = (platform) => ({
   routes: localProductsRoutes(platform),
   operations: localProductsOperations(platform),
   // More often than once a day, so that a restart misses none; what was put away is not there the next time.
-  clocks: [{ what: 'sold-out local products', everyMs: 3_600_000, tick: archiveSoldOut(platform) }],
+  schedule: [{ what: 'sold-out local products', everyMs: 3_600_000, tick: archiveSoldOut(platform) }],
 });

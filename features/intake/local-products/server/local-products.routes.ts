@@ -6,11 +6,11 @@ import { exportLocalProducts } from './use-cases/export-local-products.ts';
 import { findInCatalogue } from './use-cases/find-in-catalogue.ts';
 import { getLocalProduct } from './use-cases/get-local-product.ts';
 import { getLocalSummary } from './use-cases/get-local-summary.ts';
-import * as drafts from './use-cases/keep-drafts.ts';
-import * as settings from './use-cases/keep-settings.ts';
 import { listLocalProducts } from './use-cases/list-local-products.ts';
 import { moveLocalProducts } from './use-cases/move-local-products.ts';
+import * as drafts from './use-cases/save-drafts.ts';
 import { createLocalProduct, updateLocalProduct } from './use-cases/save-local-product.ts';
+import * as settings from './use-cases/save-settings.ts';
 import { setLocalOffers } from './use-cases/set-offers.ts';
 
 export const localProductsRoutes = (platform: Platform) => [
@@ -19,7 +19,7 @@ export const localProductsRoutes = (platform: Platform) => [
   bind(calls.listLocalDrafts, drafts.listLocalDrafts(platform)),
   bind(calls.getLocalDraft, drafts.getLocalDraft(platform)),
   bind(calls.beginLocalDraft, drafts.beginLocalDraft(platform)),
-  bind(calls.keepLocalDraft, drafts.keepLocalDraft(platform)),
+  bind(calls.saveLocalDraft, drafts.saveLocalDraft(platform)),
   bind(calls.dropLocalDraft, drafts.dropLocalDraft(platform)),
   bind(calls.getLocalProduct, getLocalProduct(platform)),
   bind(calls.createLocalProduct, createLocalProduct(platform)),

@@ -254,7 +254,7 @@ describe('A draft', () => {
     const begun = await ask('seller', calls.beginLocalDraft, { body: { content: half } });
     const { id } = begun.body.result as { id: number };
     const typed = { ...half, brand: 'Shtëpiza' };
-    expect((await ask('seller', calls.keepLocalDraft, { params: { id }, body: { content: typed } })).status).toBe(200);
+    expect((await ask('seller', calls.saveLocalDraft, { params: { id }, body: { content: typed } })).status).toBe(200);
     const kept = (await ask('seller', calls.listLocalDrafts)).body.result;
     expect(kept).toMatchObject([{ id, product_id: null, content: { brand: 'Shtëpiza', category_id: null } }]);
     expect((await send('seller', { sku: '701' }, { draft_id: id })).status).toBe(200);
@@ -290,7 +290,7 @@ describe('A draft', () => {
     const urls = async () => (await read(id)).draft?.content.images.map(({ url }) => url.split('?')[0]);
     const own = [before.images[0]!.url.split('?')[0], '/files/4c8f9c0e-0000-4000-8000-000000000001', ''];
     expect(await urls()).toEqual(own);
-    await ask('seller', calls.keepLocalDraft, { params: { id: draft.id }, body: { content: body.content } });
+    await ask('seller', calls.saveLocalDraft, { params: { id: draft.id }, body: { content: body.content } });
     expect(await urls()).toEqual(own);
   });
 
@@ -303,8 +303,8 @@ describe('A draft', () => {
       expect((await ask('seller', calls.beginLocalDraft, { body })).status).toBe(404);
       const { id } = (await ask('seller', calls.beginLocalDraft, { body: { content: await content({ images: [] }) } }))
         .body.result as { id: number };
-      expect((await ask('seller', calls.keepLocalDraft, { params: { id }, body })).status).toBe(404);
-      expect((await ask('admin', calls.keepLocalDraft, { params: { id }, body })).status).toBe(404);
+      expect((await ask('seller', calls.saveLocalDraft, { params: { id }, body })).status).toBe(404);
+      expect((await ask('admin', calls.saveLocalDraft, { params: { id }, body })).status).toBe(404);
     }
     // What the draft holds already may be gone by now; the form says so.
     const own = '4c8f9c0e-0000-4000-8000-000000000004';
@@ -312,7 +312,7 @@ describe('A draft', () => {
     const body = { content: await content({ images: images(own) }) };
     const { id } = (await ask('seller', calls.beginLocalDraft, { body })).body.result as { id: number };
     await b.platform.db.deleteFrom('files').where('id', '=', own).execute();
-    expect((await ask('seller', calls.keepLocalDraft, { params: { id }, body })).status).toBe(200);
+    expect((await ask('seller', calls.saveLocalDraft, { params: { id }, body })).status).toBe(200);
   });
 
   it('is nobody else’s, whoever knows its number (T09)', async () => {

@@ -3,9 +3,9 @@ import { holdsAny } from '#kit/permission.ts';
 import type { Context } from '#server/context.ts';
 
 /** Whether this is somebody who keeps these pages: staff, and nobody tied to a seller, whatever right was given. */
-export const keepsPages = ({ actor, scope }: Pick<Context, 'actor' | 'scope'>): boolean =>
+export const mayEditPages = ({ actor, scope }: Pick<Context, 'actor' | 'scope'>): boolean =>
   scope.sellerId === null && holdsAny(actor.permissions, ['Update_Product-Data']);
 
-export function requireKeeper(context: Pick<Context, 'actor' | 'scope'>): void {
-  if (!keepsPages(context)) throw new AppError(generalErrors.forbidden);
+export function requireEditor(context: Pick<Context, 'actor' | 'scope'>): void {
+  if (!mayEditPages(context)) throw new AppError(generalErrors.forbidden);
 }

@@ -12,5 +12,5 @@ export const academyFeature: BuildFeature = (platform) => ({
   figures: academyFigures(platform),
   routes: academyRoutes(platform),
   mails: [serviceRequestMail],
-  clocks: storedAcademyTexts.map((texts) => cleanStored(platform, texts)),
+  schedule: storedAcademyTexts.map((texts) => cleanStored(platform, texts)),
 });

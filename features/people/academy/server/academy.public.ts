@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { ArticleInput, CardInput } from '../contract/academy.model.ts';
 import { academyRepository } from './academy.repository.ts';
-import { clean } from './use-cases/keep-cards.ts';
+import { clean } from './use-cases/edit-cards.ts';
 
 /** Adds a service card at the end of the page, in the caller's transaction; gives its id. */
-export const keepCard = (tx: Tx, card: CardInput): Promise<number> => academyRepository(tx.db).insertCard(clean(card));
+export const saveCard = (tx: Tx, card: CardInput): Promise<number> => academyRepository(tx.db).insertCard(clean(card));
 
 /** Adds a lesson at the end, in the caller's transaction; gives its id. */
-export const keepArticle = (tx: Tx, article: ArticleInput): Promise<number> =>
+export const saveArticle = (tx: Tx, article: ArticleInput): Promise<number> =>
   academyRepository(tx.db).insertArticle(clean(article));

@@ -1,9 +1,9 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/academy.calls.ts';
-import * as articles from './use-cases/keep-articles.ts';
-import * as cards from './use-cases/keep-cards.ts';
-import * as requests from './use-cases/keep-requests.ts';
+import * as articles from './use-cases/edit-articles.ts';
+import * as cards from './use-cases/edit-cards.ts';
+import * as requests from './use-cases/service-requests.ts';
 
 export const academyRoutes = (platform: Platform) => [
   bind(calls.listServices, cards.listServices(platform)),

@@ -7,10 +7,10 @@ import { beginApplication } from './use-cases/begin-application.ts';
 import { commentOnApplication } from './use-cases/comment-on-application.ts';
 import { decideApplication } from './use-cases/decide-application.ts';
 import { inviteApplicant } from './use-cases/invite-applicant.ts';
-import { beginDocument, uploadDocument } from './use-cases/keep-document.ts';
 import { linkDocument } from './use-cases/link-document.ts';
 import { listApplications } from './use-cases/list-applications.ts';
 import { saveApplication } from './use-cases/save-application.ts';
+import { beginDocument, uploadDocument } from './use-cases/save-document.ts';
 import { submitApplication } from './use-cases/submit-application.ts';
 
 export const applicationsRoutes = (platform: Platform) => {

@@ -1,13 +1,13 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
 import { sellerDocumentMails } from '../contract/seller-documents.mails.ts';
+import { notifyOfExpiring } from './notify-of-expiring.ts';
 import { sellerDocumentsRoutes } from './seller-documents.routes.ts';
-import { tellOfExpiring } from './tell-of-expiring.ts';
 
 export const sellerDocumentsFeature: BuildFeature = (platform) => ({
   name: 'seller-documents',
   routes: sellerDocumentsRoutes(platform),
   events: [sellersDocumentsChanged],
   mails: sellerDocumentMails,
-  clocks: [{ what: 'documents that expire', everyMs: 300_000, tick: tellOfExpiring(platform) }],
+  schedule: [{ what: 'documents that expire', everyMs: 300_000, tick: notifyOfExpiring(platform) }],
 });

@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds } from '../contract/seller-documents.k
 import type { DocumentState, SellerDocument } from '../contract/seller-documents.model.ts';
 import type { ExpiryStep } from './seller-documents.repository.ts';
 
-export type ToTell = {
+export type ToNotify = {
   readonly id: string;
   readonly kind: DocumentKind;
   readonly valid_until: string;
@@ -39,8 +39,8 @@ export const sellerDocumentsReadModel = (db: Kysely<DB>) => ({
    * Documents in force whose seller is to be told of their last day and was not; `today` is a day of Tirana. A rejected
    * document, and one of a closed seller, is nobody's concern. Sellers are of sellers, people of users.
    */
-  async listToTell(today: string, limit: number): Promise<ToTell[]> {
-    const { rows } = await sql<ToTell>`select * from (
+  async listToNotify(today: string, limit: number): Promise<ToNotify[]> {
+    const { rows } = await sql<ToNotify>`select * from (
         select d.id, d.kind, d.valid_until::text as valid_until, s.id as seller_id, s.name as seller,
           (select m.id from users m where m.id = s.manager_id and m.active) as manager_id,
           case when d.valid_until < ${today}::date then 'expired' when d.valid_until <= ${today}::date + 7 then 'week' else 'month' end as step

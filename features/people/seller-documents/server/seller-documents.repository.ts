@@ -84,7 +84,7 @@ export const sellerDocumentsRepository = (db: Kysely<DB>) => ({
   },
 
   /** False where the seller was told of this before. */
-  async keepNotice(id: string, step: ExpiryStep, at: Date): Promise<boolean> {
+  async saveNotice(id: string, step: ExpiryStep, at: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('seller_document_notices')
       .values({ document_id: id, step, told_at: at })

@@ -3,8 +3,8 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/seller-documents.calls.ts';
 import { askForDocuments } from './use-cases/ask-for-documents.ts';
 import { judgeSellerDocument } from './use-cases/judge-seller-document.ts';
-import { addSellerDocument, uploadOwnDocument } from './use-cases/keep-seller-document.ts';
 import { linkSellerDocument, listOwnDocuments, listSellerDocuments } from './use-cases/read-seller-documents.ts';
+import { addSellerDocument, uploadOwnDocument } from './use-cases/save-seller-document.ts';
 
 export const sellerDocumentsRoutes = (platform: Platform) => [
   bind(calls.listOwnDocuments, listOwnDocuments(platform)),

@@ -9,8 +9,8 @@ import { request, tokenFor } from '#server/test/http.ts';
 import { readMails } from '#server/test/read-mails.ts';
 import * as calls from '../contract/seller-documents.calls.ts';
 import type { SellerDocument } from '../contract/seller-documents.model.ts';
+import { notifyOfExpiring } from './notify-of-expiring.ts';
 import { aSellerDocument } from './seller-documents.for-tests.ts';
-import { tellOfExpiring } from './tell-of-expiring.ts';
 
 let b: Bench;
 let staff: string;
@@ -177,7 +177,7 @@ describe('The documents of a seller', () => {
 });
 
 describe('A document that expires', () => {
-  const tick = () => tellOfExpiring(b.platform)();
+  const tick = () => notifyOfExpiring(b.platform)();
   const told = async () => (await readMails(b)).map(({ event, subject }) => [event, subject]);
   const notices = async (email: string) =>
     (

@@ -1,4 +1,4 @@
-import { tellWhoLooksAfter } from '#features/base/notifications/server/notifications.public.ts';
+import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sellerScoresChanged } from '../contract/seller-scores.events.ts';
@@ -47,7 +47,7 @@ export async function countScores(tx: Tx, sellerIds: readonly number[], now: Dat
   for (const { id, was } of changed) {
     const { proposal } = scores.find(({ sellerId }) => sellerId === id)!;
     const { name } = counted.find(({ sellerId }) => sellerId === id)!;
-    if (proposal !== null && proposal !== was) await tellProposal(tx, { id, name }, proposal);
+    if (proposal !== null && proposal !== was) await notifyProposal(tx, { id, name }, proposal);
   }
   if (changed.length > 0) tx.emit(sellerScoresChanged, { sellerIds: changed.map(({ id }) => id) });
   return counted.length;
@@ -61,8 +61,8 @@ const words: Readonly<Record<LadderStep, string>> = {
 };
 
 /** To who looks after the seller; where there is nobody, to all who may take the step. */
-async function tellProposal(tx: Tx, seller: { id: number; name: string }, proposal: LadderStep): Promise<void> {
-  await tellWhoLooksAfter(tx, await sellerScoresReadModel(tx.db).findManager(seller.id), {
+async function notifyProposal(tx: Tx, seller: { id: number; name: string }, proposal: LadderStep): Promise<void> {
+  await notifyResponsible(tx, await sellerScoresReadModel(tx.db).findManager(seller.id), {
     permission: 'Update_Seller',
     kind: 'warning',
     text: `${seller.name}: the score is low, ${words[proposal]} is proposed`,

@@ -9,5 +9,5 @@ export const sellerScoresFeature: BuildFeature = (platform) => ({
   routes: sellerScoresRoutes(platform),
   events: [sellerScoresChanged],
   mails: [scoreNoticeMail, scoreWarningMail, scoreAppealMail],
-  clocks: [{ what: 'scores of sellers', everyMs: 60_000, tick: countDueScores(platform) }],
+  schedule: [{ what: 'scores of sellers', everyMs: 60_000, tick: countDueScores(platform) }],
 });

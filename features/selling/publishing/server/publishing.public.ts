@@ -7,8 +7,8 @@ import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 
 export { readinessInShop } from './readiness-in-shop.ts';
 export { restockSeller } from './sending/restock-seller.ts';
+export { notifyShops } from './withdrawing/notify-shops.ts';
 export { type PublicationBefore, restorePublications } from './withdrawing/restore-publications.ts';
-export { tellShops } from './withdrawing/tell-shops.ts';
 export { type Withdrawal, withdrawFromShop } from './withdrawing/withdraw-from-shop.ts';
 export type { Withdrawn } from './withdrawing/withdrawals.repository.ts';
 

@@ -5,7 +5,6 @@ import * as calls from '../contract/purchasing.calls.ts';
 import { openedBy } from './purchasing.access.ts';
 import { toOutdelivery } from './purchasing.mapper.ts';
 import { answerOutdelivery } from './use-cases/answer-order.ts';
-import { beginOutdeliveryDocument, uploadOutdeliveryDocument } from './use-cases/keep-delivery-document.ts';
 import { makePurchaseLink, revokePurchaseLink } from './use-cases/make-delivery-link.ts';
 import { movePurchaseOrder, sendPurchaseOrder } from './use-cases/move-order.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { receivePurchaseOrder } from './use-cases/receive-order.ts';
 import { renewOutdelivery } from './use-cases/renew-delivery-link.ts';
 import { reportOutdelivery } from './use-cases/report-delivery.ts';
+import { beginOutdeliveryDocument, uploadOutdeliveryDocument } from './use-cases/save-delivery-document.ts';
 import { createPurchaseOrder, updatePurchaseOrder } from './use-cases/write-order.ts';
 
 export const purchasingRoutes = (platform: Platform) => [

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changeKept, mayPass, newKey, type Post, readKept, withPost } from './outdelivery.outbox.ts';
+import { changeSaved, mayPass, newKey, type Post, readSaved, withPost } from './outdelivery.outbox.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -26,12 +26,12 @@ it('an answer to a line takes the place of one that still waits, and what is lef
 });
 
 it('is kept on the device without a token, survives what cannot be read, and leaves nothing behind when it is empty', () => {
-  changeKept('PO-1', (before) => ({ ...before, posts: [report] }));
-  expect(readKept('PO-1').posts).toEqual([report]);
-  expect(readKept('PO-2')).toEqual({ posts: [], chosen: {}, report: {} });
+  changeSaved('PO-1', (before) => ({ ...before, posts: [report] }));
+  expect(readSaved('PO-1').posts).toEqual([report]);
+  expect(readSaved('PO-2')).toEqual({ posts: [], chosen: {}, report: {} });
   stored.set([...stored.keys()][0]!, '{broken');
-  expect(readKept('PO-1').posts).toEqual([]);
-  changeKept('PO-1', (before) => ({ ...before, posts: [] }));
+  expect(readSaved('PO-1').posts).toEqual([]);
+  changeSaved('PO-1', (before) => ({ ...before, posts: [] }));
   expect(stored.size).toBe(0);
 });
 

@@ -29,7 +29,7 @@ const nothing: Kept = { posts: [], chosen: {}, report: {} };
 const keyOf = (number: string): string => deviceKey(`outdelivery_${number}`);
 
 /** What is kept of an order; nothing where it cannot be read. */
-export function readKept(number: string): Kept {
+export function readSaved(number: string): Kept {
   try {
     const stored: unknown = JSON.parse(readStored(keyOf(number)) ?? 'null');
     return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
@@ -39,8 +39,8 @@ export function readKept(number: string): Kept {
 }
 
 /** Keeps it; other tabs may have written meanwhile, so the change is made to what stands there now. */
-export function changeKept(number: string, change: (before: Kept) => Kept): Kept {
-  const next = change(readKept(number));
+export function changeSaved(number: string, change: (before: Kept) => Kept): Kept {
+  const next = change(readSaved(number));
   const empty =
     next.posts.length === 0 && Object.keys(next.chosen).length === 0 && Object.keys(next.report).length === 0;
   writeStored(keyOf(number), empty ? null : JSON.stringify(next));

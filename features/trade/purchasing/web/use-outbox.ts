@@ -6,7 +6,7 @@ import {
 } from '#features/trade/purchasing/contract/outdelivery.calls.ts';
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { type SendError, send } from '#web/lib/send.ts';
-import { changeKept, type Kept, mayPass, type Post, readKept, withPost } from './outdelivery.outbox.ts';
+import { changeSaved, type Kept, mayPass, type Post, readSaved, withPost } from './outdelivery.outbox.ts';
 
 /** Between tries while something waits; a sign of the browser that it is online again comes first. */
 const againMs = 15_000;
@@ -40,12 +40,12 @@ export function useOutbox(
   onOrder: (order: OutdeliveryOrder) => void,
   onRefused: (post: Post) => (before: Kept) => Kept,
 ): Outbox {
-  const [kept, setKept] = useState(() => readKept(number));
+  const [kept, setKept] = useState(() => readSaved(number));
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [arrived, setArrived] = useState<Post['kind'] | null>(null);
   const busy = useRef(false);
-  const change = useCallback((how: (before: Kept) => Kept) => setKept(changeKept(number, how)), [number]);
+  const change = useCallback((how: (before: Kept) => Kept) => setKept(changeSaved(number, how)), [number]);
 
   const flush = useCallback(async () => {
     if (busy.current) return;
@@ -56,7 +56,7 @@ export function useOutbox(
       posts: before.posts.filter(({ key }) => key !== post.key),
     });
     try {
-      for (let post = readKept(number).posts[0]; post; post = readKept(number).posts[0]) {
+      for (let post = readSaved(number).posts[0]; post; post = readSaved(number).posts[0]) {
         const now = post;
         const order = await deliver(token, now);
         change(without(now));
@@ -65,7 +65,7 @@ export function useOutbox(
       }
     } catch (error) {
       const failure = error as SendError;
-      const post = readKept(number).posts[0];
+      const post = readSaved(number).posts[0];
       if (post && !mayPass(failure)) {
         change((before) => onRefused(post)(without(post)(before)));
         setRefused(failure.issues[0]?.message ?? failure.message);

@@ -1,7 +1,7 @@
 import { listShopGroups } from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import { listSellersByKind } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import * as calls from '#features/intake/local-products/contract/local-products.calls.ts';
-import { useTellRestored } from '#features/work/workbench/web/tell-restored.public.ts';
+import { useNotifyRestored } from '#features/work/workbench/web/notify-restored.public.ts';
 import type { OutputOf, RequestOf } from '#kit/call.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
@@ -22,10 +22,10 @@ export const useLocalDraft = (id: number | null) =>
   useCall(calls.getLocalDraft, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
 
 export function useMoveLocal(onDone: () => void) {
-  const tellRestored = useTellRestored();
+  const notifyRestored = useNotifyRestored();
   return useSend(calls.moveLocalProducts, {
     onDone(outcome) {
-      tellRestored(outcome);
+      notifyRestored(outcome);
       onDone();
     },
     invalidates: stale,
@@ -51,7 +51,7 @@ export const useSetLocalSettings = (onDone: () => void) =>
 
 // The form says itself how keeping the draft went.
 export const useBeginDraft = () => useSend(calls.beginLocalDraft, { quiet: true });
-export const useKeepDraft = () => useSend(calls.keepLocalDraft, { quiet: true });
+export const useSaveDraft = () => useSend(calls.saveLocalDraft, { quiet: true });
 export const useDropDraft = (onDone: () => void) =>
   useSend(calls.dropLocalDraft, { onDone, invalidates: ['localProducts.'] });
 

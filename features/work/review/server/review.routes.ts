@@ -7,7 +7,7 @@ import { claimProduct, releaseProduct } from './use-cases/claim-product.ts';
 import { decideReview } from './use-cases/decide-review.ts';
 import { getReviewChecks } from './use-cases/get-review-checks.ts';
 import { getReviewQueue } from './use-cases/get-review-queue.ts';
-import { addTemplate, deleteTemplate, listTemplates, updateTemplate } from './use-cases/keep-templates.ts';
+import { addTemplate, deleteTemplate, listTemplates, updateTemplate } from './use-cases/save-templates.ts';
 import { getForbiddenWords, setForbiddenWords } from './use-cases/set-forbidden-words.ts';
 
 export const reviewRoutes = (platform: Platform) => [

@@ -59,7 +59,7 @@ export function priceTrace(
     ...(margin !== null && sale !== null && purchase !== null
       ? [{ kind: 'margin', sale, purchase, percent: margin } as const]
       : []),
-    ...keptSteps(
+    ...marginSteps(
       net,
       shown.purchase.currency === currency ? purchase : null,
       customsFeeInShop(variant, shop.id),
@@ -92,7 +92,7 @@ function vatSteps(net: Amount, vat: Amount, sale: string | null, currency: strin
   ];
 }
 
-function keptSteps(net: Amount, purchase: Amount, fee: Amount, currency: string): PriceStep[] {
+function marginSteps(net: Amount, purchase: Amount, fee: Amount, currency: string): PriceStep[] {
   const [price, cost, customs] = [decimal(net), decimal(purchase), decimal(fee)];
   const feeStep: PriceStep[] = customs === null ? [] : [{ kind: 'customs', amount: round(customs), currency }];
   if (price === null || cost === null) return feeStep;

@@ -7,9 +7,9 @@ import {
   assignProducts,
   countReadiness,
   getCodes,
-  keepCodes,
   listProducts,
   mapCategories,
+  saveCodes,
   selectAllProducts,
 } from '#features/catalogue/products/contract/products.calls.ts';
 import { getSeller, listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
@@ -21,8 +21,8 @@ import {
 import { checkSend, removeFromShop, sendToShop } from '#features/selling/publishing/contract/publishing.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useCall, useSend } from '#web/lib/use-call.ts';
+import { useNotifyRestored } from './notify-restored.public.ts';
 import type { ListRequest } from './products.search.ts';
-import { useTellRestored } from './tell-restored.public.ts';
 
 /** Reference data changes seldom; an event reads it again at once (milliseconds). */
 const seldom = 60_000;
@@ -42,8 +42,8 @@ export const useReadinessCounts = ({ orderKey: _key, orderBy: _by, ...query }: L
   useCall(countReadiness, { query }, { enabled: asked, quiet: true, keepPrevious: true });
 
 /** Keeps pasted codes under an id for the address. */
-export const useKeepCodes = (onDone: (id: string) => void) =>
-  useSend(keepCodes, { onDone: ({ id }) => onDone(id), quiet: 'failures' });
+export const useSaveCodes = (onDone: (id: string) => void) =>
+  useSend(saveCodes, { onDone: ({ id }) => onDone(id), quiet: 'failures' });
 /** A kept list with what was not found; it is asked again with the list itself. */
 export const useCodes = (id: string) => useCall(getCodes, { params: { id } }, { quiet: true });
 
@@ -56,10 +56,10 @@ export const useApprove = (onDone: (id: number) => void) =>
 
 type Done = (outcome: Moved) => void;
 export function useChangeStatus(onDone: Done) {
-  const tellRestored = useTellRestored();
+  const notifyRestored = useNotifyRestored();
   return useSend(changeProductStatus, {
     onDone(outcome) {
-      tellRestored(outcome);
+      notifyRestored(outcome);
       onDone(outcome);
     },
     invalidates: products,

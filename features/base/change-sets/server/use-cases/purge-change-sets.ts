@@ -13,7 +13,7 @@ export const purgeChangeSets =
   async (): Promise<number> => {
     let gone = 0;
     for (;;) {
-      const some = await changeSetsRepository(db).deleteOld(now(), config.bulkChangesKeptDays, atOnce);
+      const some = await changeSetsRepository(db).deleteOld(now(), config.bulkChangesRetentionDays, atOnce);
       gone += some;
       if (some < atOnce) return gone;
     }

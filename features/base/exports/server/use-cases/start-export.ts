@@ -6,7 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import type { startExport as call } from '../../contract/exports.calls.ts';
 import { exportErrors } from '../../contract/exports.errors.ts';
 import type { ExportAsked } from '../../contract/exports.model.ts';
-import { atOnce, keptDays } from '../../contract/exports.rules.ts';
+import { atOnce, retentionDays } from '../../contract/exports.rules.ts';
 import { exportTask } from '../../contract/exports.tasks.ts';
 import { exportsRepository } from '../exports.repository.ts';
 
@@ -29,7 +29,7 @@ export const startExport =
         sellerId: scope.sellerId,
         name: fileName(asked, now()),
         format: asked.format,
-        expiresAt: new Date(now().getTime() + keptDays * dayMs),
+        expiresAt: new Date(now().getTime() + retentionDays * dayMs),
       });
       return { id };
     });

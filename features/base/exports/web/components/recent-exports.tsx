@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import type { ExportFile } from '#features/base/exports/contract/exports.model.ts';
-import { keptDays } from '#features/base/exports/contract/exports.rules.ts';
+import { retentionDays } from '#features/base/exports/contract/exports.rules.ts';
 import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
 import { cancelTask } from '#features/base/tasks/web/tasks.public.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
@@ -19,7 +19,7 @@ export function RecentExports({ exports }: { exports: ReturnType<typeof useExpor
       <h3>{t(words.recent)}</h3>
       {exports.isPending ? <FirstLoad rows={2} height={40} /> : null}
       {exports.isError ? <LoadFailed error={exports.error} onRetry={() => void exports.refetch()} /> : null}
-      {exports.data?.length === 0 ? <p>{t(words.none, { days: keptDays })}</p> : null}
+      {exports.data?.length === 0 ? <p>{t(words.none, { days: retentionDays })}</p> : null}
       <ul>
         {exports.data?.map((file) => (
           <li key={file.id}>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Button, Drawer, Switch } from 'antd';
 import { useState } from 'react';
 import { safeRedirect } from '#features/base/navigation/contract/navigation.rules.ts';
-import type { KeptNotice } from '#features/base/notifications/contract/notifications.calls.ts';
+import type { SavedNotice } from '#features/base/notifications/contract/notifications.calls.ts';
 import { noticesPageSize } from '#features/base/notifications/contract/notifications.rules.ts';
 import { notificationTexts as words } from '#features/base/notifications/contract/notifications.texts.ts';
 import { resultLine, showTasks } from '#features/base/tasks/web/tasks.public.ts';
@@ -81,7 +81,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 type LineProps = {
-  readonly notice: KeptNotice;
+  readonly notice: SavedNotice;
   readonly onMark: (read: boolean) => void;
   readonly onLeave: () => void;
 };

@@ -5,8 +5,8 @@ import type { Platform } from '#server/feature.ts';
 import type { disableSecondFactor, getSecondFactor, renewRecoveryCodes } from '../../contract/second-factor.calls.ts';
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
 import { countCode, forgetCodes, makeRecoveryCodes, takeCode } from '../second-factor.check.ts';
+import { notifySecondFactor } from '../second-factor.notify.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
-import { tellSecondFactor } from '../second-factor.tell.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
 import { sessionRepository } from '../session.repository.ts';
 
@@ -62,7 +62,7 @@ export const switchSecondStepOff =
       await secondFactorRepository(tx.db).delete(userId);
       await forgetProofs(tx.db, context, body);
       tx.record([{ entity: 'user', id: userId, action: 'switched second step off' }]);
-      await tellSecondFactor(tx, platform.config, userId, 'off');
+      await notifySecondFactor(tx, platform.config, userId, 'off');
     });
     return { disabled: true };
   };

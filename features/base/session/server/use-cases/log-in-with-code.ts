@@ -6,8 +6,8 @@ import type { Platform } from '#server/feature.ts';
 import type { loginWithCode as call } from '../../contract/second-factor.calls.ts';
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
 import { countCode, forgetCodes, takeCode } from '../second-factor.check.ts';
+import { notifyRecoveryCode } from '../second-factor.notify.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
-import { tellRecoveryCode } from '../second-factor.tell.ts';
 import { openSession } from '../session.open.ts';
 import { hashToken } from '../session.token.ts';
 
@@ -26,7 +26,7 @@ export const logInWithCode =
       if (!(await factors.spendTicket(tokenHash))) throw new AppError(secondFactorErrors.stepEnded);
       const taken = await takeCode(tx.db, secrets, account.id, body.code, context.now());
       if (taken === 'recovery code')
-        await tellRecoveryCode(tx, config, account.id, (await factors.listUnusedCodes(account.id)).length);
+        await notifyRecoveryCode(tx, config, account.id, (await factors.listUnusedCodes(account.id)).length);
       await forgetCodes(tx.db, tried);
       return openSession(tx, account.id, context, taken);
     });

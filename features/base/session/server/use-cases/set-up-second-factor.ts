@@ -7,8 +7,8 @@ import type { beginSecondFactor, confirmSecondFactor } from '../../contract/seco
 import { secondFactorErrors } from '../../contract/second-factor.errors.ts';
 import { totpRules } from '../../contract/second-factor.rules.ts';
 import { countCode, forgetCodes, makeRecoveryCodes, secretOf, wrongCode } from '../second-factor.check.ts';
+import { notifySecondFactor } from '../second-factor.notify.ts';
 import { secondFactorRepository } from '../second-factor.repository.ts';
-import { tellSecondFactor } from '../second-factor.tell.ts';
 import { base32, otpauthUri, stepOfCode } from '../second-factor.totp.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
 import { sessionRepository } from '../session.repository.ts';
@@ -56,7 +56,7 @@ export const confirmSecondStep =
       await forgetCodes(tx.db, tried);
       await sessionRepository(tx.db).revoke(userId, { keep: sessionId });
       tx.record([{ entity: 'user', id: userId, action: 'switched second step on' }]);
-      await tellSecondFactor(tx, config, userId, 'on');
+      await notifySecondFactor(tx, config, userId, 'on');
     });
     return { recovery_codes: codes };
   };

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { sessionHours } from '#features/base/session/contract/session.rules.ts';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import { sessionEndTexts as words } from '#features/base/session/contract/session-end.texts.ts';
-import { attend, type SessionEnding } from '#web/lib/attendance.ts';
+import { markActive, type SessionEnding } from '#web/lib/idle.ts';
 import { checkSession, logout } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 
@@ -14,7 +14,7 @@ export function SessionEndWarning({ ending: { why, leftMs }, onUnderstood }: War
   const time = minutesAndSeconds(leftMs);
   const idle = why === 'idle';
   const stay = () => {
-    attend();
+    markActive();
     void checkSession();
   };
   return (

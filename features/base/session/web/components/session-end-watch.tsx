@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { endingOf, lastAttended, type SessionEnding, watchAttendance } from '#web/lib/attendance.ts';
+import { endingOf, lastActive, type SessionEnding, watchActivity } from '#web/lib/idle.ts';
 import { expireSession, useActor } from '#web/lib/session.ts';
 import type { WarningProps } from './session-end-warning.tsx';
 
@@ -36,11 +36,11 @@ function useEnding(): SessionEnding | null {
   const { session, viewedBy } = useActor();
   const { expiresAt, idleMinutes } = session;
   const [ending, setEnding] = useState<SessionEnding | null>(null);
-  useEffect(() => watchAttendance(), []);
+  useEffect(() => watchActivity(), []);
   useEffect(() => {
     const look = () => {
       const now = Date.now();
-      const next = endingOf({ expiresAt, idleMinutes }, lastAttended(now), now);
+      const next = endingOf({ expiresAt, idleMinutes }, lastActive(now), now);
       if (next?.leftMs === 0) expireSession();
       else setEnding(viewedBy ? null : next);
     };

@@ -5,7 +5,7 @@ import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CountMark } from '#web/ui/count-mark.tsx';
 import { hideTasks, showTasks, useTaskDrawer } from '../task-drawer-state.ts';
-import { useTasks, useTellLoadFailure } from '../tasks.api.ts';
+import { useNotifyLoadFailure, useTasks } from '../tasks.api.ts';
 
 const loadDrawer = () => import('./task-drawer.tsx');
 const TaskDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.TaskDrawer })));
@@ -17,7 +17,7 @@ export function TaskBell() {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   const tasks = useTasks();
-  useTellLoadFailure(tasks);
+  useNotifyLoadFailure(tasks);
   const active = (tasks.data ?? []).filter((task) => task.status === 'running' || task.status === 'pending').length;
 
   return (

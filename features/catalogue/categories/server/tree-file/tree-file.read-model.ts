@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { type KeptStep, keptStep, type TreeImport } from '../../contract/categories.file.model.ts';
+import { type StoredStep, storedStep, type TreeImport } from '../../contract/categories.file.model.ts';
 import type { FiledCategory } from '../../contract/categories.file.ts';
 
 /** Files shown; older ones are seldom taken back. */
@@ -36,14 +36,14 @@ export const treeFileReadModel = (db: Kysely<DB>) => ({
     return rows.map((row) => ({ ...row, at: row.at.toISOString(), undone_at: row.undone_at?.toISOString() ?? null }));
   },
 
-  async findImport(id: number): Promise<{ steps: KeptStep[]; undone: boolean } | null> {
+  async findImport(id: number): Promise<{ steps: StoredStep[]; undone: boolean } | null> {
     const row = await db
       .selectFrom('category_imports')
       .select(['steps', 'undone_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    return row ? { steps: keptStep.array().parse(row.steps), undone: row.undone_at !== null } : null;
+    return row ? { steps: storedStep.array().parse(row.steps), undone: row.undone_at !== null } : null;
   },
 
   /** Of the categories those on which something stands: a category below, a product, a supplier's category. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { KeptStep } from '../../contract/categories.file.model.ts';
+import type { StoredStep } from '../../contract/categories.file.model.ts';
 
 type Words = { readonly id: number; readonly name: string; readonly names: Readonly<Record<string, string>> };
 type Added = {
@@ -48,7 +48,7 @@ export const treeFileRepository = (db: Kysely<DB>) => ({
     at: Date;
     added: number;
     changed: number;
-    steps: readonly KeptStep[];
+    steps: readonly StoredStep[];
   }): Promise<number> {
     const { id } = await db
       .insertInto('category_imports')

@@ -8,7 +8,7 @@ import type { Platform } from '#server/feature.ts';
 import { treeErrors as errors } from '../../contract/categories.errors.ts';
 import { categoriesChanged } from '../../contract/categories.events.ts';
 import type { importTree as call } from '../../contract/categories.file.calls.ts';
-import type { KeptStep } from '../../contract/categories.file.model.ts';
+import type { StoredStep } from '../../contract/categories.file.model.ts';
 import type { FiledCategory, FileStep } from '../../contract/categories.file.ts';
 import { pathKey, pathsOf } from '../../contract/categories.paths.ts';
 import { followCategories } from '../follow-categories.ts';
@@ -33,7 +33,7 @@ export const importTree =
 
       const changed = await change(tx, steps);
       const added = await addLevels(tx, adds, nodes);
-      const kept: KeptStep[] = [...changed, ...added];
+      const kept: StoredStep[] = [...changed, ...added];
       const id = await treeFileRepository(tx.db).insertImport({
         fileName: file!.name.slice(0, 200),
         userId: context.actor.userId,
@@ -48,7 +48,7 @@ export const importTree =
       return { id, added: added.length, changed: changed.length, taskId };
     });
 
-async function change(tx: Tx, steps: readonly FileStep[]): Promise<Extract<KeptStep, { what: 'change' }>[]> {
+async function change(tx: Tx, steps: readonly FileStep[]): Promise<Extract<StoredStep, { what: 'change' }>[]> {
   const changes = steps.flatMap((step) => (step.what === 'change' ? [step] : []));
   if (changes.length > 0) await treeFileRepository(tx.db).setWords(changes.map(({ id, after }) => ({ id, ...after })));
   tx.record(
@@ -70,9 +70,9 @@ async function addLevels(
   tx: Tx,
   adds: readonly Extract<FileStep, { what: 'add' }>[],
   nodes: readonly FiledCategory[],
-): Promise<Extract<KeptStep, { what: 'add' }>[]> {
+): Promise<Extract<StoredStep, { what: 'add' }>[]> {
   const ids = new Map([...pathsOf(nodes)].toReversed().map(([id, path]) => [pathKey(path), id]));
-  const kept: Extract<KeptStep, { what: 'add' }>[] = [];
+  const kept: Extract<StoredStep, { what: 'add' }>[] = [];
   for (const depth of [...new Set(adds.map((step) => step.path.length))].toSorted((a, b) => a - b)) {
     const level = adds
       .filter((step) => step.path.length === depth)

@@ -7,7 +7,7 @@ import type { Platform } from '#server/feature.ts';
 import { treeErrors as errors } from '../../contract/categories.errors.ts';
 import { categoriesChanged } from '../../contract/categories.events.ts';
 import type { undoTreeImport as call } from '../../contract/categories.file.calls.ts';
-import type { KeptStep } from '../../contract/categories.file.model.ts';
+import type { StoredStep } from '../../contract/categories.file.model.ts';
 import type { FiledCategory } from '../../contract/categories.file.ts';
 import { pathsOf, pathText } from '../../contract/categories.paths.ts';
 import { followCategories } from '../follow-categories.ts';
@@ -15,8 +15,8 @@ import { treeRepository } from '../tree.repository.ts';
 import { treeFileReadModel } from '../tree-file/tree-file.read-model.ts';
 import { treeFileRepository } from '../tree-file/tree-file.repository.ts';
 
-type Add = Extract<KeptStep, { what: 'add' }>;
-type Change = Extract<KeptStep, { what: 'change' }>;
+type Add = Extract<StoredStep, { what: 'add' }>;
+type Change = Extract<StoredStep, { what: 'change' }>;
 
 /** What is as the file left it goes back; what was changed, used or deleted since stays, and is told by its path. */
 export const undoTreeImport =
@@ -40,7 +40,7 @@ export const undoTreeImport =
       return { undone: undone.length, kept: stayed.map((step) => nameOf(step, paths)), taskId };
     });
 
-const nameOf = (step: KeptStep, paths: ReadonlyMap<number, readonly string[]>): string => {
+const nameOf = (step: StoredStep, paths: ReadonlyMap<number, readonly string[]>): string => {
   const path = paths.get(step.id);
   return path ? pathText(path) : step.what === 'add' ? step.name : step.after.name;
 };
@@ -48,7 +48,7 @@ const nameOf = (step: KeptStep, paths: ReadonlyMap<number, readonly string[]>): 
 /** Names and words that are as the file left them, where no sibling has taken the old name meanwhile. */
 async function changeBack(
   tx: Tx,
-  steps: readonly KeptStep[],
+  steps: readonly StoredStep[],
   byId: ReadonlyMap<number, FiledCategory>,
 ): Promise<number[]> {
   const still = steps.filter((step): step is Change => {
@@ -70,7 +70,7 @@ async function changeBack(
 /** The deepest first: one is empty once those below it are gone. */
 async function takeOut(
   tx: Tx,
-  steps: readonly KeptStep[],
+  steps: readonly StoredStep[],
   byId: ReadonlyMap<number, FiledCategory>,
   now: Date,
 ): Promise<number[]> {

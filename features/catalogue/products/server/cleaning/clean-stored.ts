@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import type { Clock } from '#server/tasks/clocks.ts';
+import type { ScheduledJob } from '#server/tasks/scheduler.ts';
 import { cleaningCause, cleaningRules, sanitise } from '../products.sanitise.ts';
 import type { FieldChange } from '../saving/field-change.ts';
 import { cleaningRepository } from './cleaning.repository.ts';
@@ -48,7 +48,7 @@ const changesIn = ({ texts }: HeldTexts): FieldChange[] =>
  * time. The position is kept in the same transaction as the rows, so a worker that is killed loses nothing, and of several
  * workers one writes each batch. Where nothing is left, a round costs nothing.
  */
-export function cleanStored(platform: Needs, stored: StoredTexts, everyMs = 1000): Clock {
+export function cleanStored(platform: Needs, stored: StoredTexts, everyMs = 1000): ScheduledJob {
   let done = false;
   return {
     what: `cleaning of stored texts: ${stored.name}`,

@@ -2,7 +2,7 @@ import {
   type FeedGuards,
   type JudgedField,
   judgedFields,
-  type KeptField,
+  type ProtectedField,
   suspicions,
 } from '#features/intake/feeds/contract/feeds.safety.ts';
 import type { DeliveredVariant } from './delivered-columns.ts';
@@ -20,16 +20,16 @@ export type Held = {
 
 /** What of a known product a delivery may not touch. */
 export type HoldBack = {
-  readonly keep: ReadonlySet<KeptField>;
+  readonly keep: ReadonlySet<ProtectedField>;
   readonly guards: Pick<FeedGuards, 'price_moves' | 'currency'>;
 };
 export const nothingHeld: HoldBack = { keep: new Set(), guards: { price_moves: null, currency: 'off' } };
 
 const sizes = new Set<keyof DeliveredVariant>(['width', 'height', 'depth', 'weight']);
-const keptOf = (field: keyof DeliveredVariant): KeptField | null => {
+const keptOf = (field: keyof DeliveredVariant): ProtectedField | null => {
   if (sizes.has(field)) return 'sizes';
   if (field === 'eans') return 'ean';
-  return field === 'sku' ? null : (field as KeptField);
+  return field === 'sku' ? null : (field as ProtectedField);
 };
 
 export type VariantOutcome = {
@@ -46,7 +46,7 @@ export function holdBack(
   merge: VariantMerge,
   { keep, guards }: HoldBack,
 ): VariantOutcome {
-  const kept = keep.size === 0 ? [] : merge.changed.filter((field) => keep.has(keptOf(field) as KeptField));
+  const kept = keep.size === 0 ? [] : merge.changed.filter((field) => keep.has(keptOf(field) as ProtectedField));
   const taken = merge.changed.filter((field) => !kept.includes(field));
   const doubted = suspicions(
     guards,

@@ -95,7 +95,7 @@ export function planChange(
     after[key] = now;
   };
 
-  const columns = keptColumns(stored, productColumns(incoming.product), keep);
+  const columns = protectedColumns(stored, productColumns(incoming.product), keep);
   for (const key of Object.keys(columns) as (keyof ProductColumns)[]) {
     if (columns[key] !== stored.columns[key]) note(key, stored.columns[key], columns[key]);
   }
@@ -136,7 +136,7 @@ export function planChange(
 type Note = (key: string, before: unknown, after: unknown) => void;
 
 /** The columns with those a rule of the feed keeps as they are. The breadcrumbs are the categories' words. */
-function keptColumns(stored: StoredProduct, columns: ProductColumns, keep: HoldBack['keep']): ProductColumns {
+function protectedColumns(stored: StoredProduct, columns: ProductColumns, keep: HoldBack['keep']): ProductColumns {
   if (keep.size === 0) return columns;
   const of = (key: keyof ProductColumns) => (key === 'breadcrumbs' ? 'categories' : key);
   const kept = Object.entries(stored.columns).filter(([key]) => (keep as ReadonlySet<string>).has(of(key as never)));

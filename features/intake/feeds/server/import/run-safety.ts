@@ -9,7 +9,7 @@ import {
   feedSafety,
   type GuardName,
 } from '#features/intake/feeds/contract/feeds.safety.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 
 /** Rules and guards as one run obeys them. */
 export type RunSafety = {

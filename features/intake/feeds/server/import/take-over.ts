@@ -2,7 +2,7 @@ import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reaso
 import type { FeedIssue } from '#features/intake/feeds/contract/feeds.record.ts';
 import { feedLimits } from '#features/intake/feeds/contract/feeds.rules.ts';
 import type { Platform } from '#server/feature.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { noCounts, runsRepository } from '../runs.repository.ts';

@@ -2,7 +2,7 @@ import { productsChanged } from '#features/catalogue/products/contract/products.
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { FeedIssue } from '#features/intake/feeds/contract/feeds.record.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
 import { changeProducts } from './change-products.ts';
 import type { ChangeRow } from './change-rows.ts';

@@ -1,7 +1,7 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { FeedTransform } from '#features/intake/feeds/contract/feeds.transforms.ts';
 import { EXTRACT_INPUT_LENGTH } from '#features/intake/feeds/contract/feeds.transforms.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import { decodeEntities, stripHtml } from '#server/formats/strip-html.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
 import { readUnit } from './read-unit.ts';

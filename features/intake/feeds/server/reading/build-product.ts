@@ -12,7 +12,7 @@ import {
   type FeedVariant,
   recordLimits,
 } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import { issue, labelOf } from './compile-mapping.ts';
 import type { MappedRow, ProductDraft, VariantDraft } from './drafts.ts';
 

@@ -1,6 +1,6 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import { exact } from './read-number.ts';
 
 /** What may be kept of a text, or why nothing. */

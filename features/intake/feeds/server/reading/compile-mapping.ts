@@ -3,8 +3,8 @@ import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reaso
 import type { FeedMapping, MappingField } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
 import { isTable } from '#kit/formats.ts';
+import { say } from '#server/formats/message-of.ts';
 import { isTree, misfit, type ParsedRow, type RawRecord } from '#server/formats/reading/parsed-row.ts';
-import { say } from '#server/formats/say.ts';
 import { compileTerms } from './apply-terms.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
 import { carryDown } from './carry-down.ts';

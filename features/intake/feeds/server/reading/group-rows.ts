@@ -2,8 +2,8 @@ import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reaso
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import type { ReadingLimits } from '#kit/formats.ts';
+import { say } from '#server/formats/message-of.ts';
 import { tooLarge } from '#server/formats/reading/parsed-row.ts';
-import { say } from '#server/formats/say.ts';
 import { type ProductBuilder, productBuilder } from './build-product.ts';
 import { issue } from './compile-mapping.ts';
 import type { MappedRow } from './drafts.ts';

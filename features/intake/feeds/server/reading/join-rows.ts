@@ -5,8 +5,8 @@ import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reaso
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import { type ReadingLimits, readingLimits } from '#kit/formats.ts';
+import { say } from '#server/formats/message-of.ts';
 import { tooLarge } from '#server/formats/reading/parsed-row.ts';
-import { say } from '#server/formats/say.ts';
 import type { MappedRow } from './drafts.ts';
 import { readRun, writeLines } from './sort-rows.ts';
 

@@ -3,11 +3,11 @@ import { type FeedPreview, previewLimits } from '#features/intake/feeds/contract
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { readingLimits } from '#kit/formats.ts';
+import { say } from '#server/formats/message-of.ts';
 import { decodeText } from '#server/formats/reading/decode-text.ts';
 import { openBytes } from '#server/formats/reading/open-bytes.ts';
 import { parseRecords } from '#server/formats/reading/parse-records.ts';
 import { misfit, type ParsedRow } from '#server/formats/reading/parsed-row.ts';
-import { say } from '#server/formats/say.ts';
 import { sheetLines } from '#server/formats/workbook/sheet-lines.ts';
 import { withWorkbook } from '#server/formats/workbook/with-workbook.ts';
 import { productBuilder } from './build-product.ts';

@@ -1,8 +1,8 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { AttributeReading } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
+import { say } from '#server/formats/message-of.ts';
 import { isTree, type RawValue } from '#server/formats/reading/parsed-row.ts';
-import { say } from '#server/formats/say.ts';
 import type { Note, Transform } from './apply-transforms.ts';
 import { type Picker, pickPath } from './pick-values.ts';
 import { toText } from './to-text.ts';

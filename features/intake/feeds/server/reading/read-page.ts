@@ -4,10 +4,10 @@ import { sourceErrors } from '#features/intake/feeds/contract/feed-source.errors
 import type { FeedPaging } from '#features/intake/feeds/contract/feeds.paging.ts';
 import { AppError } from '#kit/error.ts';
 import { readingLimits } from '#kit/formats.ts';
+import { say } from '#server/formats/message-of.ts';
 import { objectLists } from '#server/formats/reading/detect-format.ts';
 import { listElements } from '#server/formats/reading/json-list.ts';
 import { parseExactly } from '#server/formats/reading/parse-json.ts';
-import { say } from '#server/formats/say.ts';
 import { pickPath } from './pick-values.ts';
 
 export type PageWanted = {

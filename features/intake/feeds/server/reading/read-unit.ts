@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import type { lengthUnits, weightUnits } from '#features/intake/feeds/contract/feeds.transforms.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
 
 type Unit = (typeof lengthUnits)[number] | (typeof weightUnits)[number];

@@ -2,7 +2,7 @@ import { eanVerdict } from '#features/catalogue/products/contract/products.ean.t
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { type FeedTarget, type TextLanguage, textLanguages } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedTexts, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/say.ts';
+import { say } from '#server/formats/message-of.ts';
 import type { Note } from './apply-transforms.ts';
 import {
   type Checked,

@@ -1,6 +1,6 @@
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { say } from '#server/formats/message-of.ts';
 import { isTree, type RawValue } from '#server/formats/reading/parsed-row.ts';
-import { say } from '#server/formats/say.ts';
 import type { Note } from './apply-transforms.ts';
 import { numberText } from './read-number.ts';
 

@@ -1,4 +1,4 @@
-import { tellStaff } from '#features/base/notifications/server/notifications.public.ts';
+import { notifyStaff } from '#features/base/notifications/server/notifications.public.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { runNoticeTexts as words } from '../../contract/feed-notices.texts.ts';
@@ -48,7 +48,7 @@ async function tell(
   values: Record<string, string | number>,
 ) {
   const { name: reseller } = await feedsRepository(tx.db).getReseller(feed.seller_id);
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     permission: 'Update_Product-Data',
     kind,
     text: fillIn(text, { reseller, feed: feed.name, ...values }),

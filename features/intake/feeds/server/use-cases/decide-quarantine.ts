@@ -36,7 +36,7 @@ export const decideQuarantine =
       await quarantine.decide(ids, body.decision === 'accept' ? 'accepted' : 'rejected', userId);
       if (body.decision === 'accept') {
         await quarantine.take(current);
-        tellOfProducts(tx, current);
+        announceProducts(tx, current);
       }
       tx.record([
         {
@@ -50,7 +50,7 @@ export const decideQuarantine =
       return { decided: current.length, outdated: outdated.length };
     });
 
-function tellOfProducts(tx: Tx, rows: readonly QuarantineRow[]): void {
+function announceProducts(tx: Tx, rows: readonly QuarantineRow[]): void {
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   const ids = [...byProduct.keys()].sort((a, b) => a - b);
   if (ids.length === 0) return;

@@ -1,5 +1,5 @@
 import { imageMaxBytes } from '#features/base/files/contract/files.rules.ts';
-import { keepImage } from '#features/base/files/server/files.public.ts';
+import { saveImage } from '#features/base/files/server/files.public.ts';
 import type { InputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -40,7 +40,7 @@ export const addImportPhotos =
       }
       const bytes = await bytesOf(entry);
       unpacked += bytes?.length ?? imageMaxBytes;
-      const kept = bytes === null ? ({ problem: 'too_large' } as const) : await keepImage(platform)(context, bytes);
+      const kept = bytes === null ? ({ problem: 'too_large' } as const) : await saveImage(platform)(context, bytes);
       if ('problem' in kept) refused.push({ name, code: kept.problem === 'too_large' ? 'too_large' : 'no_image' });
       else {
         await platform.unitOfWork(context, (tx) =>

@@ -1,4 +1,4 @@
-import { keepApprovedDocuments } from '#features/people/seller-documents/server/seller-documents.public.ts';
+import { saveApprovedDocuments } from '#features/people/seller-documents/server/seller-documents.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -66,7 +66,7 @@ async function carryOut(
     return { reason: body.reason, reapply_on: body.reapply_on, decided_by: userId, decided_at: now };
   }
   const sellerId = await makeSeller(tx, config, row, body.sku_prefix, now);
-  await keepApprovedDocuments(tx, sellerId, await documentsOf(tx, row.id), userId);
+  await saveApprovedDocuments(tx, sellerId, await documentsOf(tx, row.id), userId);
   mailApproved(tx, config, row);
   return { seller_id: sellerId, decided_by: userId, decided_at: now };
 }

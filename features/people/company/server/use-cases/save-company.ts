@@ -11,7 +11,7 @@ import { requirePassword, requireStaff } from '../company.access.ts';
 import { companyReadModel } from '../company.read-model.ts';
 import { companyRepository } from '../company.repository.ts';
 import { differing } from '../differing.ts';
-import { changeLine, tellSuperAdmins } from '../tell-super-admins.ts';
+import { changeLine, notifySuperAdmins } from '../notify-super-admins.ts';
 
 /** Writes the company down; what money depends on needs the password, and every Super Admin hears of it. */
 export const saveCompany =
@@ -34,7 +34,7 @@ export const saveCompany =
       if (changed) tx.record([{ entity: 'company', id: 1, action: 'changed', ...changed }]);
       tx.emit(companyChanged, { shopId: null });
       const changes = linesOf(before, facts);
-      await tellSuperAdmins(tx, config, { who: context.actor.fullName, of: facts.name, changes });
+      await notifySuperAdmins(tx, config, { who: context.actor.fullName, of: facts.name, changes });
       return company.getHouse();
     });
   };

@@ -9,7 +9,7 @@ import { requirePassword, requireStaff } from '../company.access.ts';
 import { companyReadModel } from '../company.read-model.ts';
 import { companyRepository } from '../company.repository.ts';
 import { differing } from '../differing.ts';
-import { changeLine, tellSuperAdmins } from '../tell-super-admins.ts';
+import { changeLine, notifySuperAdmins } from '../notify-super-admins.ts';
 
 /** An emptied text is none. */
 const filled = (texts: Readonly<Record<string, string>>) =>
@@ -37,7 +37,7 @@ export const saveShopCompany =
       tx.emit(companyChanged, { shopId: params.id });
       const changes =
         before.vat_number === facts.vat_number ? [] : [changeLine('VAT', before.vat_number, facts.vat_number)];
-      await tellSuperAdmins(tx, config, { who: context.actor.fullName, of: before.shop.name, changes });
+      await notifySuperAdmins(tx, config, { who: context.actor.fullName, of: before.shop.name, changes });
       return (await company.listShops(params.id))[0]!;
     });
   };

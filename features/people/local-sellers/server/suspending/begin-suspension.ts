@@ -1,7 +1,7 @@
 import { setSuspended } from '#features/catalogue/sellers/server/sellers.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { suspensionsRepository } from '../suspensions.repository.ts';
-import { tellSeller } from './tell-seller.ts';
+import { notifySeller } from './notify-seller.ts';
 
 /**
  * Puts a suspension into force, in the caller's transaction: first the seller, so that nothing is sent any more, then what
@@ -19,5 +19,5 @@ export async function beginSuspension(
   const { id, sellerId, message, endsAt } = suspension;
   await setSuspended(tx, sellerId, true);
   await suspensionsRepository(tx.db).insertEffects(id, sellerId);
-  await tellSeller(tx, sellerId, { kind: 'suspended', message, endsAt });
+  await notifySeller(tx, sellerId, { kind: 'suspended', message, endsAt });
 }

@@ -4,7 +4,7 @@ import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { verdictOf } from '../../contract/local-sellers.suspension.ts';
 import { type EffectRow, suspensionsRepository } from '../suspensions.repository.ts';
-import { tellSeller } from './tell-seller.ts';
+import { notifySeller } from './notify-seller.ts';
 
 export type Lifted = { readonly restoring: number; readonly kept: number };
 
@@ -42,7 +42,7 @@ export const endSuspension =
       ),
     );
     await suspensions.setEnded(id, { state: 'lifted', by: by.userId, at });
-    await tellSeller(tx, sellerId, { kind: 'lifted' });
+    await notifySeller(tx, sellerId, { kind: 'lifted' });
     const kept = judged.filter(({ verdict }) => verdict !== 'restore' && verdict !== 'live').length;
     return { restoring: restoring.length, kept };
   };

@@ -5,9 +5,9 @@ import type { askForDocuments as call } from '../../contract/seller-documents.ca
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
 import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { documentsAskedMail } from '../../contract/seller-documents.mails.ts';
+import { mailSeller } from '../notify-seller.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
-import { mailSeller } from '../tell-seller.ts';
 
 /** Asks a local seller for documents by mail; a kind that nobody needs is needed from now on, until it comes. */
 export const askForDocuments =

@@ -7,10 +7,10 @@ import { sellerDocumentErrors } from '../../contract/seller-documents.errors.ts'
 import { sellersDocumentsChanged } from '../../contract/seller-documents.events.ts';
 import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { documentRejectedMail } from '../../contract/seller-documents.mails.ts';
+import { mailSeller } from '../notify-seller.ts';
 import { sellerToJudge } from '../seller-documents.access.ts';
 import { sellerDocumentsReadModel } from '../seller-documents.read-model.ts';
 import { sellerDocumentsRepository } from '../seller-documents.repository.ts';
-import { mailSeller } from '../tell-seller.ts';
 
 /** What staff say of the document they saw: another one that came meanwhile is not judged with it. */
 export const judgeSellerDocument =

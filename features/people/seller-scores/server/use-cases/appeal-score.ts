@@ -1,4 +1,4 @@
-import { tellPerson } from '#features/base/notifications/server/notifications.public.ts';
+import { notifyPerson } from '#features/base/notifications/server/notifications.public.ts';
 import { listOperatorAddresses } from '#features/base/users/server/users.public.ts';
 import { getSellerInScope } from '#features/catalogue/sellers/server/sellers.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -38,7 +38,7 @@ export const appealScore =
       tx.mail(scoreAppealMail, { to, language: 'en', values });
       const manager = await sellerScoresReadModel(tx.db).findManager(sellerId);
       if (manager !== null)
-        await tellPerson(tx, manager, { kind: 'info', text: `${seller.name} objects to its score`, link });
+        await notifyPerson(tx, manager, { kind: 'info', text: `${seller.name} objects to its score`, link });
       tx.record([{ entity: 'seller', id: sellerId, action: 'score objected to', after: { message } }]);
       tx.emit(sellerScoresChanged, { sellerIds: [sellerId] });
       return toOwnScore((await toSellerScore(tx.db, sellerId, now))!);

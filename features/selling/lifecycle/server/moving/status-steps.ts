@@ -6,7 +6,7 @@ import {
   transition,
 } from '#features/catalogue/products/contract/products.transition.ts';
 import { mayDelete, productStatesRepository } from '#features/catalogue/products/server/products.public.ts';
-import { tellShops, type Withdrawn } from '#features/selling/publishing/server/publishing.public.ts';
+import { notifyShops, type Withdrawn } from '#features/selling/publishing/server/publishing.public.ts';
 import { AppError, type ErrorDefinition } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Plan, Steps } from '#server/operations/handle-operation.ts';
@@ -70,7 +70,7 @@ export const statusSteps =
         return null;
       },
       undo: (tx, changes) => restoreStandings(platform)(tx, context, changes),
-      committed: () => tellShops(platform, withdrawn.splice(0)),
+      committed: () => notifyShops(platform, withdrawn.splice(0)),
     };
   };
 

@@ -6,8 +6,8 @@ import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
+import { notifyShops } from './notify-shops.ts';
 import { restorePublications } from './restore-publications.ts';
-import { tellShops } from './tell-shops.ts';
 import { withdrawFromShop } from './withdraw-from-shop.ts';
 import { type RemovalCandidate, type ShopPlace, withdrawalReadModel } from './withdrawal.read-model.ts';
 import type { Withdrawn } from './withdrawals.repository.ts';
@@ -58,6 +58,6 @@ export const removalSteps =
           })),
         );
       },
-      committed: () => tellShops(platform, withdrawn.splice(0), connectorFor),
+      committed: () => notifyShops(platform, withdrawn.splice(0), connectorFor),
     };
   };

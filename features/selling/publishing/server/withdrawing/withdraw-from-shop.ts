@@ -23,7 +23,7 @@ const withoutMail: readonly RemovalReason[] = ['suspended_seller', 'removed_sell
 /**
  * Takes products out of the shops where they are live, inside the caller's transaction: publications, history, events,
  * the mail to the sellers, and the task that tells the shops. Others of the ids are left alone. Gives what was withdrawn;
- * hand it to `tellShops` after the commit so that a few products are gone at once.
+ * hand it to `notifyShops` after the commit so that a few products are gone at once.
  */
 export const withdrawFromShop =
   ({ startTask }: Pick<Platform, 'startTask'>) =>

@@ -40,7 +40,7 @@ export const withdrawFromShopHandler = (needs: Needs) =>
       const told = await Promise.all(
         some.map((item) => removeFromShop(needs.db, needs.connectorFor, item, run.signal, needs.patience)),
       );
-      await writeTold(needs, run, told);
+      await writeOutcomes(needs, run, told);
       const reached = finished.size + at + some.length;
       await run.progress(reached, items.length, fillIn(taskTexts.takingOut.en, { done: reached, total: items.length }));
     }
@@ -56,7 +56,7 @@ function withdrawnResult(items: readonly Place[], failed: readonly Place[]): Tas
   return resultOf(success, products.size, fillIn(taskTexts.takenOut.en, { success, total: products.size, shops }));
 }
 
-async function writeTold({ unitOfWork }: Needs, run: TaskRun, told: readonly Told[]): Promise<void> {
+async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly Told[]): Promise<void> {
   await unitOfWork({ userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` }, async (tx) => {
     const withdrawals = withdrawalsRepository(tx.db);
     for (const [shopId, own] of Map.groupBy(told, (it) => it.shopId)) {

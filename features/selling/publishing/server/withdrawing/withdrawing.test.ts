@@ -6,7 +6,7 @@ import { removeFromShop } from '../../contract/publishing.calls.ts';
 import { withdrawFromShopTask } from '../../contract/publishing.tasks.ts';
 import { type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { publishingListeners } from '../publishing.listeners.ts';
-import { restorePublications, setPublicationStatus, tellShops, withdrawFromShop } from '../publishing.public.ts';
+import { notifyShops, restorePublications, setPublicationStatus, withdrawFromShop } from '../publishing.public.ts';
 
 let b: ShopBench;
 let token: string;
@@ -195,7 +195,7 @@ it('archives a live local product out of all shops [STA-040] [API-043] (T48)', a
   const withdrawn = await b.platform.unitOfWork(b.as(), (tx) =>
     withdrawFromShop(b.platform)(tx, b.as(), { productIds: [product.id], shopIds: null, to: 'archived' }),
   );
-  await tellShops(b.platform, withdrawn);
+  await notifyShops(b.platform, withdrawn);
   await lastTask('withdraw-from-shop');
 
   expect(withdrawn.map((it) => it.shopId).toSorted()).toEqual([1, 3]);

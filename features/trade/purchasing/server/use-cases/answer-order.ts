@@ -7,10 +7,10 @@ import { outdeliveryTexts as words } from '../../contract/outdelivery.texts.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { statusAfterAnswers } from '../../contract/purchasing.rules.ts';
+import { notifyOfAnswers } from '../notify-buyer.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
 import { type LineAnswered, type LineRecord, purchasingRepository } from '../purchasing.repository.ts';
-import { tellOfAnswers } from '../tell-buyer.ts';
 
 type Answer = InputOf<typeof call>['body']['answers'][number];
 
@@ -56,7 +56,7 @@ export const answerOutdelivery =
           after: { status, lines: told.join(', ') },
         },
       ]);
-      await tellOfAnswers(tx, row, after);
+      await notifyOfAnswers(tx, row, after);
       tx.emit(purchaseOrderChanged, { orderId: id });
     });
     return toOutdelivery(db, id, until);

@@ -3,10 +3,10 @@ import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { reportOutdelivery as call } from '../../contract/outdelivery.calls.ts';
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
+import { notifyOfFailure } from '../notify-buyer.ts';
 import { byLink, lockOrder, openedBy } from '../purchasing.access.ts';
 import { toOutdelivery } from '../purchasing.mapper.ts';
 import { purchasingRepository } from '../purchasing.repository.ts';
-import { tellOfFailure } from '../tell-buyer.ts';
 
 /** Notes a report. What has arrived is what staff receive: a report moves no order. */
 export const reportOutdelivery =
@@ -26,7 +26,7 @@ export const reportOutdelivery =
       await orders.insertDelivery(id, { ...report, reported_at: now });
       await orders.change(id, {}, now);
       tx.record([{ entity: 'purchase_order', id, action: 'delivery reported', after: report }]);
-      if (state === 'failed') await tellOfFailure(tx, order);
+      if (state === 'failed') await notifyOfFailure(tx, order);
       tx.emit(purchaseOrderChanged, { orderId: id });
     });
     return toOutdelivery(db, id, until);

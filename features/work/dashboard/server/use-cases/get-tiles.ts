@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Figure } from '#server/figures.ts';
 import type { getTiles as call } from '../../contract/dashboard.calls.ts';
+import { type CountedAt, cacheFigures } from '../cached-figures.ts';
 import { audienceOf } from '../dashboard.access.ts';
-import { type CountedAt, keepFigures } from '../kept-figures.ts';
 
 type Tiles = OutputOf<typeof call>;
 
@@ -21,7 +21,7 @@ export const getTiles = ({
   keepsFigures,
   logError,
 }: Pick<Platform, 'figures' | 'keepsFigures' | 'logError'>) => {
-  const kept = keepFigures();
+  const kept = cacheFigures();
   const read = (figure: Figure, context: Context): Promise<CountedAt> =>
     keepsFigures
       ? kept.read(figure, context)

@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { type FeedOf, isActive, lookOf, tellingCounts, whenOf } from '../../feed-rules.ts';
+import { type FeedOf, isActive, lookOf, shownCounts, whenOf } from '../../feed-rules.ts';
 import { useTaskOf } from '../../feeds.api.ts';
 import { DryMark, HeldBox } from '../runs/run-marks.tsx';
 
@@ -62,7 +62,7 @@ export function RunProgress({ of, run }: { of: FeedOf; run: FeedRun }) {
 export function CountsLine({ run }: { run: FeedRun }) {
   const t = useText();
   const language = useLanguage();
-  const counts = tellingCounts(run);
+  const counts = shownCounts(run);
   if (counts.length === 0) return <p className="tf-note">{t(words.nothingRead)}</p>;
   return (
     <p className="tf-counts">

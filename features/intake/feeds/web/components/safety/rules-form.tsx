@@ -1,5 +1,5 @@
 import { Button, Form, Input, Radio, Select, Switch } from 'antd';
-import { type FeedRules, feedRules, keptFields } from '#features/intake/feeds/contract/feeds.safety.ts';
+import { type FeedRules, feedRules, protectedFields } from '#features/intake/feeds/contract/feeds.safety.ts';
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/intake/feeds/contract/feeds-safety.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
@@ -82,7 +82,7 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
             mode="multiple"
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
-            options={keptFields.map((value) => ({ value, label: t(feedFieldTexts[value]) }))}
+            options={protectedFields.map((value) => ({ value, label: t(feedFieldTexts[value]) }))}
           />
         </Form.Item>
       </Part>

@@ -28,7 +28,7 @@ import { ImagesStep } from './images-step.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { TextsStep } from './texts-step.tsx';
-import { type Keeping, useKeptContent } from './use-kept-content.ts';
+import { type Saving, useSavedContent } from './use-saved-content.ts';
 import { VariantsStep } from './variants-step.tsx';
 
 const parts = { category: CategoryStep, images: ImagesStep, texts: TextsStep, variants: VariantsStep };
@@ -40,7 +40,7 @@ export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft
   const { search, setSearch } = useUrlSearch();
   const [sellerId, setSellerId] = useState(start.sellerId);
   const mayWrite = start.product ? who.mayChange : who.mayCreate;
-  const kept = useKeptContent(
+  const kept = useSavedContent(
     {
       content: start.content,
       draftId: start.draft?.id ?? null,
@@ -99,7 +99,7 @@ export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft
               mayWrite={!readOnly}
             />
           )}
-          <StepFooter step={step} keeping={kept.keeping} onGo={go} />
+          <StepFooter step={step} saving={kept.saving} onGo={go} />
         </section>
       </div>
     </FormContext>
@@ -142,16 +142,16 @@ function StepNav({
   );
 }
 
-function StepFooter({ step, keeping, onGo }: { step: FormStep; keeping: Keeping; onGo: (to: FormStep) => void }) {
+function StepFooter({ step, saving, onGo }: { step: FormStep; saving: Saving; onGo: (to: FormStep) => void }) {
   const t = useText();
   const at = formSteps.indexOf(step);
   const [before, after] = [formSteps[at - 1], formSteps[at + 1]];
   return (
     <footer className="lp-step-footer">
-      <span className={keeping.at === 'failed' ? 'lp-issue' : 'lp-hint'} role="status">
-        {keeping.at === 'saving' ? t(words.saving) : null}
-        {keeping.at === 'failed' ? t(words.notSaved) : null}
-        {keeping.at === 'saved' ? t(words.savedAt, { time: formatDateTime(keeping.when).slice(-5) }) : null}
+      <span className={saving.at === 'failed' ? 'lp-issue' : 'lp-hint'} role="status">
+        {saving.at === 'saving' ? t(words.saving) : null}
+        {saving.at === 'failed' ? t(words.notSaved) : null}
+        {saving.at === 'saved' ? t(words.savedAt, { time: formatDateTime(saving.when).slice(-5) }) : null}
       </span>
       {before ? <Button onClick={() => onGo(before)}>{t(words.back)}</Button> : null}
       {after ? (

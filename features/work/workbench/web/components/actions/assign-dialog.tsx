@@ -31,7 +31,7 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
     const list = Array.isArray(sent) ? sent.map((product_id) => ({ ...one, product_id })) : { ...sent, ...one };
     assign.mutate({ body: { data: { list } } });
   };
-  const tellMissing = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+  const notifyMissing = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
     const person = errorFields.some(({ name }) => name[0] === 'user');
     notify.warning(t(person ? productTexts.selectAssignee : productTexts.assignLanguageMissing));
   };
@@ -50,7 +50,7 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
         form={form}
         initialValues={{ translate_status: 0 }}
         onFinish={submit}
-        onFinishFailed={tellMissing}
+        onFinishFailed={notifyMissing}
       >
         <Form.Item
           name="user"

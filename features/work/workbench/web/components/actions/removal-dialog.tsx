@@ -32,7 +32,7 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
       return issue ? Promise.reject(new Error(issue)) : Promise.resolve();
     },
   });
-  const tellMissing = () => {
+  const notifyMissing = () => {
     const issue = removalIssue(form.getFieldsValue(), 'additional_infos');
     if (issue === removalTexts.infosInField) notify.warning(removalTexts.infosOnConfirm);
   };
@@ -54,7 +54,7 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
         onFinish={({ removal_reason, additional_infos }) =>
           removal_reason && onConfirm({ removal_reason, additional_infos: additional_infos?.trim() || null })
         }
-        onFinishFailed={tellMissing}
+        onFinishFailed={notifyMissing}
       >
         <Form.Item name="removal_reason" label={t(words.removalReason)} rules={[rule('removal_reason')]}>
           <Select options={removalReasons.map((value) => ({ value, label: t(removalReasonLabels[value]) }))} />

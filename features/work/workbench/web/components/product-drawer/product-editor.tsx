@@ -16,9 +16,9 @@ import { CustomsSection } from './customs/customs-section.tsx';
 import { ChangedHint } from './draft/changed-hint.tsx';
 import { ConflictDialog } from './draft/conflict-dialog.tsx';
 import type { SectionName } from './draft/draft-values.ts';
-import { KeptEdits } from './draft/kept-edits.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { SaveBar } from './draft/save-bar.tsx';
+import { SavedEdits } from './draft/saved-edits.tsx';
 import { DraftContext, type DraftRights } from './draft/use-draft.ts';
 import { useProductDraft } from './draft/use-product-draft.ts';
 import { DrawerHeader } from './drawer-header.tsx';
@@ -66,7 +66,7 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
     <DraftContext value={context}>
       <LeaveDialog save={form.save} />
       <DrawerHeader product={product} headingId={headingId} onClose={onClose} dirty={form.dirty} steps={steps} />
-      <KeptEdits productId={product.id} />
+      <SavedEdits productId={product.id} />
       <ChangedHint productId={product.id} version={form.newerVersion} merged={form.merged} />
       <div className="pd-scroll">
         <SectionRail shown={shown} />

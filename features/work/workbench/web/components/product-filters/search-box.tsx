@@ -10,7 +10,7 @@ import { notify } from '#web/lib/notify.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useKeepCodes } from '../../products.api.ts';
+import { useSaveCodes } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 
 const labels: Readonly<Record<SearchType, Text>> = {
@@ -33,7 +33,7 @@ export function SearchBox({ list }: { list: ProductSearch }) {
 
   const search = (text: string, of: SearchType = type) =>
     list.change({ search_text: text.trim(), search_type: of === defaultType ? undefined : of });
-  const keep = useKeepCodes((codes) => {
+  const keep = useSaveCodes((codes) => {
     setDraft({ text: '', of: inUrl });
     list.change({ codes, search_text: undefined, search_type: undefined });
   });

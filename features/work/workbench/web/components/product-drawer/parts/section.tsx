@@ -90,9 +90,9 @@ export function goToSection(name: SectionName, waited = 0): void {
   heading.closest('section')?.scrollIntoView({ block: 'start', behavior: waited > 0 ? 'auto' : 'smooth' });
   heading.focus({ preventScroll: true });
   // What stands above still grows while it is filled; the person's next step ends it.
-  if (waited > 0) for (const ms of [150, 500, 1200]) setTimeout(() => keepInSight(heading), ms);
+  if (waited > 0) for (const ms of [150, 500, 1200]) setTimeout(() => keepInView(heading), ms);
 }
 
-function keepInSight(heading: HTMLElement): void {
+function keepInView(heading: HTMLElement): void {
   if (document.activeElement === heading) heading.closest('section')?.scrollIntoView({ block: 'start' });
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import type { ServiceCard } from '../../contract/academy.model.ts';
-import { requireKeeper } from '../academy.access.ts';
+import { requireEditor } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
 
@@ -23,7 +23,7 @@ type Told = Record<string, unknown>;
 type Card = Pick<ServiceCard, 'title' | 'body' | 'price' | 'active'>;
 
 /** What the history says of a card. */
-const toldOfCard = ({ title, body, price, active }: Card): Told => ({
+const recordedCard = ({ title, body, price, active }: Card): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
@@ -41,18 +41,18 @@ export const listServices =
 export const listCards =
   ({ db }: Needs) =>
   async (_input: unknown, context: Context): Promise<ServiceCard[]> => {
-    requireKeeper(context);
+    requireEditor(context);
     return academyReadModel(db).listCards();
   };
 
 export const createCard =
   ({ unitOfWork }: Needs) =>
   async ({ body }: InputOf<typeof calls.createCard>, context: Context): Promise<ServiceCard> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const card = clean(body);
       const id = await academyRepository(tx.db).insertCard(card);
-      tx.record([{ entity: 'service_card', id, action: 'created', after: toldOfCard(card) }]);
+      tx.record([{ entity: 'service_card', id, action: 'created', after: recordedCard(card) }]);
       return (await academyReadModel(tx.db).listCards({ id }))[0]!;
     });
   };
@@ -60,7 +60,7 @@ export const createCard =
 export const updateCard =
   ({ unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.updateCard>, context: Context): Promise<ServiceCard> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const cards = academyRepository(tx.db);
       const { version, ...typed } = body;
@@ -68,7 +68,7 @@ export const updateCard =
       const [before] = await academyReadModel(tx.db).listCards({ id });
       if (!before) throw new AppError(generalErrors.notFound);
       if (!(await cards.setCard(id, version, card, context.now()))) throw new AppError(errors.changed);
-      const fields = changedFields<Told>(toldOfCard(before), toldOfCard(card));
+      const fields = changedFields<Told>(recordedCard(before), recordedCard(card));
       if (fields) tx.record([{ entity: 'service_card', id, action: 'updated', ...fields }]);
       return (await academyReadModel(tx.db).listCards({ id }))[0]!;
     });
@@ -77,7 +77,7 @@ export const updateCard =
 export const orderCards =
   ({ unitOfWork }: Needs) =>
   async ({ body }: InputOf<typeof calls.orderCards>, context: Context): Promise<ServiceCard[]> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const reading = academyReadModel(tx.db);
       const former = await reading.listCards();
@@ -97,12 +97,12 @@ export const orderCards =
 export const deleteCard =
   ({ unitOfWork }: Needs) =>
   async ({ params: { id } }: InputOf<typeof calls.deleteCard>, context: Context): Promise<{ id: number }> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const [before] = await academyReadModel(tx.db).listCards({ id });
       if (!before || !(await academyRepository(tx.db).setCardDeleted(id, context.now())))
         throw new AppError(generalErrors.notFound);
-      tx.record([{ entity: 'service_card', id, action: 'deleted', before: toldOfCard(before) }]);
+      tx.record([{ entity: 'service_card', id, action: 'deleted', before: recordedCard(before) }]);
       return { id };
     });
   };

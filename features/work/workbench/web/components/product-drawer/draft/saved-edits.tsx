@@ -6,12 +6,12 @@ import { useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { fieldName } from '../history/field-names.ts';
 import styles from './changed-hint.module.css';
-import { keepDraft, readDraft } from './kept-draft.ts';
+import { readDraft, saveDraft } from './saved-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** Keeps what is typed in this tab, and offers it again after a reload or a lost session. Nothing is put in unasked. */
-export function KeptEdits({ productId }: { productId: number }) {
+export function SavedEdits({ productId }: { productId: number }) {
   const t = useText();
   const { draft, names } = useDraft();
   const { edits, dirty } = useUnsaved();
@@ -21,7 +21,7 @@ export function KeptEdits({ productId }: { productId: number }) {
   useEffect(() => {
     // What is offered stays kept until it is answered, or something new is typed.
     if (found && !dirty) return;
-    keepDraft({ userId, productId, shopId }, edits);
+    saveDraft({ userId, productId, shopId }, edits);
   }, [found, dirty, userId, productId, shopId, edits]);
   if (!found) return null;
   const answer = (take: boolean) => {
@@ -31,7 +31,7 @@ export function KeptEdits({ productId }: { productId: number }) {
   const what = Object.keys(found).map((name) => fieldName(name, names));
   return (
     <div className={styles.hint} role="status">
-      <p>{t(frame.keptEdits, { what: what.join(', ') })}</p>
+      <p>{t(frame.savedEdits, { what: what.join(', ') })}</p>
       <span className={styles.hintButtons}>
         <Button size="small" onClick={() => answer(true)}>
           {t(frame.takeKept)}

@@ -6,7 +6,7 @@ import { companyChangedMail } from '../contract/company.mails.ts';
 type News = { readonly who: string; readonly of: string; readonly changes: readonly string[] };
 
 /** Mails every Super Admin what became different; nothing where nothing did. */
-export async function tellSuperAdmins(tx: Tx, config: Config, { who, of, changes }: News): Promise<void> {
+export async function notifySuperAdmins(tx: Tx, config: Config, { who, of, changes }: News): Promise<void> {
   if (changes.length === 0) return;
   const page = `${publicAddressOf(config)}/settings/company`;
   for (const to of await listSuperAdminAddresses(tx.db))

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LocalContent } from '#features/intake/local-products/contract/local-products.content.ts';
-import { useBeginDraft, useKeepDraft } from '../../local-products.api.ts';
+import { useBeginDraft, useSaveDraft } from '../../local-products.api.ts';
 
 /** A draft is written this long after the last letter (milliseconds). */
 const settleMs = 900;
 
-export type Keeping = { readonly at: 'idle' | 'saving' | 'failed' } | { readonly at: 'saved'; readonly when: Date };
+export type Saving = { readonly at: 'idle' | 'saving' | 'failed' } | { readonly at: 'saved'; readonly when: Date };
 
 type Start = {
   readonly content: LocalContent;
@@ -17,15 +17,15 @@ type Start = {
 };
 
 /** What is being written, kept on the server as it is typed. Nothing is kept before the first change. */
-export function useKeptContent(start: Start, onBegun: (draftId: number) => void) {
+export function useSavedContent(start: Start, onBegun: (draftId: number) => void) {
   const [content, setContent] = useState(start.content);
-  const [keeping, setKeeping] = useState<Keeping>({ at: 'idle' });
+  const [saving, setSaving] = useState<Saving>({ at: 'idle' });
   const draftId = useRef(start.draftId);
   const newest = useRef(start.content);
   const kept = useRef(start.content);
   const busy = useRef(false);
   const begin = useBeginDraft();
-  const keep = useKeepDraft();
+  const keep = useSaveDraft();
 
   const save = useRef(async () => {});
   save.current = async () => {
@@ -33,7 +33,7 @@ export function useKeptContent(start: Start, onBegun: (draftId: number) => void)
     if (busy.current || newest.current === kept.current || !start.writes) return;
     busy.current = true;
     const sent = newest.current;
-    setKeeping({ at: 'saving' });
+    setSaving({ at: 'saving' });
     try {
       if (draftId.current === null) {
         const body = { content: sent, product_id: start.productId, seller_id: start.sellerId };
@@ -44,9 +44,9 @@ export function useKeptContent(start: Start, onBegun: (draftId: number) => void)
         await keep.mutateAsync({ params: { id: draftId.current }, body: { content: sent } });
       }
       kept.current = sent;
-      setKeeping({ at: 'saved', when: new Date() });
+      setSaving({ at: 'saved', when: new Date() });
     } catch {
-      setKeeping({ at: 'failed' });
+      setSaving({ at: 'failed' });
       // Tried again with the next letter.
       kept.current = sent;
     } finally {
@@ -64,5 +64,5 @@ export function useKeptContent(start: Start, onBegun: (draftId: number) => void)
     newest.current = next(newest.current);
     setContent(newest.current);
   }, []);
-  return { content, change, keeping, draftId: () => draftId.current };
+  return { content, change, saving, draftId: () => draftId.current };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepDraft, readDraft } from './kept-draft.ts';
+import { readDraft, saveDraft } from './saved-draft.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -12,11 +12,11 @@ afterEach(() => stored.clear());
 const place = { userId: 4, productId: 7, shopId: 1 };
 
 it('keeps unsaved edits of a product and shop for the person who typed them, until they are saved or discarded', () => {
-  keepDraft(place, { shop_warranty: '12' });
+  saveDraft(place, { shop_warranty: '12' });
   expect(readDraft(place)).toEqual({ shop_warranty: '12' });
   expect(readDraft({ ...place, shopId: 2 })).toBe(null);
   expect(readDraft({ ...place, userId: 5 })).toBe(null);
-  keepDraft(place, {});
+  saveDraft(place, {});
   expect(readDraft(place)).toBe(null);
 });
 

@@ -5,7 +5,7 @@ import { notify } from '#web/lib/notify.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 
 /** What a restore did in each shop, beside the specification's toast; nothing where no product came back. */
-export function useTellRestored(): (outcome: Moved) => void {
+export function useNotifyRestored(): (outcome: Moved) => void {
   const t = useText();
   return ({ restored, moved }) => {
     if (!restored) return;

@@ -49,12 +49,12 @@ export const beginLocalDraft =
       return toDraft(found(draft));
     });
 
-export const keepLocalDraft =
+export const saveLocalDraft =
   ({ unitOfWork }: Needs) =>
   async (
-    { params, body }: InputOf<typeof calls.keepLocalDraft>,
+    { params, body }: InputOf<typeof calls.saveLocalDraft>,
     context: Context,
-  ): Promise<OutputOf<typeof calls.keepLocalDraft>> =>
+  ): Promise<OutputOf<typeof calls.saveLocalDraft>> =>
     unitOfWork(context, async (tx) => {
       const at = context.now();
       const drafts = localProductsRepository(tx.db);

@@ -8,7 +8,7 @@ import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import { serviceRequestMail } from '../../contract/academy.mails.ts';
 import type { ServiceRequest } from '../../contract/academy.model.ts';
-import { requireKeeper } from '../academy.access.ts';
+import { requireEditor } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
 
@@ -62,7 +62,7 @@ export const listRequests =
     { query }: InputOf<typeof calls.listRequests>,
     context: Context,
   ): Promise<OutputOf<typeof calls.listRequests>> => {
-    requireKeeper(context);
+    requireEditor(context);
     const { state, page, pageSize } = query;
     const reading = academyReadModel(db);
     const found = await reading.listRequests({ state, limit: pageSize, offset: page * pageSize });
@@ -72,7 +72,7 @@ export const listRequests =
 export const answerRequest =
   ({ unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.answerRequest>, context: Context): Promise<ServiceRequest> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const reading = academyReadModel(tx.db);
       const before = (await reading.listRequests({ id, limit: 1 })).results[0];

@@ -3,8 +3,8 @@ import { type Bench, bench } from '#server/test/bench.ts';
 import { productFilters, productListQuery } from '../../contract/products.filters.ts';
 import type { ProductRow } from '../../contract/products.model.ts';
 import { getCodes } from './get-codes.ts';
-import { keepCodes } from './keep-codes.ts';
 import { listProducts } from './list-products.ts';
+import { saveCodes } from './save-codes.ts';
 import { selectAllProducts } from './select-all-products.ts';
 
 let b: Bench;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => b.close());
 
-const keep = (codes: string[], context = b.as()) => keepCodes(b.platform)({ body: { codes } } as never, context);
+const keep = (codes: string[], context = b.as()) => saveCodes(b.platform)({ body: { codes } } as never, context);
 const idsOf = async (codes: string, context = b.as()) => {
   const rows = await listProducts(b.platform)({ query: productListQuery.parse({ codes }) }, context);
   return (rows as ProductRow[]).map((row) => row.id).sort((x, y) => x - y);

@@ -1,13 +1,13 @@
-import { tellWhoLooksAfter } from '#features/base/notifications/server/notifications.public.ts';
+import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
 import { documentTexts } from '../contract/seller-documents.kinds.ts';
 import { documentExpiredMail, documentExpiresMail } from '../contract/seller-documents.mails.ts';
-import { sellerDocumentsReadModel, type ToTell } from './seller-documents.read-model.ts';
+import { mailSeller } from './notify-seller.ts';
+import { sellerDocumentsReadModel, type ToNotify } from './seller-documents.read-model.ts';
 import { sellerDocumentsRepository } from './seller-documents.repository.ts';
-import { mailSeller } from './tell-seller.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'config' | 'now' | 'logError'>;
 
@@ -20,10 +20,10 @@ const atOnce = 100;
  * looks after the seller (where there is none: all who judge documents). A step that went by while nothing ran is skipped
  * for the more urgent one. @returns of how many documents was told
  */
-export const tellOfExpiring = (platform: Needs) => async (): Promise<number> => {
+export const notifyOfExpiring = (platform: Needs) => async (): Promise<number> => {
   const today = todayInTirane(platform.now());
   let told = 0;
-  for (const due of await sellerDocumentsReadModel(platform.db).listToTell(today, atOnce)) {
+  for (const due of await sellerDocumentsReadModel(platform.db).listToNotify(today, atOnce)) {
     try {
       if (await platform.unitOfWork(clock, (tx) => tell(platform, tx, due))) told += 1;
     } catch (error) {
@@ -35,9 +35,9 @@ export const tellOfExpiring = (platform: Needs) => async (): Promise<number> => 
 };
 
 /** False where another worker was faster. */
-async function tell({ config, now }: Needs, tx: Tx, due: ToTell): Promise<boolean> {
+async function tell({ config, now }: Needs, tx: Tx, due: ToNotify): Promise<boolean> {
   const { id, kind, step, seller_id: sellerId, seller, valid_until: until } = due;
-  if (!(await sellerDocumentsRepository(tx.db).keepNotice(id, step, now()))) return false;
+  if (!(await sellerDocumentsRepository(tx.db).saveNotice(id, step, now()))) return false;
   const mail = step === 'expired' ? documentExpiredMail : documentExpiresMail;
   const day = until.split('-').reverse().join('.');
   const people = await sellerDocumentsReadModel(tx.db).listPeople(sellerId);
@@ -46,7 +46,7 @@ async function tell({ config, now }: Needs, tx: Tx, due: ToTell): Promise<boolea
       mail,
       values: { seller, page, document: documentTexts[kind].sq, day },
     }));
-  await tellWhoLooksAfter(tx, due.manager_id, {
+  await notifyResponsible(tx, due.manager_id, {
     permission: 'Update_Seller',
     kind: 'warning',
     text: `${seller}: ${documentTexts[kind].en} ${step === 'expired' ? 'expired on' : 'expires on'} ${day}${

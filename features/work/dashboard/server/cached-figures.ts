@@ -21,7 +21,7 @@ const mostKept = 5000;
  * given at once; once it has stood long enough for its cost, the next question has it counted again, apart from the
  * answer. So a start page costs the database next to nothing at a million products, and a small catalogue is always counted anew.
  */
-export function keepFigures(clock: () => number = () => performance.now()) {
+export function cacheFigures(clock: () => number = () => performance.now()) {
   const kept = new Map<string, Kept>();
   const running = new Map<string, Promise<CountedAt>>();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillIn, type Text } from '#kit/text.ts';
-import { restoredLines } from './tell-restored.public.ts';
+import { restoredLines } from './notify-restored.public.ts';
 
 const t = (text: Text, values = {}) => fillIn(text.en, values);
 const restored = {

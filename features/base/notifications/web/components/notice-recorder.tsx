@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { noticeLimits } from '#features/base/notifications/contract/notifications.rules.ts';
 import { type Notice, type NoticeKind, notify } from '#web/lib/notify.ts';
 import { invalidate } from '#web/lib/use-call.ts';
-import { useKeepNotices } from '../notifications.api.ts';
+import { useSaveNotices } from '../notifications.api.ts';
 
 type Kept = { readonly kind: NoticeKind; readonly text: string; readonly link?: string };
 
@@ -12,12 +12,12 @@ type Kept = { readonly kind: NoticeKind; readonly text: string; readonly link?: 
 const gatherMs = 300;
 
 /** Hands every toast to the server, so that it can be read again. Draws nothing. */
-export function NoticeKeeper() {
+export function NoticeRecorder() {
   const router = useRouter();
   const queries = useQueryClient();
   const waiting = useRef<Kept[]>([]);
   const sent = useRef<Kept[]>([]);
-  const keep = useKeepNotices(() => {
+  const keep = useSaveNotices(() => {
     // Goes with the next one: without a connection nothing is kept, and nothing is lost for it.
     waiting.current = [...sent.current, ...waiting.current].slice(-noticeLimits.atOnce);
   });

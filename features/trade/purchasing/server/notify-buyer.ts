@@ -1,4 +1,4 @@
-import { tellWhoLooksAfter } from '#features/base/notifications/server/notifications.public.ts';
+import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { fillIn, type Text } from '#kit/text.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchaseNumber } from '../contract/purchasing.rules.ts';
@@ -7,7 +7,7 @@ import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { LineRecord, OrderRecord } from './purchasing.repository.ts';
 
 /** What the supplier's link did to an order, told to the person who wrote it: the answer waits in no mailbox. */
-async function tellBuyer(
+async function notifyBuyer(
   tx: Tx,
   { id, year, number, seller_id, buyer_id }: OrderRecord,
   kind: 'success' | 'warning',
@@ -16,7 +16,7 @@ async function tellBuyer(
 ): Promise<void> {
   const supplier = await purchasingReadModel(tx.db).getSupplier(seller_id);
   const all = { number: purchaseNumber(year, number), seller: supplier?.name ?? '', ...values };
-  await tellWhoLooksAfter(tx, buyer_id, {
+  await notifyResponsible(tx, buyer_id, {
     permission: 'Update_Order',
     kind,
     text: fillIn(text.en, all),
@@ -25,12 +25,12 @@ async function tellBuyer(
 }
 
 /** Lines that will not come as ordered, or else that the whole order is confirmed; of a part that is well nothing is said. */
-export async function tellOfAnswers(tx: Tx, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
+export async function notifyOfAnswers(tx: Tx, order: OrderRecord, lines: readonly LineRecord[]): Promise<void> {
   const short = lines.filter(({ qty, confirmed_qty }) => confirmed_qty !== null && confirmed_qty < qty).length;
-  if (short > 0) await tellBuyer(tx, order, 'warning', words.toldRefused, { count: short, lines: lines.length });
+  if (short > 0) await notifyBuyer(tx, order, 'warning', words.toldRefused, { count: short, lines: lines.length });
   else if (lines.every(({ confirmed_qty }) => confirmed_qty !== null))
-    await tellBuyer(tx, order, 'success', words.toldConfirmed);
+    await notifyBuyer(tx, order, 'success', words.toldConfirmed);
 }
 
-export const tellOfFailure = (tx: Tx, order: OrderRecord): Promise<void> =>
-  tellBuyer(tx, order, 'warning', words.toldFailed);
+export const notifyOfFailure = (tx: Tx, order: OrderRecord): Promise<void> =>
+  notifyBuyer(tx, order, 'warning', words.toldFailed);

@@ -12,7 +12,7 @@ const patience = 2000;
  * Tells the shops at once, for at most 2 seconds, so that what a person removed is gone when the screen says so. The
  * task started with the withdrawal is the reliable way; whatever fails here is left to it.
  */
-export async function tellShops(
+export async function notifyShops(
   platform: Platform,
   withdrawn: readonly Withdrawn[],
   connectorFor: ConnectorFor = shopConnections(platform),

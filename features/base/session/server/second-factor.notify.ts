@@ -9,11 +9,11 @@ import { sessionRepository } from './session.repository.ts';
 type Told = Pick<Tx, 'db' | 'mail'>;
 
 /** Tells the owner of an account what became of its second step. */
-export const tellSecondFactor = (tx: Told, config: Config, userId: number, what: 'on' | 'off'): Promise<void> =>
+export const notifySecondFactor = (tx: Told, config: Config, userId: number, what: 'on' | 'off'): Promise<void> =>
   tell(tx, config, userId, what === 'on' ? secondFactorOnMail : secondFactorOffMail, {});
 
 /** The same for a recovery code that was used, with the number of those left. */
-export const tellRecoveryCode = (tx: Told, config: Config, userId: number, left: number): Promise<void> =>
+export const notifyRecoveryCode = (tx: Told, config: Config, userId: number, left: number): Promise<void> =>
   tell(tx, config, userId, recoveryCodeUsedMail, { left });
 
 async function tell<V extends Record<string, MailValue>>(

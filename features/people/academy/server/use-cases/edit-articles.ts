@@ -7,17 +7,17 @@ import type { Platform } from '#server/feature.ts';
 import type * as calls from '../../contract/academy.calls.ts';
 import { academyErrors as errors } from '../../contract/academy.errors.ts';
 import type { AcademyArticle } from '../../contract/academy.model.ts';
-import { keepsPages, requireKeeper } from '../academy.access.ts';
+import { mayEditPages, requireEditor } from '../academy.access.ts';
 import { academyReadModel } from '../academy.read-model.ts';
 import { academyRepository } from '../academy.repository.ts';
-import { clean } from './keep-cards.ts';
+import { clean } from './edit-cards.ts';
 
 type Needs = Pick<Platform, 'db' | 'unitOfWork'>;
 type Told = Record<string, unknown>;
 type Article = Pick<AcademyArticle, 'title' | 'body' | 'minutes' | 'published' | 'required' | 'reasons'>;
 
 /** What the history says of an article. */
-const toldOfArticle = ({ title, body, minutes, published, required, reasons }: Article): Told => ({
+const recordedArticle = ({ title, body, minutes, published, required, reasons }: Article): Told => ({
   title: title.sq,
   title_en: title.en,
   body: body.sq,
@@ -34,7 +34,7 @@ const findArticle = async (db: Db, id: number, { actor }: Context): Promise<Acad
 export const listArticles =
   ({ db }: Needs) =>
   async (_input: unknown, context: Context): Promise<AcademyArticle[]> =>
-    academyReadModel(db).listArticles(context.actor.userId, keepsPages(context));
+    academyReadModel(db).listArticles(context.actor.userId, mayEditPages(context));
 
 export const finishArticle =
   ({ unitOfWork }: Needs) =>
@@ -52,11 +52,11 @@ export const finishArticle =
 export const createArticle =
   ({ unitOfWork }: Needs) =>
   async ({ body }: InputOf<typeof calls.createArticle>, context: Context): Promise<{ id: number }> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const article = clean(body);
       const id = await academyRepository(tx.db).insertArticle(article);
-      tx.record([{ entity: 'academy_article', id, action: 'created', after: toldOfArticle(article) }]);
+      tx.record([{ entity: 'academy_article', id, action: 'created', after: recordedArticle(article) }]);
       return { id };
     });
   };
@@ -64,7 +64,7 @@ export const createArticle =
 export const updateArticle =
   ({ unitOfWork }: Needs) =>
   async ({ params: { id }, body }: InputOf<typeof calls.updateArticle>, context: Context): Promise<{ id: number }> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const academy = academyRepository(tx.db);
       const before = await findArticle(tx.db, id, context);
@@ -72,7 +72,7 @@ export const updateArticle =
       const { version, ...typed } = body;
       const article = clean(typed);
       if (!(await academy.setArticle(id, version, article, context.now()))) throw new AppError(errors.changed);
-      const fields = changedFields<Told>(toldOfArticle(before), toldOfArticle(article));
+      const fields = changedFields<Told>(recordedArticle(before), recordedArticle(article));
       if (fields) tx.record([{ entity: 'academy_article', id, action: 'updated', ...fields }]);
       return { id };
     });
@@ -81,12 +81,12 @@ export const updateArticle =
 export const deleteArticle =
   ({ unitOfWork }: Needs) =>
   async ({ params: { id } }: InputOf<typeof calls.deleteArticle>, context: Context): Promise<{ id: number }> => {
-    requireKeeper(context);
+    requireEditor(context);
     return unitOfWork(context, async (tx) => {
       const before = await findArticle(tx.db, id, context);
       if (!before || !(await academyRepository(tx.db).setArticleDeleted(id, context.now())))
         throw new AppError(generalErrors.notFound);
-      tx.record([{ entity: 'academy_article', id, action: 'deleted', before: toldOfArticle(before) }]);
+      tx.record([{ entity: 'academy_article', id, action: 'deleted', before: recordedArticle(before) }]);
       return { id };
     });
   };

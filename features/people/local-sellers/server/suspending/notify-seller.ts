@@ -12,7 +12,7 @@ const language = 'sq';
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: houseZone });
 
 /** Mails a seller about its suspension, written with the change. Without an address nobody is told. */
-export async function tellSeller(tx: Tx, sellerId: number, news: News): Promise<void> {
+export async function notifySeller(tx: Tx, sellerId: number, news: News): Promise<void> {
   for (const to of await listSellerAddresses(tx.db, sellerId)) {
     if (news.kind === 'lifted') {
       tx.mail(suspensionLiftedMail, { to, language, values: {} });

@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readingTexts as words } from '#kit/reading.texts.ts';
+import { say } from '../message-of.ts';
 import { tooLarge } from '../reading/parsed-row.ts';
-import { say } from '../say.ts';
 
 /** Texts by their number, however many they are. */
-export type KeptTexts = { add(text: string): void; get(at: number): string; close(): void };
+export type TextStore = { add(text: string): void; get(at: number): string; close(): void };
 
 /** Characters that are held before the rest goes to disk: a workbook of ten thousand products stays below. */
 const held = 8 * 1024 ** 2;
@@ -19,7 +19,7 @@ const maxBlocks = 64;
  * The texts the cells of a workbook point to. They stand behind the sheet in the file and are asked for in any order, so they have
  * to be kept: the first in memory, the others in a file in `folder`, which the owner of the folder removes.
  */
-export function keepTexts(folder: string | null, most = held): KeptTexts {
+export function openTextStore(folder: string | null, most = held): TextStore {
   const first: string[] = [];
   let characters = 0;
   let file: number | null = null;

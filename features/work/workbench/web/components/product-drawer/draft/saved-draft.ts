@@ -8,7 +8,7 @@ const keyOf = (productId: number, shopId: number): string => `tregu_draft_${shop
 type Place = { readonly userId: number; readonly productId: number; readonly shopId: number };
 
 /** Keeps the edits; none takes them away. A full or forbidden storage loses them, not the page. */
-export function keepDraft({ userId, productId, shopId }: Place, edits: Values): void {
+export function saveDraft({ userId, productId, shopId }: Place, edits: Values): void {
   try {
     const key = keyOf(productId, shopId);
     if (Object.keys(edits).length === 0) globalThis.sessionStorage?.removeItem(key);

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 
 /** Something every worker looks after while it runs. Several workers do so at once: what may happen once is locked in the database. */
-export type Clock = {
+export type ScheduledJob = {
   /** Stands in the log where a round fails. */
   readonly what: string;
   readonly everyMs: number;
@@ -10,30 +10,30 @@ export type Clock = {
 };
 
 /** Runs the rounds of a worker, one of each at a time; a failure is logged, and the next round comes as usual. */
-export function createClocks(clocks: readonly Clock[], logError: Log['error']) {
-  const timers = new Map<Clock, NodeJS.Timeout>();
+export function createScheduler(jobs: readonly ScheduledJob[], logError: Log['error']) {
+  const timers = new Map<ScheduledJob, NodeJS.Timeout>();
   const rounds = new Set<Promise<unknown>>();
   let closed = false;
 
-  function wait(clock: Clock): void {
+  function wait(job: ScheduledJob): void {
     if (!closed)
       timers.set(
-        clock,
-        setTimeout(() => go(clock), clock.everyMs),
+        job,
+        setTimeout(() => go(job), job.everyMs),
       );
   }
-  function go(clock: Clock): void {
-    const round = clock
+  function go(job: ScheduledJob): void {
+    const round = job
       .tick()
-      .catch((error) => logError(error, { what: clock.what }))
+      .catch((error) => logError(error, { what: job.what }))
       .finally(() => {
         rounds.delete(round);
-        wait(clock);
+        wait(job);
       });
     rounds.add(round);
   }
   return {
-    open: () => clocks.forEach(wait),
+    open: () => jobs.forEach(wait),
     /** Waits for rounds under way. */
     async close(): Promise<void> {
       closed = true;

@@ -1,36 +1,36 @@
 import { personKey, readStored, writeStored } from './device-storage.ts';
 
 /** A page that nobody touched for so long says so with its requests: they keep no session alive (milliseconds). */
-const unattendedAfterMs = 5 * 60_000;
+const idleAfterMs = 5 * 60_000;
 /** Other tabs are told at most this often. */
-const tellEveryMs = 5_000;
+const shareEveryMs = 5_000;
 /** What counts as somebody being there. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 const storageKey = personKey('attended');
 let last = Date.now();
-let told = 0;
+let shared = 0;
 
 /** When somebody last did something, in this tab or another one of this person (milliseconds). */
-export const lastAttended = (now = Date.now()): number => {
+export const lastActive = (now = Date.now()): number => {
   const elsewhere = Number(readStored(storageKey));
   return elsewhere <= now ? Math.max(last, elsewhere) : last;
 };
 
-/** Somebody does something. */
-export function attend(now = Date.now()): void {
+/** Somebody does something: the page is in use. */
+export function markActive(now = Date.now()): void {
   last = now;
-  if (now - told < tellEveryMs) return;
-  told = now;
+  if (now - shared < shareEveryMs) return;
+  shared = now;
   writeStored(storageKey, String(now));
 }
 
-export const isUnattended = (now = Date.now()): boolean => now - lastAttended(now) > unattendedAfterMs;
+export const isIdle = (now = Date.now()): boolean => now - lastActive(now) > idleAfterMs;
 
 /** Begins to notice; gives the function that stops it. */
-export function watchAttendance(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
-  const notice = () => attend();
-  attend();
+export function watchActivity(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
+  const notice = () => markActive();
+  markActive();
   for (const sign of signs) target.addEventListener(sign, notice, { capture: true, passive: true });
   return () => {
     for (const sign of signs) target.removeEventListener(sign, notice, { capture: true });
@@ -45,10 +45,10 @@ export type SessionEnding = { readonly why: 'idle' | 'time'; readonly leftMs: nu
 /** What ends a session first, where it is near enough to be told; null where it is not. `leftMs` 0: now. */
 export function endingOf(
   session: { readonly expiresAt: number; readonly idleMinutes: number },
-  attendedAt: number,
+  activeAt: number,
   now: number,
 ): SessionEnding | null {
-  const idle = attendedAt + session.idleMinutes * 60_000 - now;
+  const idle = activeAt + session.idleMinutes * 60_000 - now;
   const time = session.expiresAt - now;
   const why = idle < time ? 'idle' : 'time';
   const leftMs = Math.max(0, Math.min(idle, time));

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { defineFigure } from '#kit/figure.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { figure } from '#server/figures.ts';
-import { keepFigures } from './kept-figures.ts';
+import { cacheFigures } from './cached-figures.ts';
 
 let time = 0;
 let counted = 0;
@@ -38,7 +38,7 @@ const asked = (who: { shopId?: number; sellerId?: number; permissions?: string[]
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('counts what is dear once for all who ask at the same time, and gives it for 200 times what it took', async () => {
-  const kept = keepFigures(() => time);
+  const kept = cacheFigures(() => time);
   const [one, other] = await Promise.all([kept.read(dear, asked()), kept.read(dear, asked())]);
   expect([one.reading.count, other.reading.count, counted]).toEqual([1, 1, 1]);
   time += 59_000;
@@ -47,7 +47,7 @@ it('counts what is dear once for all who ask at the same time, and gives it for 
 });
 
 it('gives the kept one with its time while it is counted again', async () => {
-  const kept = keepFigures(() => time);
+  const kept = cacheFigures(() => time);
   const { at } = await kept.read(dear, asked());
   time += 61_000;
   expect(await kept.read(dear, asked())).toMatchObject({ reading: { count: 1 }, at });
@@ -56,7 +56,7 @@ it('gives the kept one with its time while it is counted again', async () => {
 });
 
 it('waits for a new one where the kept one is too old, and leaves it standing where counting fails', async () => {
-  const kept = keepFigures(() => time);
+  const kept = cacheFigures(() => time);
   await kept.read(dear, asked());
   fails = true;
   time += 61_000;
@@ -71,13 +71,13 @@ it('waits for a new one where the kept one is too old, and leaves it standing wh
 
 it('counts what is cheap for everybody who asks', async () => {
   cost = 2;
-  const kept = keepFigures(() => time);
+  const kept = cacheFigures(() => time);
   await kept.read(dear, asked());
   expect((await kept.read(dear, asked())).reading.count).toBe(2);
 });
 
 it('gives nobody the number of another shop, seller or right', async () => {
-  const kept = keepFigures(() => time);
+  const kept = cacheFigures(() => time);
   const others = [asked(), asked({ shopId: 2 }), asked({ sellerId: 7 }), asked({ permissions: ['Read_Order'] })];
   for (const other of others) await kept.read(dear, other);
   expect(counted).toBe(4);
