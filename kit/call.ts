@@ -104,13 +104,36 @@ export const many = <T extends z.ZodType>(item: T) =>
     z.array(item).optional(),
   );
 
-/** The number of a page in a query, from 0. */
-export const pageNumber = z.coerce.number().int().min(0).max(100_000).default(0);
+// Read as a number, an empty value would mean status New or page 0 (trap T25).
+const blank = <V>(value: V): V | undefined => (value === '' ? undefined : value);
+
+/** A value of a query that may be left out; an empty one means "any", as the specification's screens send it. */
+export const anyOr = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value: z.input<T> | undefined) => blank(value), schema.optional()).optional();
+
+const countFrom = (least: number, most: number, usual: number) =>
+  z
+    .preprocess(
+      (value: string | number | undefined) => blank(value),
+      z.coerce.number().pipe(z.int().min(least).max(most)).default(usual),
+    )
+    .default(usual);
+
+/** The number of a page in a query, from 0 (trap T28). */
+export const pageNumber = countFrom(0, 10_000_000, 0);
 
 /** Which page of a list is asked for and how long it is, to be spread into a query. */
 export const pageQuery = ({ pageSize = 20, max = 100 } = {}) => ({
   page: pageNumber,
-  pageSize: z.coerce.number().int().min(1).max(max).default(pageSize),
+  pageSize: countFrom(1, max, pageSize),
+});
+
+/** How a list is searched, sorted and paged, to be spread into its query beside its filters. */
+export const listQuery = <const K extends readonly [string, ...string[]]>(orderKeys: K) => ({
+  search_text: z.string().trim().max(200).optional(),
+  orderKey: anyOr(z.enum(orderKeys)),
+  orderBy: anyOr(z.enum(['asc', 'desc'])),
+  ...pageQuery({ pageSize: 10 }),
 });
 
 /** A page of a list, and how many rows there are on all pages; `more` is what else the answer tells. */

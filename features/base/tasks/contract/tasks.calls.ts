@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#kit/call.ts';
+import { defineCall, pageNumber } from '#kit/call.ts';
 import { itemOutcomes, task, taskItem } from './tasks.model.ts';
 
 export const listTasks = defineCall({
@@ -32,7 +32,7 @@ export const listTaskItems = defineCall({
   params: z.object({ id: z.uuid() }),
   query: z.object({
     outcome: z.enum(itemOutcomes).optional(),
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    page: pageNumber,
   }),
   output: z.object({
     counts: z.record(z.enum(itemOutcomes), z.int()),

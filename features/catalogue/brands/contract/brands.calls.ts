@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, id, pageQuery } from '#kit/call.ts';
 
 export const shopBrand = z.object({ id: z.int(), name: z.string() });
 export type ShopBrand = z.infer<typeof shopBrand>;
@@ -16,8 +16,7 @@ export const listBrands = defineCall({
   access: ['Read_Brand', ...productRead],
   query: z.object({
     search: z.string().trim().max(200).optional(),
-    page: z.coerce.number().int().min(0).default(0),
-    pageSize: z.coerce.number().int().min(1).max(1000).default(brandPageSize),
+    ...pageQuery({ pageSize: brandPageSize, max: 1000 }),
   }),
   output: z.array(shopBrand),
 });

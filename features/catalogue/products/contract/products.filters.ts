@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outcomeFilter } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { readinessFilter } from '#features/catalogue/products/contract/products.readiness.ts';
-import { id, many } from '#kit/call.ts';
+import { anyOr, id, many, pageQuery } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
 import { codeListId } from './products.codes.ts';
 import { removalReasons } from './products.removal.ts';
@@ -36,33 +36,26 @@ export const flagNames = [
 ] as const;
 export type FlagName = (typeof flagNames)[number];
 
-// An empty query value means "any"; read as a number it would mean status New or page 0 (trap T25).
-const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
 const number = z.coerce.number();
-const optionalText = (schema: z.ZodType<string | undefined>) =>
-  z.preprocess((value: string | undefined) => (value === '' ? undefined : value), schema);
-
-const status = number.pipe(z.enum(productStatus, { error: productTexts.unknownStatus.en })).optional();
-const optionalId = z.preprocess(blank, id.optional()).optional();
 
 /** What narrows the list, its count and select-all alike (trap T30). */
 export const productFilters = z.object({
-  status: z.preprocess(blank, status).optional(),
-  removal_reason: optionalText(z.enum(removalReasons).optional()).optional(),
+  status: anyOr(number.pipe(z.enum(productStatus, { error: productTexts.unknownStatus.en }))),
+  removal_reason: anyOr(z.enum(removalReasons)),
   category: many(id).optional(),
-  seller: optionalId,
+  seller: anyOr(id),
   search_text: z.string().trim().max(200).optional(),
   search_type: z
     .preprocess((value: string | undefined) => (value === '' ? undefined : value), z.enum(searchTypes).default('sku'))
     .default('sku'),
   /** A kept list of pasted codes (products.codes.ts). */
-  codes: optionalText(codeListId.optional()).optional(),
+  codes: anyOr(codeListId),
   /** Ours: what became of products in a bulk change (docs/spec-gaps.md). */
-  outcome: optionalText(outcomeFilter.optional()).optional(),
+  outcome: anyOr(outcomeFilter),
   /** Assignee (LST-008). */
-  user: optionalId,
+  user: anyOr(id),
   /** Completeness, 0 to 5 (PMS-014). */
-  rating: z.preprocess(blank, number.pipe(z.int().min(0).max(5)).optional()).optional(),
+  rating: anyOr(number.pipe(z.int().min(0).max(5))),
   /** A language CODE; which languages there are is data, so the server looks it up. */
   language: z
     .string()
@@ -71,7 +64,7 @@ export const productFilters = z.object({
     .max(8)
     .default('EN')
     .transform((code) => (code === '' ? 'EN' : code)),
-  orderKey: optionalText(z.enum(orderKeys).optional()).optional(),
+  orderKey: anyOr(z.enum(orderKeys)),
   orderBy: z
     .preprocess(
       (value: string | undefined) => (value === '' ? undefined : value),
@@ -89,18 +82,13 @@ export const productFilters = z.object({
   show_is_in_vendor_list: flag.optional(),
   show_has_activity: flag.optional(),
   /** Ours: ready for the asked shop, blocked, or blocked by one rule (docs/spec-gaps.md). */
-  readiness: z
-    .preprocess((value: string | undefined) => (value === '' ? undefined : value), readinessFilter.optional())
-    .optional(),
+  readiness: anyOr(readinessFilter),
 });
 export type ProductFilters = z.output<typeof productFilters>;
 
 /** Query of category/allProducts. */
 export const productListQuery = productFilters.extend({
-  page: z.preprocess(blank, number.pipe(z.int().min(0)).default(paging.page)).default(paging.page),
-  pageSize: z
-    .preprocess(blank, number.pipe(z.int().min(1).max(paging.maxPageSize)).default(paging.pageSize))
-    .default(paging.pageSize),
+  ...pageQuery({ pageSize: paging.pageSize, max: paging.maxPageSize }),
   onlyCount: z
     .preprocess((value: string | number | undefined) => String(value ?? '0') || '0', z.enum(['0', '1']))
     .default('0'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { moved, movedMessage, selectedIds } from '#features/catalogue/products/contract/products.bulk.ts';
 import { productErrors } from '#features/catalogue/products/contract/products.errors.ts';
-import { paging } from '#features/catalogue/products/contract/products.filters.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
-import { defineCall, id, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
 import { localFormTexts } from './local-form.texts.ts';
 import { localOfferTexts as offerWords } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
@@ -28,23 +27,13 @@ const create = ['Create_Product-Seller'] as const;
 /** Sortable columns. */
 export const localOrderKeys = ['sku', 'name', 'price', 'stock', 'updated_at'] as const;
 
-// An empty query value means "any", not status New or page 0 (trap T25).
-const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
-
 export const localListQuery = z.object({
-  status: optional(z.coerce.number().pipe(z.literal(localStates))),
-  search_text: z.string().trim().max(200).optional(),
-  seller: optional(id),
+  status: anyOr(z.coerce.number().pipe(z.literal(localStates))),
+  seller: anyOr(id),
   /** Only those with hardly any stock left. */
-  low_stock: optional(z.enum(['1'])),
-  language: optional(z.enum(['AL', 'EN'])),
-  orderKey: optional(z.enum(localOrderKeys)),
-  orderBy: optional(z.enum(['asc', 'desc'])),
-  page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(paging.page)).default(paging.page),
-  pageSize: z
-    .preprocess(blank, z.coerce.number().pipe(z.int().min(1).max(paging.maxPageSize)).default(paging.pageSize))
-    .default(paging.pageSize),
+  low_stock: anyOr(z.enum(['1'])),
+  language: anyOr(z.enum(['AL', 'EN'])),
+  ...listQuery(localOrderKeys),
 });
 export type LocalListQuery = z.output<typeof localListQuery>;
 
@@ -209,7 +198,7 @@ export const findInCatalogue = defineCall({
   access: create,
   query: z.object({
     text: z.string().trim().min(3, { error: offerWords.findShort.en }).max(200),
-    seller: optional(id),
+    seller: anyOr(id),
   }),
   output: z.array(catalogueFind),
 });
@@ -249,7 +238,7 @@ export const getLocalSettings = defineCall({
   path: '/local-product/settings',
   summary: 'What a seller chose for its products: from when on they run out, and whether sold-out ones are put away.',
   access: read,
-  query: z.object({ seller: optional(id) }),
+  query: z.object({ seller: anyOr(id) }),
   output: localSettings,
   errors: [errors.sellerNeeded],
 });

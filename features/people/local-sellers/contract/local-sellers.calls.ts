@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sellerDocumentStates } from '#features/people/seller-documents/contract/seller-documents.model.ts';
-import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged, pageQuery } from '#kit/call.ts';
 import { localSellerErrors as errors } from './local-sellers.errors.ts';
 import {
   effectStates,
@@ -29,29 +29,21 @@ export const sellerOrderKeys = [
   'score',
 ] as const;
 
-// An empty query value means "any" (trap T25).
-const blank = (value: string | number | undefined) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
-
 export const sellerListQuery = z.object({
-  state: optional(z.enum(sellerStates)),
-  search_text: z.string().trim().max(200).optional(),
-  type: optional(z.string().max(100)),
-  brand: optional(z.string().max(200)),
+  state: anyOr(z.enum(sellerStates)),
+  type: anyOr(z.string().max(100)),
+  brand: anyOr(z.string().max(200)),
   /** `due`: one of them has expired or will within a month. */
-  documents: optional(z.enum([...sellerDocumentStates, 'due'])),
-  city: optional(z.string().max(100)),
+  documents: anyOr(z.enum([...sellerDocumentStates, 'due'])),
+  city: anyOr(z.string().max(100)),
   /** A person, or those nobody looks after. */
-  manager: optional(z.union([z.literal('none'), id])),
-  onboarding: optional(z.enum(['open', 'done'])),
-  login: optional(z.enum(['never', 'quiet'])),
-  away: optional(z.literal('1')),
+  manager: anyOr(z.union([z.literal('none'), id])),
+  onboarding: anyOr(z.enum(['open', 'done'])),
+  login: anyOr(z.enum(['never', 'quiet'])),
+  away: anyOr(z.literal('1')),
   /** `low`: below 60; `proposed`: something is proposed. */
-  score: optional(z.enum(['low', 'proposed'])),
-  orderKey: optional(z.enum(sellerOrderKeys)),
-  orderBy: optional(z.enum(['asc', 'desc'])),
-  page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(0)).default(0),
-  pageSize: z.preprocess(blank, z.coerce.number().pipe(z.int().min(1).max(100)).default(10)).default(10),
+  score: anyOr(z.enum(['low', 'proposed'])),
+  ...listQuery(sellerOrderKeys),
 });
 export type SellerListQuery = z.output<typeof sellerListQuery>;
 

@@ -32,7 +32,7 @@ export function readSellers(search: Search) {
     ...(manager ? { manager: String(manager) } : {}),
     ...(onboarding ? { onboarding } : {}),
     ...(login ? { login } : {}),
-    ...(away ? { away: '1' } : {}),
+    ...(away ? { away: '1' as const } : {}),
     ...(score ? { score } : {}),
     ...(orderKey ? { orderKey, orderBy } : {}),
   } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyErrors } from '#features/people/company/contract/company.errors.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery } from '#kit/call.ts';
 import {
   directoryDetail,
   directoryRow,
@@ -13,25 +13,13 @@ import { directoryTexts as words } from './seller-directory.texts.ts';
 
 const access = ['Read_Product-Data'] as const;
 
-// An empty query value means "any" (trap T25).
-const blank = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
-
 export const directoryOrderKeys = ['name', 'country', 'products', 'in_shop', 'last_import', 'missing'] as const;
 
-const filters = {
-  kind: optional(z.enum(['reseller', 'local'])),
-  search_text: z.string().trim().max(200).optional(),
-  /** Sellers of whom this is not known; `any`: of whom anything is not. */
-  missing: optional(z.enum(['any', ...factKeys])),
-  orderKey: optional(z.enum(directoryOrderKeys)),
-  orderBy: optional(z.enum(['asc', 'desc'])),
-};
-
 export const directoryQuery = z.object({
-  ...filters,
-  page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0)).default(0)).default(0),
-  pageSize: z.preprocess(blank, z.coerce.number().pipe(z.int().min(1).max(100)).default(10)).default(10),
+  kind: anyOr(z.enum(['reseller', 'local'])),
+  /** Sellers of whom this is not known; `any`: of whom anything is not. */
+  missing: anyOr(z.enum(['any', ...factKeys])),
+  ...listQuery(directoryOrderKeys),
 });
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
@@ -62,7 +50,7 @@ export const exportDirectory = defineCall({
   path: '/seller-informations/export',
   summary: 'The same list as a CSV file, all of it.',
   access,
-  query: z.object(filters),
+  query: directoryQuery.omit({ page: true, pageSize: true }),
   output: z.object({ name: z.string(), content: z.string() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
-import { defineCall, id, paged } from '#kit/call.ts';
+import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
 import { bucketCounts, purchasableVariant, purchaseOrder, purchaseRow } from './purchasing.model.ts';
@@ -15,26 +15,18 @@ const write = ['Update_Order'] as const;
 
 const params = z.object({ id });
 const version = z.int().min(0).max(1_000_000_000);
-// An empty query value means "any" (trap T25).
-const blank = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional()).optional();
-
 const day = z.iso.date({ error: words.dateRule.en }).refine(isPlausibleDay, { error: words.dateRule.en });
 
 export const purchaseOrderKeys = ['number', 'supplier', 'created', 'amount', 'promised', 'received'] as const;
 
 export const purchaseListQuery = z.object({
-  bucket: optional(z.enum(purchaseBuckets)),
-  /** Number, supplier's reference, or a SKU, EAN or name of a line. */
-  search_text: z.string().trim().max(200).optional(),
-  seller: optional(id),
-  currency: optional(z.string().regex(/^[A-Z]{3}$/)),
-  from: optional(day),
-  to: optional(day),
-  orderKey: optional(z.enum(purchaseOrderKeys)),
-  orderBy: optional(z.enum(['asc', 'desc'])),
-  page: z.preprocess(blank, z.coerce.number().pipe(z.int().min(0).max(100_000)).default(0)).default(0),
-  pageSize: z.preprocess(blank, z.coerce.number().pipe(z.int().min(1).max(100)).default(10)).default(10),
+  bucket: anyOr(z.enum(purchaseBuckets)),
+  seller: anyOr(id),
+  currency: anyOr(z.string().regex(/^[A-Z]{3}$/)),
+  from: anyOr(day),
+  to: anyOr(day),
+  /** Searched are number, supplier's reference, and SKU, EAN or name of a line. */
+  ...listQuery(purchaseOrderKeys),
 });
 export type PurchaseListQuery = z.output<typeof purchaseListQuery>;
 
