@@ -115,7 +115,8 @@ function refuseForeignFolder(layout: Layout): void {
 /** One start or stop at a time per folder, also between processes. */
 async function alone<T>(layout: Layout, work: () => Promise<T>): Promise<T> {
   if (!fs.existsSync(layout.root)) return work();
-  while (!tryLock(layout.lock)) await sleep(100);
+  const lock = lockOf(layout.lock);
+  while (!lock.tryTake()) await sleep(100);
   const heartbeat = setInterval(() => fs.utimesSync(layout.lock, new Date(), new Date()), lockHeartbeatMs);
   try {
     return await work();
@@ -125,18 +126,29 @@ async function alone<T>(layout: Layout, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A lock is stale when its holder is dead, or silent: in a restarted container the holder's number may be ours. */
-function tryLock(file: string): boolean {
-  try {
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const seen = fs.statSync(file, { throwIfNoEntry: false });
-  if (seen === undefined) return false;
-  const holder = Number(fs.readFileSync(file, 'utf8'));
-  const silent = Date.now() - seen.mtimeMs > 4 * lockHeartbeatMs;
-  if (silent || (holder > 0 && !isAlive(holder))) fs.rmSync(file, { force: true });
-  return false;
+/**
+ * A lock is stale when its holder is dead, or silent: in a restarted container the holder's number may be ours. Silence is what
+ * this process has watched itself, by a clock that only goes forward: the disk's clock and ours may differ by months.
+ */
+function lockOf(file: string) {
+  let heard = { beat: Number.NaN, at: 0 };
+  const isSilent = (beat: number): boolean => {
+    if (beat !== heard.beat) heard = { beat, at: performance.now() };
+    return performance.now() - heard.at > 4 * lockHeartbeatMs;
+  };
+  return {
+    tryTake(): boolean {
+      try {
+        fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const seen = fs.statSync(file, { throwIfNoEntry: false });
+      if (seen === undefined) return false;
+      const holder = Number(fs.readFileSync(file, 'utf8'));
+      if (isSilent(seen.mtimeMs) || (holder > 0 && !isAlive(holder))) fs.rmSync(file, { force: true });
+      return false;
+    },
+  };
 }
