@@ -140,6 +140,21 @@ it('starts one server when two starts meet', async () => {
   expect(both.map(({ adopted }) => adopted).toSorted()).toEqual([false, true]);
 });
 
+it('leaves the lock to a start that lives, however old the disk says the lock is', async () => {
+  const folder = newFolder();
+  const lock = path.join(folder, 'starting');
+  fs.writeFileSync(lock, String(process.pid));
+  const yesterday = new Date(Date.now() - 86_400_000);
+  fs.utimesSync(lock, yesterday, yesterday);
+
+  const waiting = start(folder);
+  await sleep(1000);
+  expect(fs.readdirSync(folder)).toEqual(['starting']);
+
+  fs.rmSync(lock);
+  expect((await waiting).adopted).toBe(false);
+});
+
 it('does not trust a stale process number and starts again after a half-made cluster', async () => {
   const first = await start(newFolder());
   await first.stop();
