@@ -47,6 +47,13 @@ it('keeps the shop of the address in its links: a plain address would silently l
   ]);
 });
 
+it('lets the compiler check where links lead: no cast at an address or a query', () => {
+  const casts = product('features', 'web').flatMap((file) =>
+    [...sourceOf(file).matchAll(/\b(?:search|to)(?:=\{|: )[^\n]*as never/g)].map(([line]) => `${file}: ${line}`),
+  );
+  expect(casts.filter((line) => !line.includes('isFieldTouched'))).toEqual([]);
+});
+
 it('tells in words what the history records', () => {
   const server = product('server', 'features').filter((file) => /(^|\/)server\//.test(file));
   const recorded = server.flatMap((file) => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { LinkProps } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import { pendingPages } from '#features/base/navigation/contract/navigation.pending.ts';
@@ -11,7 +12,7 @@ import { pageShortcuts, shellShortcuts } from './shell.shortcuts.ts';
 
 const Page = () => null;
 const pages = features.flatMap((feature) => feature.pages);
-const addresses = [...guards.map((guard) => guard.path), ...publicPaths];
+const addresses: readonly string[] = [...guards.map((guard) => guard.path), ...publicPaths];
 
 it.each(addresses)('%s has a page, or says honestly that it has none yet', (path) => {
   const built = pages.some((page) => page.path === path);
@@ -60,7 +61,13 @@ describe('shortcuts', () => {
     expect(all.filter(({ keys, scope }) => scope !== 'everywhere' && keys && everywhere.includes(keys))).toEqual([]);
   });
 
-  it('lead only to pages that exist', () => {
+  it('lead only to pages that exist, which the compiler knows of links too', () => {
+    const link = (to: LinkProps) => to;
+    link({ to: '/products', search: { status: '4' } });
+    // @ts-expect-error no such page
+    link({ to: '/product' });
+    // @ts-expect-error a query is text
+    link({ to: '/products', search: { status: 4 } });
     expect(Object.keys(pageShortcuts).filter((path) => !addresses.includes(path))).toEqual([]);
   });
 });

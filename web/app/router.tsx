@@ -15,6 +15,7 @@ import type { WebFeature, WebPage } from '#web/lib/web-feature.ts';
 import { LazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootFrame } from './root-frame.tsx';
+import type {} from './router.types.ts';
 import { Permitted, SignedIn, SignedOut } from './session-gate.tsx';
 import { PublicFrame, ShellFrame } from './shell-frame.tsx';
 import { Broken, Loading } from './waiting.tsx';

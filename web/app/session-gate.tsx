@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { mayOpen, safeRedirect } from '#features/base/navigation/contract/navigation.rules.ts';
-import { one, type Search } from '#web/lib/search.ts';
+import { one } from '#web/lib/search.ts';
 import { startSession, useSession } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -41,8 +41,8 @@ function ToAsked() {
   useEffect(() => {
     const { search, pathname } = router.latestLocation;
     if (pathname !== '/login') return;
-    const href = safeRedirect(one((search as Search).redirect));
-    void router.navigate({ href, replace: true } as never);
+    const href = safeRedirect(one(search.redirect));
+    void router.navigate({ href, replace: true });
   }, [router]);
   return <Loading />;
 }
@@ -59,7 +59,7 @@ function ToLogin({ keepAddress }: { keepAddress: boolean }) {
     const { href, pathname } = router.latestLocation;
     if (pathname === '/login') return;
     const search = keepAddress && pathname !== '/' ? { redirect: href } : {};
-    void router.navigate({ to: '/login', search: search as never, replace: true });
+    void router.navigate({ to: '/login', search, replace: true });
   }, [router, keepAddress]);
   return <Loading />;
 }

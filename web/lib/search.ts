@@ -2,7 +2,7 @@
  * The query string of this product is plain text: an EAN with a leading zero, "true" and "1e3" stay what they are, and a
  * repeated key is a list (spec section 2: `category` is repeatable). The router's own parser reads numbers and JSON into it.
  */
-export type Search = Record<string, string | string[]>;
+export type Search = Record<string, string | readonly string[] | undefined>;
 
 /** What code may write into the query: numbers become text; undefined, null, '' and [] take the key out. */
 export type SearchPatch = Record<string, string | number | readonly (string | number)[] | null | undefined>;

@@ -16,14 +16,14 @@ export type UrlSearch = {
 
 /** The query of the address as state: the one place list filters, drawers and the shop live. */
 export function useUrlSearch(): UrlSearch {
-  const search = useLocation({ select: (location) => location.search }) as unknown as Search;
+  const search = useLocation({ select: (location) => location.search });
   const navigate = useNavigate();
   const shopId = shopIdOf(search.shopId);
 
   const write = useCallback(
     (change: (before: Search) => Search, replace = false) => {
       // The function form reads the newest query, so two changes in one tick do not undo each other.
-      void navigate({ to: '.', search: change as never, replace, resetScroll: false });
+      void navigate({ to: '.', search: change, replace, resetScroll: false });
     },
     [navigate],
   );
@@ -39,8 +39,7 @@ export function useUrlSearch(): UrlSearch {
 }
 
 /** The shop of the address, for components that need nothing else of it. */
-export const useShopId = (): number =>
-  useLocation({ select: (location) => shopIdOf((location.search as Search).shopId) });
+export const useShopId = (): number => useLocation({ select: (location) => shopIdOf(location.search.shopId) });
 
 const withShop = (next: Search, before: Search): Search => ({
   ...next,

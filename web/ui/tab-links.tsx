@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { patchSearch, type Search, type SearchPatch } from '#web/lib/search.ts';
+import { patchSearch, type SearchPatch } from '#web/lib/search.ts';
 import { useCurrentInSight } from '#web/lib/use-current-in-sight.ts';
 import './tab-links.css';
 
@@ -23,7 +23,7 @@ export function TabLinks({ label, tabs, current }: Props) {
         <Link
           key={tab.key}
           to="."
-          search={((before: Search) => patchSearch(before, tab.patch)) as never}
+          search={(before) => patchSearch(before, tab.patch)}
           resetScroll={false}
           // Else the router calls every tab current whose query is a part of the address, the first one always.
           activeOptions={{ exact: true }}

@@ -71,7 +71,7 @@ function usePageCommands(features: readonly WebFeature[]): Command[] {
         undefined,
       words: path,
       keys: pageShortcuts[path]?.keys,
-      run: () => void navigate({ to: path, search: {} as never }),
+      run: () => void navigate({ to: path, search: {} }),
     };
   });
 }

@@ -57,7 +57,7 @@ export function Keyboard({ features, onSidebar }: Props) {
 
 function GoTo({ path, shortcut }: { path: string; shortcut: Shortcut }) {
   const navigate = useNavigate();
-  useShortcut(shortcut, () => void navigate({ to: path, search: {} as never }));
+  useShortcut(shortcut, () => void navigate({ to: path, search: {} }));
   return null;
 }
 

@@ -28,7 +28,7 @@ export function useLinkToken(
   useEffect(() => {
     if (found === '') return;
     const to = page === '/reset-password' ? `${page}/${taken}` : page;
-    void navigate({ to: to as never, search: true as never, hash: '', replace: true });
+    void navigate({ to, search: true, hash: '', replace: true });
   }, [found, page, navigate]);
 
   return held.get(page) ?? (page === keptInTab ? readOfTab(tabKey) : null);

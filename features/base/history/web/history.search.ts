@@ -3,7 +3,7 @@ import { beginningOfDay, dayIn } from '#web/lib/day.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { HistoryRequest } from './history.api.ts';
 
-const wholeOf = (value: string | string[] | undefined): number | undefined => {
+const wholeOf = (value: string | readonly string[] | undefined): number | undefined => {
   const number = Number(one(value));
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };

@@ -4,7 +4,7 @@ import { one, type Search } from '#web/lib/search.ts';
 export const panels = ['servers', 'templates', 'log'] as const;
 export type Panel = (typeof panels)[number];
 
-const wholeOf = (value: string | string[] | undefined): number | null => {
+const wholeOf = (value: string | readonly string[] | undefined): number | null => {
   const number = Number(one(value));
   return Number.isInteger(number) && number > 0 ? number : null;
 };

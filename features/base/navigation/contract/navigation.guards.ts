@@ -3,11 +3,7 @@ import type { PermissionName } from '#kit/permission.ts';
 /** One guarded address: open to a signed-in person who holds any one of the permissions; none = any session. */
 export type Guard = { readonly path: string; readonly anyOf: readonly PermissionName[] };
 
-/**
- * Spec section 2, the table of guarded routes, row by row, and behind it what it does not have. The menu has its own table (navigation.menu.ts); the two
- * differ on purpose and neither is derived from the other (RTE-048, trap T03).
- */
-export const guards: readonly Guard[] = [
+const table = [
   { path: '/', anyOf: [] },
   { path: '/products', anyOf: ['Read_Product'] },
   { path: '/products/review', anyOf: ['Read_Product'] },
@@ -53,7 +49,15 @@ export const guards: readonly Guard[] = [
   { path: '/settings/scheduled-tasks', anyOf: ['Update_Product-Data'] },
   // A page of our own: what was changed in bulk, for people who may change in bulk.
   { path: '/products/changes', anyOf: ['Update_Product', 'Delete_Product', 'Update_Product-Data'] },
-];
+] as const satisfies readonly Guard[];
+
+export type GuardedPath = (typeof table)[number]['path'];
+
+/**
+ * Spec section 2, the table of guarded routes, row by row, and behind it what it does not have. The menu has its own table (navigation.menu.ts); the two
+ * differ on purpose and neither is derived from the other (RTE-048, trap T03).
+ */
+export const guards: readonly (Guard & { readonly path: GuardedPath })[] = table;
 
 /** Spec section 2: what a visitor without a session can reach; `{token}` stands for one path segment. */
 export const publicPaths = [
@@ -65,3 +69,7 @@ export const publicPaths = [
   '/confirmation',
   '/outdelivery',
 ] as const;
+
+export type PublicPath = (typeof publicPaths)[number];
+/** Every address a link may lead to; the router's types refuse others (web/app/router.types.ts). */
+export type PagePath = GuardedPath | PublicPath;

@@ -28,6 +28,6 @@ function useCommandsOf(list: ViewedList): Command[] {
     id: `view-${view.id}`,
     title: view.name,
     hint: t(names[list]),
-    run: () => void navigate({ to: path, search: { ...view.search, view: String(view.id) } as never }),
+    run: () => void navigate({ to: path, search: { ...view.search, view: String(view.id) } }),
   }));
 }

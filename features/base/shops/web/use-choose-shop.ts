@@ -15,7 +15,7 @@ export function useChooseShop(): (id: number) => Promise<void> {
       // Only a language in the address needs to know what the other shop speaks.
       const languages = search.language ? Object.keys((await fetchShop(id)).languages) : [];
       const change = (before: Search) => searchInShop(before, id, languages);
-      await navigate({ to: '.', search: change as never });
+      await navigate({ to: '.', search: change });
     } catch (error) {
       showFailure(error);
     }

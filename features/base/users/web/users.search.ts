@@ -2,7 +2,7 @@ import { type AccountState, accountStates } from '#features/base/users/contract/
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { AccountsRequest } from './users.api.ts';
 
-const wholeOf = (value: string | string[] | undefined): number | undefined => {
+const wholeOf = (value: string | readonly string[] | undefined): number | undefined => {
   const number = Number(one(value));
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };

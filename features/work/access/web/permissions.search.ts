@@ -3,7 +3,7 @@ import { one, type Search } from '#web/lib/search.ts';
 export const panels = ['general', 'individual', 'users', 'history'] as const;
 export type Panel = (typeof panels)[number];
 
-const idOf = (value: string | string[] | undefined): number | null => {
+const idOf = (value: string | readonly string[] | undefined): number | null => {
   const id = Number(one(value));
   return Number.isInteger(id) && id > 0 ? id : null;
 };

@@ -52,10 +52,10 @@ function useOpenProduct(): (id: number) => void {
   return (id) => {
     if (lists.includes(path)) {
       const over = (before: Search) => patchSearch(before, { id });
-      void navigate({ to: '.', search: over as never, resetScroll: false });
+      void navigate({ to: '.', search: over, resetScroll: false });
       return;
     }
     const list = lists.find((one) => mayOpen(one, actor)) ?? '/products';
-    void navigate({ to: list, search: { id: String(id) } as never });
+    void navigate({ to: list, search: { id: String(id) } });
   };
 }

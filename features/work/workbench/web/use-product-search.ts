@@ -27,7 +27,7 @@ export function useProductSearch(fixed?: ProductStatus) {
     const write = (change: (before: SearchState) => SearchState, replace = false) =>
       void navigate({
         to: '.',
-        search: ((before: Search) => withoutFixed(change(withFixed(before, fixed)), fixed)) as never,
+        search: (before: Search) => withoutFixed(change(withFixed(before, fixed)), fixed),
         replace,
         resetScroll: false,
       });

@@ -70,7 +70,7 @@ function useProductLink(): RowLink {
   const hrefOf = (more: Record<string, string>) =>
     buildLocation({
       to: '/products',
-      search: { ...(search.shopId ? { shopId: search.shopId } : {}), ...more } as never,
+      search: { ...(search.shopId ? { shopId: search.shopId } : {}), ...more },
     }).href;
   return {
     hrefOf: (id) => hrefOf({ id: String(id) }),

@@ -5,7 +5,7 @@ import type { MailTemplate, MailVersion } from '#features/base/mail/contract/mai
 import { templateIssue } from '#features/base/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
-import { patchSearch, type Search } from '#web/lib/search.ts';
+import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSaveMailTemplate, useSendMailTemplate } from '../mail.api.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -20,7 +20,7 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
   const newest = template.own[language];
   return (
     <div className="ml-editor">
-      <Link to="." search={((before: Search) => patchSearch(before, { template: undefined })) as never}>
+      <Link to="." search={(before) => patchSearch(before, { template: undefined })}>
         ← {t(words.back)}
       </Link>
       <h2>{t(template.title)}</h2>

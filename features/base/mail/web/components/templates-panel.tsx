@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MailTemplate } from '#features/base/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
-import { patchSearch, type Search } from '#web/lib/search.ts';
+import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -33,7 +33,7 @@ function Row({ template: { event, title, own, receivers } }: { template: MailTem
   const changed = (['en', 'sq'] as const).filter((language) => own[language]?.subject);
   return (
     <li>
-      <Link to="." search={((before: Search) => patchSearch(before, { template: event })) as never}>
+      <Link to="." search={(before) => patchSearch(before, { template: event })}>
         {t(title)}
       </Link>
       <span className="ml-facts">

@@ -107,7 +107,7 @@ function ViewLink({ saved, view, count, shortcut }: LinkProps) {
     <>
       <Link
         to="."
-        search={{ ...saved.searchOf(view), shopId } as never}
+        search={{ ...saved.searchOf(view), shopId }}
         resetScroll={false}
         activeProps={{}}
         aria-current={isOpen ? 'page' : undefined}

@@ -20,7 +20,7 @@ export function ViewAsDialog({ person: { id, name }, onClose }: Props) {
     onDone: (opened) => {
       const back = router.latestLocation.href;
       void openView(opened, back)
-        .then(() => router.navigate({ to: '/', search: {} as never }))
+        .then(() => router.navigate({ to: '/', search: {} }))
         // What went wrong was said where it happened; the viewer's own session is back.
         .catch(() => undefined);
     },

@@ -21,7 +21,7 @@ export function ViewBanner() {
   const stop = async () => {
     const back = readView()?.back ?? '/';
     await logout();
-    await router.navigate({ href: back, replace: true } as never);
+    await router.navigate({ href: back, replace: true });
   };
   return (
     <section className={styles.viewBanner} aria-label={t(words.banner, { name: actor.fullName || actor.email })}>

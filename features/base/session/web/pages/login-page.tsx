@@ -42,10 +42,10 @@ function OtherWays() {
   const language = useLanguage();
   return (
     <p className="t-login-more">
-      <Link to="/forgot-password" search={{ language } as never}>
+      <Link to="/forgot-password" search={{ language }}>
         {t(sessionTexts.forgotPassword)}
       </Link>
-      <Link to="/register" search={{ language } as never}>
+      <Link to="/register" search={{ language }}>
         {t(sessionTexts.register)}
       </Link>
     </p>

@@ -13,7 +13,7 @@ import type { Account } from '#features/base/users/contract/users.accounts.calls
 import * as calls from '#features/base/users/contract/users.accounts.calls.ts';
 import { userTexts as words } from '#features/base/users/contract/users.texts.ts';
 import { Can } from '#web/lib/can.tsx';
-import { patchSearch, type Search } from '#web/lib/search.ts';
+import { patchSearch } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
@@ -119,16 +119,14 @@ function Choices({ account, name, hide, onRoles, onSessions, onView }: ChoicesPr
       <Link
         className="t-choice"
         to="."
-        search={
-          ((before: Search) => patchSearch(before, { ...noAccountFilter, panel: 'individual', person: id })) as never
-        }
+        search={(before) => patchSearch(before, { ...noAccountFilter, panel: 'individual', person: id })}
       >
         {t(words.rights)}
       </Link>
       <Link
         className="t-choice"
         to="."
-        search={((before: Search) => patchSearch(before, { ...noAccountFilter, panel: 'history', by: id })) as never}
+        search={(before) => patchSearch(before, { ...noAccountFilter, panel: 'history', by: id })}
       >
         {t(words.did)}
       </Link>

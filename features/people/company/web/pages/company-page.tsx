@@ -30,7 +30,7 @@ export function CompanyPage() {
         actions={
           own ? undefined : (
             <Can call={listAccounts}>
-              <Link className="t-button" to="/settings/permission" search={{ panel: 'users' } as never}>
+              <Link className="t-button" to="/settings/permission" search={{ panel: 'users' }}>
                 {t(words.people)}
               </Link>
             </Can>

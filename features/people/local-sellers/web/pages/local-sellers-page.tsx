@@ -35,7 +35,7 @@ function ToDirectory() {
   const t = useText();
   return (
     <Can call={listDirectory}>
-      <Link className="t-button" to="/settings/seller-informations" search={{ kind: 'local' } as never}>
+      <Link className="t-button" to="/settings/seller-informations" search={{ kind: 'local' }}>
         {t(navigationTexts.sellerInformations)}
       </Link>
     </Can>

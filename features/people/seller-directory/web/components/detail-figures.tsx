@@ -40,7 +40,7 @@ export function DetailFigures({ detail, shop }: { detail: DirectoryDetail; shop:
         {t(words.ready, { ready: formatNumber(readiness.ready), total: formatNumber(readiness.total), shop })}
       </p>
       <p className={styles.line}>
-        <Link to={row.local ? '/local/products' : '/categories/update'} search={{ seller: String(row.id) } as never}>
+        <Link to={row.local ? '/local/products' : '/categories/update'} search={{ seller: String(row.id) }}>
           {t(words.showProducts)}
         </Link>
       </p>

@@ -78,11 +78,11 @@ function Actions({ detail: { row, seller } }: { detail: DirectoryDetail }) {
       {row.missing.length > 0 ? <MessageButton seller={seller} label={t(words.askMissing)} start={start} /> : null}
       <MessageButton seller={seller} />
       {row.local ? (
-        <Link className="t-button" to="/local/sellers" search={{ id: seller.id } as never}>
+        <Link className="t-button" to="/local/sellers" search={{ id: String(seller.id) }}>
           {t(words.openLocal)}
         </Link>
       ) : (
-        <Link className="t-button" to="/settings/international-sellers" search={{ search_text: seller.name } as never}>
+        <Link className="t-button" to="/settings/international-sellers" search={{ search_text: seller.name }}>
           {t(words.feeds)}
         </Link>
       )}

@@ -70,7 +70,7 @@ export function Blocked({ code }: { code: ReadinessCode }) {
   if (count === undefined) return null;
   if (count === 0) return <span className="ps-blocked">{t(words.blocksNone)}</span>;
   return (
-    <Link className="ps-blocked" to="/products" search={{ shopId: String(shopId), readiness: code } as never}>
+    <Link className="ps-blocked" to="/products" search={{ shopId: String(shopId), readiness: code }}>
       {t(words.blocks, { count: formatNumber(count, language) })}
     </Link>
   );

@@ -92,7 +92,7 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
         </p>
       ) : null}
       {may ? (
-        <Link to="/settings/send-to-shop" search={{} as never}>
+        <Link to="/settings/send-to-shop" search={{}}>
           {t(words.allRules)}
         </Link>
       ) : null}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
-import { patchSearch, type Search } from '#web/lib/search.ts';
+import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 
@@ -54,7 +54,7 @@ export function SubjectList({ title, find, subjects, param, chosen, changed }: P
           <li key={id}>
             <Link
               to="."
-              search={((before: Search) => patchSearch(before, { [param]: id, compare: undefined })) as never}
+              search={(before) => patchSearch(before, { [param]: id, compare: undefined })}
               resetScroll={false}
               data-current={id === chosen}
               aria-current={id === chosen ? 'true' : undefined}

@@ -53,7 +53,7 @@ function Lines({ covered: { total }, lines }: { covered: Covered; lines: readonl
           {link === '' ? (
             <span />
           ) : (
-            <Link to="/categories/update" search={search as never}>
+            <Link to="/categories/update" search={search}>
               {link}
             </Link>
           )}

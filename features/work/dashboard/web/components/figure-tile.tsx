@@ -21,7 +21,7 @@ export function FigureTile({ tile: { figure, counted } }: { tile: Tile }) {
   const text = note && figure.notes[note.code];
   return (
     <div className={`t-card ${styles.dbTile}`} data-part="db-tile" data-tone={tone}>
-      <Link className={styles.dbLabel} data-part="db-label" to={figure.to} search={figure.search as never}>
+      <Link className={styles.dbLabel} data-part="db-label" to={figure.to} search={figure.search}>
         {label}
       </Link>
       <Popup

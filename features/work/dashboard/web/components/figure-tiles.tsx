@@ -74,7 +74,7 @@ function Clear({ tiles }: { tiles: readonly Tile[] }) {
     <details className={styles.dbClear}>
       <summary>{t(words.clear, { count: tiles.length })}</summary>
       {tiles.map(({ key, figure }) => (
-        <Link key={key} to={figure.to} search={figure.search as never} title={t(figure.meaning)}>
+        <Link key={key} to={figure.to} search={figure.search} title={t(figure.meaning)}>
           {t(figure.label)}
         </Link>
       ))}

@@ -29,7 +29,7 @@ export function NothingWaits({ review }: { review: Review }) {
               {t(words.undoLast)} <Keys of={keys.undo} />
             </Button>
           ) : null}
-          <Link to="/categories/update" search={{ shopId: String(shopId), status: '0' } as never}>
+          <Link to="/categories/update" search={{ shopId: String(shopId), status: '0' }}>
             {t(words.toManagement)}
           </Link>
         </>

@@ -191,7 +191,7 @@ function useOpening(list: ProductSearch): OpenProduct {
   return useMemo(
     () => ({
       open: (id) => newest.current.open(id),
-      hrefOf: (id) => buildLocation({ to: '.', search: newest.current.linkTo.product(id) as never }).href,
+      hrefOf: (id) => buildLocation({ to: '.', search: newest.current.linkTo.product(id) }).href,
       near: (id) => {
         const timer = setTimeout(() => readAhead(id), dwell);
         void loadDrawer();
@@ -200,7 +200,7 @@ function useOpening(list: ProductSearch): OpenProduct {
       // Without the other filters and the status: exactly these products, wherever they stand.
       hrefOfOutcome: (changeSetId, outcome) => {
         const search = { shopId: newest.current.search.shopId, outcome: outcomeOf(changeSetId, outcome) };
-        return buildLocation({ to: '.', search: search as never }).href;
+        return buildLocation({ to: '.', search }).href;
       },
     }),
     [buildLocation, readAhead],

@@ -55,7 +55,7 @@ function Facts({ category }: { category: CategoryDetail }) {
         <dd>
           {formatNumber(category.products)}{' '}
           {category.products > 0 ? (
-            <Link to="/categories/update" search={{ category: String(category.id) } as never}>
+            <Link to="/categories/update" search={{ category: String(category.id) }}>
               {t(words.seeProducts)}
             </Link>
           ) : null}

@@ -93,7 +93,7 @@ function ResellerCard({ reseller, figures, actions }: CardProps) {
           <Link
             className="tf-push"
             to="/settings/seller-informations"
-            search={{ kind: 'reseller', id: seller_id } as never}
+            search={{ kind: 'reseller', id: String(seller_id) }}
             aria-label={t(words.figuresOf, { reseller: seller_name })}
           >
             {t(words.figures)}

@@ -21,7 +21,7 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
   const { people } = found.data;
   const toUsers = (
     <Can call={listAccounts}>
-      <Link to="/settings/permission" search={{ panel: 'users' } as never}>
+      <Link to="/settings/permission" search={{ panel: 'users' }}>
         {t(words.toUsers)}
       </Link>
     </Can>
@@ -40,7 +40,7 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
           <li key={one.id}>
             <span>
               <Can call={listAccounts} otherwise={<strong>{one.name || one.email}</strong>}>
-                <Link to="/settings/permission" search={{ panel: 'users', search_text: one.email } as never}>
+                <Link to="/settings/permission" search={{ panel: 'users', search_text: one.email }}>
                   {one.name || one.email}
                 </Link>
               </Can>

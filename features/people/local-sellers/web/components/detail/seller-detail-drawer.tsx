@@ -117,7 +117,7 @@ function Products({ detail: { seller, products } }: { detail: LocalSellerDetail 
           </li>
         ))}
       </ul>
-      <Link to="/local/products" search={{ seller: String(seller.id) } as never}>
+      <Link to="/local/products" search={{ seller: String(seller.id) }}>
         {t(words.showProducts)}
       </Link>
     </section>

@@ -39,7 +39,7 @@ export function OrderMailState({ order, onSend }: Props) {
             )}
             {mail.state === 'not_set_up' ? (
               <Can call={saveMailServer}>
-                <Link to="/settings/smtp-email" search={{} as never}>
+                <Link to="/settings/smtp-email" search={{}}>
                   {t(words.setUpMail)}
                 </Link>
               </Can>

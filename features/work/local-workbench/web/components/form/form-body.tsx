@@ -69,7 +69,7 @@ export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft
         title={start.product ? `${t(words.editTitle)}: ${start.product.sku_intern}` : t(words.newTitle)}
         lead={start.product ? undefined : t(words.newLead)}
         actions={
-          <Link className="t-button" to="." search={((before: object) => ({ ...before, ...backToList })) as never}>
+          <Link className="t-button" to="." search={(before: object) => ({ ...before, ...backToList })}>
             {t(words.backToList)}
           </Link>
         }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { localFormTexts as words } from '#features/intake/local-products/contract/local-form.texts.ts';
 import { contentIssues } from '#features/intake/local-products/contract/local-products.issues.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { patchSearch, type Search } from '#web/lib/search.ts';
+import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useLocalDrafts } from '../../local-products.api.ts';
 import { formPatch } from '../../local-products.search.ts';
@@ -20,7 +20,7 @@ export function DraftList() {
           const missing = contentIssues(draft.content).length;
           return (
             <li key={draft.id}>
-              <Link to="." search={((before: Search) => patchSearch(before, formPatch({ draft: draft.id }))) as never}>
+              <Link to="." search={(before) => patchSearch(before, formPatch({ draft: draft.id }))}>
                 {draft.content.texts.AL.name.trim() || t(words.draftUntitled)}
               </Link>
               <span className="t-faint">{formatDateTime(draft.updated_at)}</span>

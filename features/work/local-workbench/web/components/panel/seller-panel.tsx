@@ -82,7 +82,7 @@ function ToDo({ summary, more, help }: Props & { summary: LocalSummary }) {
       <ul className="lp-todo">
         {lines.map(({ to, search, text, reason }) => (
           <li key={text}>
-            <Link to={to} search={search as never}>
+            <Link to={to} search={search}>
               {text}
             </Link>
             <Help line={help(reason ?? null)} />
@@ -96,7 +96,7 @@ function ToDo({ summary, more, help }: Props & { summary: LocalSummary }) {
 function Help({ line }: { line: ToDoLine | null }) {
   if (!line) return null;
   return (
-    <Link className="lp-help" to={line.to} search={line.search as never}>
+    <Link className="lp-help" to={line.to} search={line.search}>
       {line.text}
     </Link>
   );
@@ -113,7 +113,7 @@ function Counts({ counts }: { counts: LocalSummary['counts'] }) {
             key={state}
             className="lp-tile"
             to={pathOf(state)}
-            search={(state === s.archived ? {} : { status: String(state) }) as never}
+            search={state === s.archived ? {} : { status: String(state) }}
           >
             <strong>{counts[keyOf[state]]}</strong>
             {t(stateWords[state].tab)}

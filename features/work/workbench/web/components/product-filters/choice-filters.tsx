@@ -17,7 +17,7 @@ import type { ProductSearch } from '../../use-product-search.ts';
 import { statusLabel } from '../status-labels.ts';
 
 type Props = { readonly list: ProductSearch };
-const textOf = ({ search }: ProductSearch, name: string) => one(search[name] as string | string[] | undefined);
+const textOf = ({ search }: ProductSearch, name: string) => one(search[name]);
 
 /** The languages of the shop, in its order (PMS-033). */
 export function LanguageSelect({ list }: Props) {

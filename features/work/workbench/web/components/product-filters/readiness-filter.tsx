@@ -18,7 +18,7 @@ export function ReadinessFilter({ list }: { list: ProductSearch }) {
     <Select<string>
       aria-label={t(words.readiness)}
       placeholder={t(words.readiness)}
-      value={one(list.search.readiness as string | string[] | undefined)}
+      value={one(list.search.readiness)}
       allowClear
       open={open}
       onOpenChange={setOpen}
@@ -48,7 +48,7 @@ function useReadinessOptions(list: ProductSearch, open: boolean) {
     };
   };
   // What blocks nothing is not offered, unless it is chosen.
-  const chosen = one(list.search.readiness as string | string[] | undefined);
+  const chosen = one(list.search.readiness);
   const offered = readinessCodes.filter((code) => counted.get(code) !== 0 || code === chosen);
   return [
     { label: t(counts.isError ? words.notCounted : words.readiness), options: ['ready', 'blocked'].map(option) },

@@ -18,7 +18,7 @@ export function StatusLinks({ list }: { list: ProductSearch }) {
         <Link
           key={status ?? 'all'}
           to="."
-          search={list.linkTo.status(status) as never}
+          search={list.linkTo.status(status)}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
           data-current={status === current}
