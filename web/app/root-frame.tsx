@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 import { useLanguage } from '#web/lib/text.tsx';
 import { applyPalette, paletteOf } from './palette.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -34,7 +35,7 @@ export function RootFrame({ queries, children }: { queries: QueryClient; childre
  */
 function Notifications() {
   const { status } = useSession();
-  const wanted = useSyncExternalStore(notify.onWanted, notify.isWanted, notify.isWanted);
+  const wanted = useStore(notify.wanted);
   const settled = useSettled(status === 'signed-in');
   return wanted || settled ? <LoadedNotifications /> : null;
 }

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { deviceKey, readStored, writeStored } from './device-storage.ts';
+import { createListeners } from './store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
-const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+const known: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 const storageKey = deviceKey('theme');
-const listeners = new Set<() => void>();
+const choices = createListeners();
 
 /** What the person chose in the user menu; the system decides unless they did. */
-export const themeChoice = (): ThemeChoice => choices.find((choice) => choice === readStored(storageKey)) ?? 'system';
+export const themeChoice = (): ThemeChoice => known.find((choice) => choice === readStored(storageKey)) ?? 'system';
 
 /** Remembers the choice in this browser. */
 export function setThemeChoice(choice: ThemeChoice): void {
   writeStored(storageKey, choice === 'system' ? null : choice);
-  for (const listener of listeners) listener();
+  choices.notify();
 }
 
 /** The choice; the component is drawn again when it changes. */
@@ -29,11 +30,11 @@ const themeName = () => {
 };
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const leaveChoice = choices.subscribe(listener);
   const query = window.matchMedia(darkQuery);
   query.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    leaveChoice();
     query.removeEventListener('change', listener);
   };
 }

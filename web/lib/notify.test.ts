@@ -35,7 +35,7 @@ it('never swallows a different text or another kind [T105]', () => {
 it('keeps what is said before anything can draw it, and asks for what draws', () => {
   const { shown, notify } = bench();
   const asked: boolean[] = [];
-  notify.onWanted(() => asked.push(notify.isWanted()));
+  notify.wanted.subscribe(() => asked.push(notify.wanted.get()));
 
   notify.info('Session expired, please login again!');
   expect(asked).toEqual([true]);

@@ -1,3 +1,5 @@
+import { createStore, type Readable } from './store.ts';
+
 /** Spec section 8: the four kinds of notification. */
 export type NoticeKind = 'error' | 'success' | 'warning' | 'info';
 /** What a notice offers to do; the notice goes when it is done. */
@@ -23,8 +25,7 @@ const sameWithinMs = 1000;
 export function createNotifier(now: () => number) {
   let show: Show | undefined;
   const waiting: Notice[] = [];
-  let wanted = false;
-  const wanting = new Set<() => void>();
+  const wanted = createStore(false);
   const shownAt = new Map<string, number>();
   const hearing = new Set<Show>();
 
@@ -37,10 +38,7 @@ export function createNotifier(now: () => number) {
       for (const [old, when] of shownAt) if (at - when >= sameWithinMs) shownAt.delete(old);
       shownAt.set(key, at);
       // Stays true: the end of a session is said while the shell, which had loaded the drawing, goes away.
-      if (!wanted) {
-        wanted = true;
-        for (const listener of wanting) listener();
-      }
+      wanted.set(true);
       const notice: Notice = { kind, text, ...(action ? { action } : {}), ...rest };
       for (const hear of hearing) hear(notice);
       if (show) show(notice);
@@ -53,11 +51,7 @@ export function createNotifier(now: () => number) {
     warning: say('warning'),
     info: say('info'),
     /** Whether anything was said yet: from then on what draws must be there. */
-    isWanted: () => wanted,
-    onWanted(listener: () => void): () => void {
-      wanting.add(listener);
-      return () => wanting.delete(listener);
-    },
+    wanted: wanted as Readable<boolean>,
     /** Hears every notice that is shown, from now on. */
     onSaid(hear: Show): () => void {
       hearing.add(hear);

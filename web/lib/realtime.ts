@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** What one feature does with messages of the socket; each feature fills its own `x.realtime.ts`. */
 export type RealtimePart = {
@@ -39,9 +39,8 @@ export const quietPauses = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
 /** What lets a person expect that it works again: the page is looked at, or the device has a network. */
 const signsOfLife = ['focus', 'online'] as const;
 
-let state: RealtimeState = 'off';
+const state = createStore<RealtimeState>('off');
 let current: SocketLike | undefined;
-const listeners = new Set<() => void>();
 
 /**
  * Ties an opened socket to the page. Reconnects by hand after "io server disconnect", which socket.io does not do by
@@ -56,12 +55,12 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
     if (!refused) socket.connect();
   });
   current = socket;
-  setState('connecting');
+  state.set('connecting');
 
   socket.on('connect', () => {
     told = false;
     quiet.end();
-    setState('live');
+    state.set('live');
     hooks.onLive(wasLive);
     wasLive = true;
   });
@@ -69,7 +68,7 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
     if (isUnauthorized(error)) {
       refused = true;
       quiet.end();
-      setState('lost');
+      state.set('lost');
       hooks.onUnauthorized();
       return;
     }
@@ -77,19 +76,19 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
       // Lines of before that broke off count until the server has noticed: a page that had one is told only if it stays so.
       const early = wasLive && !quiet.begun();
       quiet.next((error.data?.retryAfter ?? 0) * 1000);
-      setState(early ? 'retrying' : 'crowded');
+      state.set(early ? 'retrying' : 'crowded');
       if (!told && !early) hooks.onConnectFailed(error.message);
       told ||= !early;
       return;
     }
     // Refused for another reason, the library does not try again either.
     if (!socket.active) quiet.next();
-    setState(socket.active && !quiet.begun() ? 'retrying' : 'lost');
+    state.set(socket.active && !quiet.begun() ? 'retrying' : 'lost');
     if (!told) hooks.onConnectFailed(error.message);
     told = true;
   });
   socket.on('disconnect', (reason: string) => {
-    setState(refused ? 'lost' : 'retrying');
+    state.set(refused ? 'lost' : 'retrying');
     if (reason === 'io server disconnect' && !refused) socket.connect();
   });
   socket.on('sessionEnded', () => {
@@ -100,7 +99,7 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
     hooks.onSocketError(typeof error === 'string' ? error : (error.message ?? ''));
   });
   socket.io.on('reconnect_failed', () => {
-    setState('lost');
+    state.set('lost');
     if (!refused) quiet.next();
   });
   for (const [name, listener] of Object.entries(hooks.messages)) socket.on(name, listener);
@@ -111,7 +110,7 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
     socket.disconnect();
     if (current !== socket) return;
     current = undefined;
-    setState('off');
+    state.set('off');
   };
 }
 
@@ -144,19 +143,19 @@ function quietTries(connect: () => void) {
 
 /** Sends a message; false when there is no open socket. */
 export function emitRealtime(name: string, ...args: unknown[]): boolean {
-  if (!current || state !== 'live') return false;
+  if (!current || state.get() !== 'live') return false;
   current.emit(name, ...args);
   return true;
 }
 
 /** Tries at once, instead of at the end of the pause. */
 export function retryRealtime(): void {
-  if (state === 'lost' || state === 'crowded') current?.connect();
+  if (state.get() === 'lost' || state.get() === 'crowded') current?.connect();
 }
 
 /** Whether messages arrive at this moment. */
-export const useRealtimeState = (): RealtimeState => useSyncExternalStore(subscribe, realtimeState, realtimeState);
-export const realtimeState = (): RealtimeState => state;
+export const useRealtimeState = (): RealtimeState => useStore(state);
+export const realtimeState = state.get;
 
 /** The beginnings of call names that a changed event makes stale, over all features. */
 export function staleAfter(event: string, parts: readonly RealtimePart[]): string[] {
@@ -175,17 +174,6 @@ type Refusal = Error & { readonly data?: { readonly status?: number; readonly re
 const isUnauthorized = (error: Refusal): boolean =>
   error.data?.status === 401 || /unauthori[sz]ed/i.test(error.message);
 const isOneTooMany = (error: Refusal): boolean => error.data?.status === 429;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setState(next: RealtimeState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /** All names that some event makes stale. */
 export const staleAfterSilence = (parts: readonly RealtimePart[]): string[] => [

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { generalErrors } from '#kit/error.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { clearPersonStorage, readStored, sessionKeys, writeStored } from './device-storage.ts';
 import { notify } from './notify.ts';
+import { createStore, useStore } from './store.ts';
 import { readView, writeView } from './view-storage.ts';
 
 /** The signed-in person as screens see it (spec section 3, Authenticated user). */
@@ -56,11 +56,10 @@ type SessionCalls = {
 };
 
 let calls: SessionCalls | undefined;
-let state: SessionState = { status: 'restoring', token: null, actor: null };
+const session = createStore<SessionState>({ status: 'restoring', token: null, actor: null });
 let checking: Promise<void> | undefined;
 /** The token that looks as somebody else in this tab; the person's own stays where it is. */
 let viewToken: string | null = null;
-const listeners = new Set<() => void>();
 const ended = new Set<string>();
 
 /** Hangs in the calls; once, before anything is drawn. */
@@ -69,9 +68,9 @@ export const setSessionCalls = (given: SessionCalls): void => {
 };
 
 /** The token to send, or null. */
-export const tokenOf = (): string | null => state.token;
+export const tokenOf = (): string | null => session.get().token;
 /** The state at this moment; components use `useSession()`. */
-export const sessionState = (): SessionState => state;
+export const sessionState = session.get;
 
 /** Start of the page: a stored token that has not expired loads the person, anything else is cleared (RTE-063 to RTE-065). */
 export async function startSession(now = Date.now()): Promise<void> {
@@ -82,7 +81,7 @@ export async function startSession(now = Date.now()): Promise<void> {
   if (!token || !(expires > now)) {
     leaveView();
     clearPersonStorage();
-    set({ status: 'signed-out', token: null, actor: null });
+    session.set({ status: 'signed-out', token: null, actor: null });
     return;
   }
   // Why it failed is in the state: ended by a 401, or unreachable with a retry.
@@ -106,7 +105,7 @@ export async function openView(opened: { token: string; expires_at: string }, ba
 
 /** Asks auth/check; an inactive account ends the session (API-007). Several askers share one request. */
 export function checkSession(): Promise<void> {
-  const { token, status } = state;
+  const { token, status } = session.get();
   if (!calls || !token || status !== 'signed-in') return Promise.resolve();
   checking ??= calls
     .isActive()
@@ -123,11 +122,11 @@ export function checkSession(): Promise<void> {
 
 /** Rights changed on the server: menu, pages and buttons follow. A failure leaves everything as it is until the next one. */
 export async function reloadActor(): Promise<void> {
-  const { token, status } = state;
+  const { token, status } = session.get();
   if (!calls || !token || status !== 'signed-in') return;
   const actor = await calls.load().catch(() => null);
-  if (!actor || state.token !== token || JSON.stringify(actor) === JSON.stringify(state.actor)) return;
-  set({ status: 'signed-in', token, actor });
+  if (!actor || session.get().token !== token || JSON.stringify(actor) === JSON.stringify(session.get().actor)) return;
+  session.set({ status: 'signed-in', token, actor });
 }
 
 /**
@@ -137,7 +136,7 @@ export async function reloadActor(): Promise<void> {
 export function endSession(token: string, why: SessionEnd): void {
   if (ended.has(token)) return;
   ended.add(token);
-  if (state.token !== token) return;
+  if (session.get().token !== token) return;
   if (token === viewToken) {
     leaveView();
     if (why !== 'logout') notify.info(calls?.viewOver() ?? '');
@@ -152,12 +151,12 @@ export function endSession(token: string, why: SessionEnd): void {
     clearPersonStorage();
     if (why === 'expired') notify.info(generalErrors.unauthorized.text);
   }
-  set({ status: 'signed-out', token: null, actor: null, ended: why });
+  session.set({ status: 'signed-out', token: null, actor: null, ended: why });
 }
 
 /** Ends the session here at once and on the server as soon as it answers; of a view, only the view. */
 export async function logout(): Promise<void> {
-  const { token } = state;
+  const { token } = session.get();
   if (!token) return;
   const revoked = calls?.revoke(token).catch(() => undefined);
   endSession(token, 'logout');
@@ -166,14 +165,14 @@ export async function logout(): Promise<void> {
 
 /** Nobody has done anything for too long, or its time is over: ends the session, with the words of an expired one. */
 export function expireSession(): void {
-  const { token } = state;
+  const { token } = session.get();
   if (!token) return;
   void calls?.revoke(token).catch(() => undefined);
   endSession(token, 'expired');
 }
 
 /** The session; the component is drawn again when it changes. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState, sessionState);
+export const useSession = (): SessionState => useStore(session);
 
 /** The signed-in person. Only below the guarded part of the shell, where there always is one. */
 export function useActor(): Actor {
@@ -183,20 +182,18 @@ export function useActor(): Actor {
 }
 
 /** Called on every change of the session; gives the function that stops it. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { subscribe } = session;
 
 /** Another tab logged in or out: this one follows. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== sessionKeys.token) return;
     const token = readStored(sessionKeys.token);
-    if (token === state.token) return;
+    const { token: before } = session.get();
+    if (token === before) return;
     leaveView();
     if (token) void load(token);
-    else if (state.token) endSession(state.token, 'logout');
+    else if (before) endSession(before, 'logout');
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
@@ -210,18 +207,16 @@ function leaveView(): void {
 async function load(token: string): Promise<void> {
   if (!calls) throw new Error('setSessionCalls() was not called');
   // The token counts from here on, so that the loading call itself carries it.
-  set(state.status === 'signed-in' && state.token === token ? state : { status: 'restoring', token, actor: null });
+  session.set(
+    session.get().status === 'signed-in' && session.get().token === token
+      ? session.get()
+      : { status: 'restoring', token, actor: null },
+  );
   try {
     const actor = await calls.load();
-    if (state.token === token) set({ status: 'signed-in', token, actor });
+    if (session.get().token === token) session.set({ status: 'signed-in', token, actor });
   } catch (error) {
-    if (state.token === token) set({ status: 'unreachable', token, actor: null });
+    if (session.get().token === token) session.set({ status: 'unreachable', token, actor: null });
     throw error;
   }
-}
-
-function set(next: SessionState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
 }

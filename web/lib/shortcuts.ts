@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Text } from '#kit/text.ts';
 import { isPressed, isSingleKey, type KeyPress, strokesOf } from './shortcut-keys.ts';
+import { createListeners } from './store.ts';
 
 /** Where a shortcut belongs; the sheet groups by it, and it decides what fires while something lies on top. */
 export const shortcutScopes = ['everywhere', 'list', 'drawer', 'review'] as const;
@@ -46,10 +47,7 @@ export function createShortcutRegistry() {
   let active: readonly Registered[] = [];
   let singleKeys = true;
   let begun: { readonly press: KeyPress; readonly at: number } | null = null;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = createListeners();
 
   /** The innermost place wins, within it what came last. */
   const firstOf = (found: readonly Registered[]): Registered | undefined =>
@@ -63,10 +61,10 @@ export function createShortcutRegistry() {
     add(shortcut: Shortcut, run: () => void): () => void {
       const entry = { shortcut, run };
       active = [...active, entry];
-      tell();
+      notify();
       return () => {
         active = active.filter((one) => one !== entry);
-        tell();
+        notify();
       };
     },
     active: () => active,
@@ -74,12 +72,9 @@ export function createShortcutRegistry() {
     /** WCAG 2.1.4: a person may switch off keys that are one character alone. */
     setSingleKeys(on: boolean): void {
       singleKeys = on;
-      tell();
+      notify();
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Runs what is pressed. True where something ran or a sequence began, so that the key does nothing else. */
     press(press: KeyPress, where: Omit<Situation, 'singleKeys'>, now: number): boolean {
       const before = begun && now - begun.at <= sequenceMs ? begun.press : null;

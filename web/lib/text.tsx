@@ -3,12 +3,13 @@ import type { InterfaceLanguage, Text } from '#kit/text.ts';
 import { fillIn, interfaceLanguages } from '#kit/text.ts';
 import { deviceKey, readStored, writeStored } from './device-storage.ts';
 import { sessionState, subscribe as subscribeSession } from './session.ts';
+import { createListeners } from './store.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (text: Text, values?: TextValues) => string;
 
 const storageKey = deviceKey('language');
-const listeners = new Set<() => void>();
+const choices = createListeners();
 /** Of somebody who is not signed in and has chosen none. */
 let fallback: InterfaceLanguage = 'en';
 
@@ -26,14 +27,14 @@ export function currentLanguage(): InterfaceLanguage {
 /** Remembers the choice of the user menu in this browser. */
 export function setLanguage(language: InterfaceLanguage): void {
   writeStored(storageKey, language);
-  for (const listener of listeners) listener();
+  choices.notify();
 }
 
 /** The language of a visitor who has chosen none; stays when they go on to /login. */
 export function setFallbackLanguage(language: InterfaceLanguage): void {
   if (fallback === language) return;
   fallback = language;
-  for (const listener of listeners) listener();
+  choices.notify();
 }
 
 /** The language in force; the component is drawn again when it changes. */
@@ -49,10 +50,10 @@ export function useText(): Translate {
 export const say: Translate = (text, values) => textIn(currentLanguage(), text, values);
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const leaveChoice = choices.subscribe(listener);
   const leave = subscribeSession(listener);
   return () => {
-    listeners.delete(listener);
+    leaveChoice();
     leave();
   };
 }

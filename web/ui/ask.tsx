@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createListeners } from '#web/lib/store.ts';
 
 export type Question = {
   readonly title: string;
@@ -12,7 +13,7 @@ type Waiting = { readonly question: Question; readonly answer: (yes: Promise<boo
 
 let host: Ask | null = null;
 let waiting: Waiting[] = [];
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 const ask: Ask = (question) =>
   new Promise((answer) => {
@@ -35,11 +36,9 @@ export const asking = {
       host = null;
     };
   },
-  isWanted: (): boolean => host !== null || waiting.length > 0,
-  onWanted(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  /** Whether there is somebody to show questions, or a question. */
+  get: (): boolean => host !== null || waiting.length > 0,
+  subscribe: changes.subscribe,
 };
 
 function handOver(): void {
@@ -48,5 +47,5 @@ function handOver(): void {
     for (const { question, answer } of waiting) answer(show(question));
     waiting = [];
   }
-  for (const listener of listeners) listener();
+  changes.notify();
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayOpen } from '#features/base/navigation/contract/navigation.rules.ts';
 import { showTasks } from '#features/base/tasks/web/tasks.public.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Shortcut, shortcuts, useShortcut } from '#web/lib/shortcuts.ts';
+import { useStore } from '#web/lib/store.ts';
 import type { WebFeature } from '#web/lib/web-feature.ts';
 import { pageShortcuts, shellShortcuts } from '../shell.shortcuts.ts';
 import { isTyping, openLayer } from './open-layer.ts';
@@ -30,7 +31,7 @@ type Props = { readonly features: readonly WebFeature[]; readonly onSidebar: () 
 /** Listens to the keys of every signed-in page, and draws palette, shortcut sheet and the person's own login over it. */
 export function Keyboard({ features, onSidebar }: Props) {
   const actor = useActor();
-  const panel = useSyncExternalStore(panels.subscribe, panels.shown, panels.shown);
+  const panel = useStore(panels);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
   if (panel && !loaded.has(panel)) setLoaded(new Set([...loaded, panel]));
   useKeys();

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NoticeRecorder } from '#features/base/notifications/web/notifications.public.ts';
 import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-frame.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
@@ -98,7 +99,7 @@ function Frame({ features, children }: Props) {
 
 /** The dialog that asks, read at the first question. */
 function Questions() {
-  const wanted = useSyncExternalStore(asking.onWanted, asking.isWanted, asking.isWanted);
+  const wanted = useStore(asking);
   return wanted ? (
     <Suspense fallback={null}>
       <AskHost />

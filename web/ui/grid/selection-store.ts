@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#web/lib/store.ts';
 
 /** A list's query, as the server takes it; which keys there are is the list's own affair. */
 type SelectionFilters = Readonly<Record<string, unknown>>;
@@ -12,12 +13,12 @@ export type SelectionStore = ReturnType<typeof createSelectionStore>;
 export function createSelectionStore() {
   let ids: ReadonlySet<number> = new Set();
   let anchor: number | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let filters: SelectionFilters | null = null;
   const set = (next: ReadonlySet<number>, by: SelectionFilters | null = null) => {
     ids = next;
     filters = by;
-    for (const listener of listeners) listener();
+    notify();
   };
   const choose = (some: readonly number[], on: boolean) => {
     const next = new Set(ids);
@@ -25,10 +26,7 @@ export function createSelectionStore() {
     set(next);
   };
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     ids: () => ids,
     has: (id: number) => ids.has(id),
     choose,

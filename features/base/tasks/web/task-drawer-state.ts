@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 type Shown = { readonly open: boolean; readonly task: string | null };
 
-let shown: Shown = { open: false, task: null };
-const listeners = new Set<() => void>();
-
-function set(next: Shown): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const shown = createStore<Shown>({ open: false, task: null });
 
 /** Opens the task drawer, on one task where it is named. Only administrators have one (the bell of the header). */
-export const showTasks = (task: string | null = null): void => set({ open: true, task });
-export const hideTasks = (): void => set({ ...shown, open: false });
+export const showTasks = (task: string | null = null): void => shown.set({ open: true, task });
+export const hideTasks = (): void => shown.set({ ...shown.get(), open: false });
 /** Shows one task of the open drawer, or the list again. */
-export const showTask = (task: string | null): void => set({ ...shown, task });
+export const showTask = (task: string | null): void => shown.set({ ...shown.get(), task });
 
-export const useTaskDrawer = (): Shown => useSyncExternalStore(subscribe, () => shown);
+export const useTaskDrawer = (): Shown => useStore(shown);

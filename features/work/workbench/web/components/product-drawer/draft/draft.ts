@@ -1,3 +1,4 @@
+import { createListeners } from '#web/lib/store.ts';
 import { type DraftImage, rebaseImages } from './draft-images.ts';
 import type { FieldValue, Values } from './draft-values.ts';
 
@@ -24,7 +25,7 @@ export type Draft = {
 };
 
 export function createDraft(initial: Values): Draft {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let saved = initial;
   let edits: Values = {};
   let issues: Issues = {};
@@ -33,14 +34,11 @@ export function createDraft(initial: Values): Draft {
     saved = next.saved ?? saved;
     edits = next.edits ?? edits;
     issues = next.issues ?? issues;
-    for (const listener of listeners) listener();
+    notify();
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     value: (name) => (Object.hasOwn(edits, name) ? edits[name] : saved[name]),
     saved: () => saved,
     edits: () => edits,
