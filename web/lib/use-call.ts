@@ -59,7 +59,7 @@ export function useCall<C extends AnyCall>(
     meta: { quiet: options.quiet ?? false },
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
-    ...(options.known === undefined ? {} : { initialData: options.known as never }),
+    ...(options.known === undefined ? {} : { initialData: options.known }),
     ...(options.placeholder !== undefined
       ? { placeholderData: options.placeholder as never }
       : options.keepPrevious

@@ -52,7 +52,7 @@ function Filters({ asked }: { asked: HistoryShown }) {
         aria-label={t(words.kind)}
         placeholder={t(words.anyKind)}
         allowClear
-        value={asked.kind ?? (null as never)}
+        value={asked.kind ?? null}
         options={kinds.map((value) => ({ value, label: t(historyKindTexts[value]) }))}
         onChange={(about) => setSearch(historyPatch({ about }))}
       />
@@ -61,7 +61,7 @@ function Filters({ asked }: { asked: HistoryShown }) {
         placeholder={t(words.anybody)}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        value={asked.person ?? (null as never)}
+        value={asked.person ?? null}
         options={(people.data ?? []).map(({ id, first_name, last_name, email }) => ({
           value: id,
           label: `${first_name} ${last_name}`.trim() || email,

@@ -89,7 +89,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         placeholder={t(words.anyRole)}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        value={asked.role ?? (null as never)}
+        value={asked.role ?? null}
         options={(roles.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(role) => setSearch(accountsPatch({ with_role: role }))}
       />
@@ -97,7 +97,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         aria-label={t(words.state)}
         placeholder={t(words.anyState)}
         allowClear
-        value={asked.state ?? (null as never)}
+        value={asked.state ?? null}
         options={accountStates.map((value) => ({ value, label: t(stateWords[value].text) }))}
         onChange={(state) => setSearch(accountsPatch({ state }))}
       />

@@ -44,7 +44,7 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
                 aria-label={`${column}: ${t(words.field)}`}
                 placeholder={t(words.notUsed)}
                 allowClear
-                value={chosen ?? (null as never)}
+                value={chosen ?? null}
                 options={importFields.map((field) => ({
                   value: field,
                   label: t(importFieldTexts[field]),

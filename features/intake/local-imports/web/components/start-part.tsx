@@ -69,7 +69,7 @@ function OwnFile({ onUploaded }: Props) {
           aria-label={t(words.seller)}
           placeholder={t(words.seller)}
           showSearch={{ optionFilterProp: 'label' }}
-          value={seller ?? (null as never)}
+          value={seller ?? null}
           options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setSeller}
         />

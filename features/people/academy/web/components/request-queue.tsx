@@ -43,7 +43,7 @@ export function RequestQueue() {
           placeholder={t(words.state)}
           allowClear
           className={styles.state}
-          value={state ?? (null as never)}
+          value={state ?? null}
           options={requestStates.map((value) => ({ value, label: t(requestWords[value].text) }))}
           onChange={choose}
         />

@@ -18,7 +18,7 @@ export function DirectoryFilters({ asked }: { asked: DirectoryAsked }) {
         aria-label={t(words.anyMissing)}
         placeholder={t(words.anyMissing)}
         allowClear
-        value={asked.missing ?? (null as never)}
+        value={asked.missing ?? null}
         options={[
           { value: 'any', label: t(words.somethingMissing) },
           ...factKeys.map((key) => ({ value: key, label: t(factTexts[key]) })),

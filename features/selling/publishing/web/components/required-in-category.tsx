@@ -79,7 +79,7 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
           className="ps-require"
           aria-label={t(words.requireHere)}
           placeholder={t(words.requireHere)}
-          value={null as never}
+          value={null}
           loading={save.isPending}
           showSearch={{ optionFilterProp: 'label' }}
           options={open.map(({ id, original_name }) => ({ value: id, label: original_name }))}

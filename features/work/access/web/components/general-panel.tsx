@@ -166,7 +166,7 @@ function Compare({ roles, other, count, only, onOnly }: CompareProps) {
         placeholder={t(words.compare)}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        value={other?.id ?? (null as never)}
+        value={other?.id ?? null}
         options={roles.map(({ id, name }) => ({ value: id, label: name }))}
         notFoundContent={t(words.compareNobody)}
         onChange={(compare) => setSearch({ compare }, { replace: true })}

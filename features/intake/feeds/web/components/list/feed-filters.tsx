@@ -52,7 +52,7 @@ export function FeedFilters({ asked, resellers, onClear }: Props) {
       aria-label={label}
       placeholder={label}
       allowClear
-      value={value ?? (null as never)}
+      value={value ?? null}
       options={options}
       onChange={(next) => set({ [key]: next })}
     />

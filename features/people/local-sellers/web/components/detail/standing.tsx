@@ -61,7 +61,7 @@ function Manager({ detail: { seller, manager, closing } }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           loading={set.isPending}
           placeholder={t(words.managerNone)}
-          value={manager?.id ?? (null as never)}
+          value={manager?.id ?? null}
           options={options}
           onChange={(userId) => set.mutate({ params: { id: seller.id }, body: { user_id: userId ?? null } })}
         />

@@ -29,7 +29,7 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
         aria-label={t(words.anyType)}
         placeholder={t(words.anyType)}
         allowClear
-        value={asked.type ?? (null as never)}
+        value={asked.type ?? null}
         options={Object.entries(businessTypes).map(([value, label]) => ({ value, label: label.sq }))}
         onChange={(type) => setSearch(filterPatch({ type }))}
       />
@@ -39,7 +39,7 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         loading={brands.isPending && brands.fetchStatus !== 'idle'}
-        value={asked.brand ?? (null as never)}
+        value={asked.brand ?? null}
         options={(brands.data ?? []).map((name) => ({ value: name, label: name }))}
         onChange={(brand) => setSearch(filterPatch({ brand }))}
       />
@@ -47,7 +47,7 @@ export function SellerFilters({ asked }: { asked: SellersAsked }) {
         aria-label={t(sellerDocumentTexts.any)}
         placeholder={t(sellerDocumentTexts.any)}
         allowClear
-        value={asked.documents ?? (null as never)}
+        value={asked.documents ?? null}
         options={[
           { value: 'due' as const, label: t(sellerDocumentTexts.due) },
           ...sellerDocumentStates.map((value) => ({ value, label: t(documentStateTexts[value]) })),
@@ -73,7 +73,7 @@ function MoreFilters({ asked }: { asked: SellersAsked }) {
         aria-label={t(more.anyOnboarding)}
         placeholder={t(more.anyOnboarding)}
         allowClear
-        value={asked.onboarding ?? (null as never)}
+        value={asked.onboarding ?? null}
         options={[
           { value: 'open', label: t(more.onboardingOpen) },
           { value: 'done', label: t(more.onboardingDone) },
@@ -84,7 +84,7 @@ function MoreFilters({ asked }: { asked: SellersAsked }) {
         aria-label={t(scoreTexts.any)}
         placeholder={t(scoreTexts.any)}
         allowClear
-        value={asked.score ?? (null as never)}
+        value={asked.score ?? null}
         options={[
           { value: 'proposed', label: t(scoreTexts.proposal) },
           { value: 'low', label: t(scoreTexts.low) },
@@ -95,7 +95,7 @@ function MoreFilters({ asked }: { asked: SellersAsked }) {
         aria-label={t(more.anyLogin)}
         placeholder={t(more.anyLogin)}
         allowClear
-        value={asked.login ?? (null as never)}
+        value={asked.login ?? null}
         options={[
           { value: 'never', label: t(more.loginNever) },
           { value: 'quiet', label: t(more.loginQuiet) },
@@ -107,7 +107,7 @@ function MoreFilters({ asked }: { asked: SellersAsked }) {
         placeholder={t(more.anyManager)}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        value={asked.manager ?? (null as never)}
+        value={asked.manager ?? null}
         options={[{ value: 'none' as const, label: t(more.managerNone) }, ...people]}
         onChange={(manager) => setSearch(filterPatch({ manager }))}
       />
@@ -116,7 +116,7 @@ function MoreFilters({ asked }: { asked: SellersAsked }) {
         placeholder={t(more.anyCity)}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
-        value={asked.city ?? (null as never)}
+        value={asked.city ?? null}
         options={municipalities.map((value) => ({ value, label: value }))}
         onChange={(city) => setSearch(filterPatch({ city }))}
       />

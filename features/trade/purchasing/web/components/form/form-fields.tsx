@@ -35,7 +35,7 @@ export function FormFields({ values, issues, isNew, onChange }: Props) {
             showSearch={{ optionFilterProp: 'label' }}
             loading={suppliers.isPending}
             status={issues.seller_id ? 'error' : ''}
-            value={values.seller_id ?? (null as never)}
+            value={values.seller_id ?? null}
             options={(suppliers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => void supplierTo(id)}
           />

@@ -36,7 +36,7 @@ export function VariantPicker({ sellerId, currency, onPick }: Props) {
       aria-label={t(words.addLines)}
       placeholder={sellerId === null ? t(words.supplierRequired) : `${t(words.addLines)}: ${t(words.findVariant)}`}
       disabled={sellerId === null}
-      value={null as never}
+      value={null}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       loading={found.isFetching}
       notFoundContent={found.isError ? found.error.message : nothing}

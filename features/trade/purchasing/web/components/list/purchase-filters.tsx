@@ -24,7 +24,7 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           loading={suppliers.isPending}
-          value={asked.seller ?? (null as never)}
+          value={asked.seller ?? null}
           options={(suppliers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(seller) => setSearch(filterPatch({ seller }))}
         />
@@ -33,7 +33,7 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
         aria-label={t(words.anyCurrency)}
         placeholder={t(words.anyCurrency)}
         allowClear
-        value={asked.currency ?? (null as never)}
+        value={asked.currency ?? null}
         options={currencies.map((value) => ({ value, label: value }))}
         onChange={(currency) => setSearch(filterPatch({ currency }))}
       />

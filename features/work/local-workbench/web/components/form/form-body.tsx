@@ -206,7 +206,7 @@ function SellerChoice({ value, onChange }: { value: number | null; onChange: (id
       <label htmlFor="lp-seller">{t(words.seller)}</label>
       <Select<number>
         id="lp-seller"
-        value={value ?? (null as never)}
+        value={value ?? null}
         placeholder={t(words.sellerMissing)}
         showSearch={{ optionFilterProp: 'label' }}
         options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -44,7 +44,7 @@ function SellerSelect({ asked }: { asked: LocalAsked }) {
       placeholder={t(words.anySeller)}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      value={asked.seller ?? (null as never)}
+      value={asked.seller ?? null}
       loading={sellers.isPending && sellers.fetchStatus !== 'idle'}
       options={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(seller) => setSearch(filterPatch({ seller }))}
