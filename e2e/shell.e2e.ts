@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
+import { sessionName } from '#server/db/listener.ts';
 import { closeBrowser, expectAccessible, logIn, seesToast, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -175,7 +176,12 @@ describe('the frame', () => {
 
   it('counts the tasks that run and that wait on the bell, and no others [LAY-012]', async () => {
     await asVisitor();
-    const { db } = market.platform;
+    const { db, pool } = market.platform;
+    // The worker of these tasks lives as long as its session with the database.
+    const worker = await pool.connect();
+    const session = await worker.query(
+      `select ${sessionName} as name from pg_stat_activity where pid = pg_backend_pid()`,
+    );
     const { id } = await db
       .selectFrom('users')
       .select('id')
@@ -189,9 +195,9 @@ describe('the frame', () => {
       user_id: id,
       shop_id: 1,
       input: '{}',
-      // Nobody takes them up or gives them up while the bell is read.
       scheduled_at: tomorrow,
       lease_until: tomorrow,
+      worker_session: session.rows[0].name,
     }));
     await db.insertInto('tasks').values(rows).execute();
     await signIn(who, 'super@tregu.test', '/');
@@ -204,6 +210,7 @@ describe('the frame', () => {
         rows.map((row) => row.id),
       )
       .execute();
+    worker.release();
     await finish();
   });
 
