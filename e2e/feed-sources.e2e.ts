@@ -111,7 +111,7 @@ describe('A reseller’s feed (S01)', () => {
     await drawer().getByText('This expression cannot be read').first().waitFor();
     await expression.fill('0 6,18 * * 1-5');
     await drawer().getByText('At 06:00, 18:00, Monday to Friday (Europe/Tirane)').waitFor();
-    await expect.poll(() => drawer().locator('.fs-next li').count()).toBe(5);
+    await expect.poll(() => drawer().locator('[data-part="fs-next"] li').count()).toBe(5);
     await drawer().getByRole('button', { name: 'Save schedule' }).click();
     await seesToast(who, 'The schedule was saved');
     await expectAccessible(who);

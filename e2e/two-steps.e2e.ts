@@ -25,11 +25,11 @@ async function setUp({ page }: Visitor) {
   await page.getByLabel('Your password').fill('tregu-demo');
   await page.getByRole('button', { name: 'Set it up' }).click();
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-  const secret = secretOf((await page.locator('.t-second-key').textContent()) ?? '');
+  const secret = secretOf((await page.locator('[data-part="sf-key"]').textContent()) ?? '');
   await page.getByLabel('Code of the app').fill(codeAt(secret, new Date(), -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-  return { secret, codes: await page.locator('.t-second-codes li').allTextContents() };
+  return { secret, codes: await page.locator('[data-part="sf-codes"] li').allTextContents() };
 }
 
 async function passwordOnly(who: Visitor, email: string): Promise<void> {

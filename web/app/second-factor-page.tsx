@@ -1,9 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { secondFactorTexts as words } from '#features/base/session/contract/second-factor.texts.ts';
-import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
-import { RecoveryCodes, SetUpSecondFactor } from '#features/base/session/web/second-factor.public.ts';
-import { logout, reloadActor } from '#web/lib/session.ts';
+import { MustSetUp, RecoveryCodes } from '#features/base/session/web/second-factor.public.ts';
+import { reloadActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -26,19 +24,12 @@ export function SecondFactorPage() {
           <LanguageSwitch />
         </header>
         <main className="t-public-main">
-          <div className="t-login-card t-second-card">
+          <div className="t-login-card">
             {codes ? (
               // From here on the rights are the full ones: the page that was asked for is drawn.
               <RecoveryCodes codes={codes} onKept={() => void reloadActor()} />
             ) : (
-              <div className="t-second">
-                <h1>{t(words.mustTitle)}</h1>
-                <p className="t-second-lead">{t(words.mustLead)}</p>
-                <SetUpSecondFactor onCodes={setCodes} />
-                <Button type="link" onClick={() => void logout()}>
-                  {t(sessionTexts.logout)}
-                </Button>
-              </div>
+              <MustSetUp onCodes={setCodes} />
             )}
           </div>
         </main>

@@ -11,13 +11,13 @@ import {
   type HistoryNames,
   useHistoryNames,
 } from '../history-words.ts';
-import './history.css';
+import styles from './history.module.css';
 
 /** Lines of history; `named`: each says of what thing it is. */
 export function HistoryLines({ lines, named }: { lines: readonly HistoryLine[]; named: boolean }) {
   const names = useHistoryNames();
   return (
-    <ol className="hi-lines">
+    <ol className={styles.lines}>
       {lines.map((line) => (
         <Line key={line.id} line={line} named={named} names={names} />
       ))}
@@ -34,7 +34,7 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
         {named ? <strong>{subject ?? t(words.gone, { id: subject_id })}: </strong> : null}
         {actionInWords(action, names)}
       </p>
-      <p className="hi-who">
+      <p className={styles.who}>
         {[named ? t(wordFor(historyKindTexts, kind)) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
           .filter(Boolean)
           .join(' · ')}

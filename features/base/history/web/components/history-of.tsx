@@ -5,6 +5,7 @@ import { historyTexts as words } from '#features/base/history/contract/history.t
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { useHistory } from '../history.api.ts';
+import styles from './history.module.css';
 import { HistoryLines } from './history-lines.tsx';
 
 type Props = { readonly kind: HistoryKind; readonly id: number };
@@ -22,7 +23,7 @@ export function HistoryOf({ kind, id }: Props) {
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.results.length === 0 ? <NothingYet title={t(words.none)} /> : null}
       {found.data ? <HistoryLines lines={found.data.results} named={false} /> : null}
-      <div className="hi-pages">
+      <div className={styles.pages}>
         {before ? <Button onClick={() => setBefore(undefined)}>{t(words.newest)}</Button> : null}
         {found.data?.more && last ? <Button onClick={() => setBefore(last)}>{t(words.older)}</Button> : null}
       </div>

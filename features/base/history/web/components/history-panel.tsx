@@ -8,6 +8,7 @@ import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { useHistory, usePeople } from '../history.api.ts';
 import { type HistoryShown, historyPatch, noHistoryFilter, readHistory } from '../history.search.ts';
+import styles from './history.module.css';
 import { HistoryLines } from './history-lines.tsx';
 
 /** Who changed what, filtered by kind, person and period. */
@@ -31,7 +32,7 @@ export function HistoryPanel() {
         )
       ) : null}
       {found.data && found.data.results.length > 0 ? <HistoryLines lines={found.data.results} named /> : null}
-      <div className="hi-pages">
+      <div className={styles.pages}>
         {asked.before ? <Button onClick={() => setSearch({ before: undefined })}>{t(words.newest)}</Button> : null}
         {found.data?.more && last ? (
           <Button onClick={() => setSearch({ before: last })}>{t(words.older)}</Button>
@@ -47,8 +48,9 @@ function Filters({ asked }: { asked: HistoryShown }) {
   const people = usePeople();
   const kinds = readableKinds(useActor());
   return (
-    <div className="hi-filters">
+    <div className={styles.filters}>
       <Select<HistoryKind>
+        className={styles.select}
         aria-label={t(words.kind)}
         placeholder={t(words.anyKind)}
         allowClear
@@ -57,6 +59,7 @@ function Filters({ asked }: { asked: HistoryShown }) {
         onChange={(about) => setSearch(historyPatch({ about }))}
       />
       <Select<number>
+        className={styles.select}
         aria-label={t(words.person)}
         placeholder={t(words.anybody)}
         allowClear

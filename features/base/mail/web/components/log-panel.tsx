@@ -8,6 +8,7 @@ import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#w
 import { FewPages } from '#web/ui/pages.tsx';
 import { useMails, useMailTemplates } from '../mail.api.ts';
 import { readMailSearch } from '../mail.search.ts';
+import styles from './mail.module.css';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailState } from './mail-state.tsx';
 
@@ -33,7 +34,7 @@ export function LogPanel() {
         <>
           <RefreshLine active={found.isPlaceholderData} />
           {found.data.total === 0 ? <Nothing filtered={filtered} onClear={() => setSearch(none)} /> : null}
-          <ul className="ml-log">
+          <ul className={styles.log}>
             {found.data.results.map((line) => (
               <LogLine key={line.id} line={line} onOpen={() => setSearch({ mail: line.id })} />
             ))}
@@ -62,7 +63,7 @@ function LogFilters() {
   const asked = readMailSearch(search);
   const templates = useMailTemplates().data?.templates ?? [];
   return (
-    <search className="ml-filters">
+    <search className={styles.filters}>
       <Input.Search
         allowClear
         aria-label={t(words.search)}
@@ -99,14 +100,14 @@ function LogLine({ line, onOpen }: { line: MailLine; onOpen: () => void }) {
   return (
     <li className="t-card">
       <button type="button" onClick={onOpen}>
-        <span className="ml-line-head">
+        <span className={styles.lineHead}>
           <strong>{line.subject}</strong>
           <MailState status={line.status} />
         </span>
-        <span className="ml-why">
+        <span className={styles.why}>
           {[line.recipient, line.title ? t(line.title) : t(words.otherMail), formatDateTime(line.at)].join(' · ')}
         </span>
-        {line.error && line.status !== 'sent' ? <span className="ml-error">{line.error}</span> : null}
+        {line.error && line.status !== 'sent' ? <span className={styles.error}>{line.error}</span> : null}
       </button>
     </li>
   );

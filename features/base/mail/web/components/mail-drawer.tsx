@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMail, useResendMail } from '../mail.api.ts';
+import styles from './mail.module.css';
 import { MailFrame } from './mail-frame.tsx';
 import { MailState } from './mail-state.tsx';
 
@@ -39,10 +40,12 @@ function MailBody({ mail, onResent }: { mail: OutputOf<typeof getMail>; onResent
     ...(mail.next_attempt_at ? [[words.nextAttempt, formatDateTime(mail.next_attempt_at)] as const] : []),
   ] as const;
   return (
-    <div className="ml-mail">
+    <div className={styles.mail}>
       <MailState status={mail.status} />
-      {mail.error && mail.status !== 'sent' ? <Alert type="error" showIcon title={mail.error} /> : null}
-      <dl className="ml-values">
+      {mail.error && mail.status !== 'sent' ? (
+        <Alert className={styles.failed} type="error" showIcon title={mail.error} />
+      ) : null}
+      <dl className={styles.values}>
         {facts.map(([name, value]) => (
           <div key={name.en}>
             <dt>{t(name)}</dt>
@@ -50,12 +53,12 @@ function MailBody({ mail, onResent }: { mail: OutputOf<typeof getMail>; onResent
           </div>
         ))}
       </dl>
-      {mail.text.includes('•••') ? <p className="ml-why">{t(words.covered)}</p> : null}
+      {mail.text.includes('•••') ? <p className={styles.why}>{t(words.covered)}</p> : null}
       {mail.html ? <MailFrame html={mail.html} title={mail.subject} /> : null}
       {mail.text ? (
         <details open={mail.html === null}>
           <summary>{t(words.asText)}</summary>
-          <pre className="ml-text">{mail.text}</pre>
+          <pre className={styles.text}>{mail.text}</pre>
         </details>
       ) : null}
       {ended && !mail.spent ? (

@@ -4,6 +4,7 @@ import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import { renderMail, withSecrets } from '#kit/mail-text.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mail.module.css';
 import { MailFrame } from './mail-frame.tsx';
 
 type Props = {
@@ -26,14 +27,14 @@ export function MailPreview({ template, typed, language }: Props) {
     );
   }, [template, typed, language]);
   return (
-    <section className="ml-preview" aria-label={t(words.preview)}>
+    <section className={styles.preview} aria-label={t(words.preview)}>
       <h3>{t(words.preview)}</h3>
-      <p className="ml-why">{t(template.latest ? words.previewLatest : words.previewExample)}</p>
-      <p className="ml-subject">{mail.subject}</p>
+      <p className={styles.why}>{t(template.latest ? words.previewLatest : words.previewExample)}</p>
+      <p className={styles.subject}>{mail.subject}</p>
       <MailFrame html={mail.html} title={t(words.preview)} />
       <details>
         <summary>{t(words.asText)}</summary>
-        <pre className="ml-text">{mail.text}</pre>
+        <pre className={styles.text}>{mail.text}</pre>
       </details>
     </section>
   );

@@ -4,6 +4,7 @@ import type { MailTemplate } from '#features/base/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSetMailReceivers } from '../mail.api.ts';
+import styles from './mail.module.css';
 
 /** Who of the house gets this mail. */
 export function ReceiversField({ template }: { template: MailTemplate }) {
@@ -14,13 +15,13 @@ export function ReceiversField({ template }: { template: MailTemplate }) {
   const why = secret ? words.receiversNever : template.house ? words.receiversHouse : words.receiversCopy;
   const changed = typed.join() !== template.receivers.join();
   return (
-    <section className="t-card ml-card" aria-labelledby="ml-receivers-title">
+    <section className={`t-card ${styles.card}`} aria-labelledby="ml-receivers-title">
       <h3 id="ml-receivers-title">{t(words.receivers)}</h3>
-      <p className="ml-why">{t(why)}</p>
+      <p className={styles.why}>{t(why)}</p>
       {secret ? null : (
-        <div className="ml-actions">
+        <div className={styles.actions}>
           <Select
-            className="ml-receivers"
+            className={styles.receivers}
             mode="tags"
             open={false}
             suffixIcon={null}

@@ -10,6 +10,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveMailServer } from '../mail.api.ts';
+import styles from './mail.module.css';
 import { ServerTest } from './server-test.tsx';
 
 export type ServerValues = {
@@ -47,7 +48,7 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
   const submit = (values: ServerValues) =>
     save.mutate({ body: { ...bodyOf(values), version: server?.version ?? 0 } }, { onError: showIssues });
   return (
-    <section className="t-card ml-card" aria-label={t(words.servers)}>
+    <section className={`t-card ${styles.card}`} aria-label={t(words.servers)}>
       <CheckedForm<ServerValues>
         form={form}
         noValidate
@@ -55,8 +56,8 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
         onFinish={submit}
         disabled={save.isPending}
       >
-        <div className="ml-fields">
-          <Form.Item name="host" label={t(words.host)} className="ml-wide">
+        <div className={styles.fields}>
+          <Form.Item name="host" label={t(words.host)} className={styles.wide}>
             <Input maxLength={253} placeholder="mail.example.com" autoComplete="off" />
           </Form.Item>
           <Form.Item name="security" label={t(words.security)}>
@@ -103,14 +104,14 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
             <Switch />
           </Form.Item>
         </div>
-        <p className="ml-why ml-spf">{t(words.spf)}</p>
-        <div className="ml-actions">
+        <p className={`${styles.why} ${styles.spf}`}>{t(words.spf)}</p>
+        <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.save)}
           </Button>
           {server ? <HistoryButton kind="mail_server" id={server.id} name={server.host} /> : null}
           {server ? (
-            <span className="ml-why">
+            <span className={styles.why}>
               {[formatDateTime(server.updated_at), server.updated_by].filter(Boolean).join(' · ')}
             </span>
           ) : null}

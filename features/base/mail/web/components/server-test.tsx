@@ -7,6 +7,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useTestMailServer } from '../mail.api.ts';
+import styles from './mail.module.css';
 
 type Typed = Omit<RequestOf<typeof testMailServer>['body'], 'to' | 'language'>;
 type Props = { readonly valuesOf: () => Typed; readonly onIssues: (error: SendError) => void };
@@ -21,10 +22,11 @@ export function ServerTest({ valuesOf, onIssues }: Props) {
   const wrong = test.error?.issues.find(({ field }) => field === 'to')?.message;
   const send = () => test.mutate({ body: { ...valuesOf(), to, language } }, { onError: onIssues });
   return (
-    <div className="ml-test">
+    <div className={styles.test}>
       <label htmlFor="ml-test-to">{t(words.testTo)}</label>
-      <div className="ml-actions">
+      <div className={styles.actions}>
         <Input
+          className={styles.to}
           id="ml-test-to"
           type="email"
           value={to}
@@ -38,7 +40,7 @@ export function ServerTest({ valuesOf, onIssues }: Props) {
         </Button>
       </div>
       {wrong ? (
-        <p role="alert" className="ml-wrong">
+        <p role="alert" className={styles.wrong}>
           {wrong}
         </p>
       ) : null}
@@ -64,7 +66,7 @@ function Outcome({ sent, error, dialogue }: OutputOf<typeof testMailServer>) {
         showIcon
         title={sent ? t(words.testSent) : t(words.testFailed, { error: error ?? '' })}
       />
-      <details className="ml-dialogue" open={!sent}>
+      <details className={styles.dialogue} open={!sent}>
         <summary>{t(words.dialogue)}</summary>
         {dialogue.length > 0 ? <pre>{dialogue.join('\n')}</pre> : <p>{t(words.nothingSaid)}</p>}
       </details>

@@ -5,6 +5,7 @@ import { useShops } from '#features/base/shops/web/shops.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMailServers } from '../mail.api.ts';
+import styles from './mail.module.css';
 import { ServerForm } from './server-form.tsx';
 
 /** The server of the whole market, and those of shops that have their own. */
@@ -20,7 +21,7 @@ export function ServersPanel() {
   const server = servers.find((one) => one.shop_id === shopId) ?? null;
   const sends = servers.some((one) => one.shop_id === null && one.active);
   return (
-    <div className="ml-servers">
+    <div className={styles.servers}>
       {sends ? null : (
         <Alert
           type={environment ? 'info' : 'warning'}
@@ -29,12 +30,12 @@ export function ServersPanel() {
         />
       )}
       <Segmented
-        className="ml-shops"
+        className={styles.shops}
         value={chosen}
         onChange={setChosen}
         options={[{ value: 0, label: t(words.market) }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <p className="ml-why">{t(shopId === null ? words.marketWhy : server ? words.shopWhy : words.shopNone)}</p>
+      <p className={styles.why}>{t(shopId === null ? words.marketWhy : server ? words.shopWhy : words.shopNone)}</p>
       <ServerForm
         key={`${chosen}:${server?.version ?? 0}`}
         shopId={shopId}

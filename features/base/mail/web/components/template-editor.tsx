@@ -8,6 +8,7 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSaveMailTemplate, useSendMailTemplate } from '../mail.api.ts';
+import styles from './mail.module.css';
 import { MailPreview } from './mail-preview.tsx';
 import { ReceiversField } from './receivers-field.tsx';
 import { TemplateValues } from './template-values.tsx';
@@ -19,12 +20,13 @@ export function TemplateEditor({ template }: { template: MailTemplate }) {
   const [language, setLanguage] = useState<InterfaceLanguage>(useLanguage());
   const newest = template.own[language];
   return (
-    <div className="ml-editor">
+    <div className={styles.editor}>
       <Link to="." search={(before) => patchSearch(before, { template: undefined })}>
         ← {t(words.back)}
       </Link>
       <h2>{t(template.title)}</h2>
       <Segmented
+        className={styles.languages}
         aria-label={t(words.templates)}
         value={language}
         onChange={setLanguage}
@@ -63,8 +65,8 @@ function Words({ template, language, newest }: Props) {
   const send = (own: typeof typed | null) =>
     save.mutate({ body: { event: template.event, language, version: newest?.version ?? 0, words: own } });
   return (
-    <div className="ml-columns">
-      <section className="t-card ml-card" aria-label={t(words.templates)}>
+    <div className={styles.columns}>
+      <section className={`t-card ${styles.card}`} aria-label={t(words.templates)}>
         <label htmlFor="ml-subject">{t(words.subject)}</label>
         <Input
           id="ml-subject"
@@ -74,7 +76,7 @@ function Words({ template, language, newest }: Props) {
           onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
         />
         {subjectIssue ? (
-          <p role="alert" className="ml-wrong">
+          <p role="alert" className={styles.wrong}>
             {t(subjectIssue)}
           </p>
         ) : null}
@@ -88,12 +90,12 @@ function Words({ template, language, newest }: Props) {
           onChange={(event) => setTyped({ ...typed, body: event.target.value })}
         />
         {bodyIssue ? (
-          <p role="alert" className="ml-wrong">
+          <p role="alert" className={styles.wrong}>
             {t(bodyIssue)}
           </p>
         ) : null}
-        <p className="ml-why">{t(words.markup)}</p>
-        <div className="ml-actions">
+        <p className={styles.why}>{t(words.markup)}</p>
+        <div className={styles.actions}>
           <Button
             type="primary"
             disabled={!changed || subjectIssue !== null || bodyIssue !== null}

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '#features/base/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mail.module.css';
 
 /** What the words of a mail can name. */
 export function TemplateValues({ template }: { template: MailTemplate }) {
@@ -9,7 +10,7 @@ export function TemplateValues({ template }: { template: MailTemplate }) {
   return (
     <>
       <h3>{t(words.values)}</h3>
-      <dl className="ml-values">
+      <dl className={styles.values}>
         {template.values.map(({ name, means, secret }) => (
           <div key={name}>
             <dt>

@@ -5,6 +5,7 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useMailVersions } from '../mail.api.ts';
+import styles from './mail.module.css';
 
 type Props = {
   readonly template: MailTemplate;
@@ -20,13 +21,13 @@ export function TemplateVersions({ template, language, onTake }: Props) {
   return (
     <>
       <h3>{t(words.versions)}</h3>
-      <ul className="ml-versions">
+      <ul className={styles.versions}>
         {versions.map((one) => (
           <li key={one.version}>
             <span>
               {t(words.versionLine, { version: one.version })}
               {one.subject === null ? `: ${t(words.original)}` : null}
-              <span className="ml-why"> {[formatDateTime(one.at), one.by].filter(Boolean).join(' · ')}</span>
+              <span className={styles.why}> {[formatDateTime(one.at), one.by].filter(Boolean).join(' · ')}</span>
             </span>
             <Button size="small" onClick={() => onTake(one)}>
               {t(words.takeVersion)}

@@ -8,6 +8,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useMailTemplates } from '../mail.api.ts';
 import { readMailSearch } from '../mail.search.ts';
+import styles from './mail.module.css';
 import { TemplateEditor } from './template-editor.tsx';
 
 /** Every mail the market sends; one is opened to change its words. */
@@ -20,7 +21,7 @@ export function TemplatesPanel() {
   const chosen = found.data.templates.find((one) => one.event === template);
   if (chosen) return <TemplateEditor template={chosen} />;
   return (
-    <ul className="ml-list t-card">
+    <ul className={`${styles.list} t-card`}>
       {found.data.templates.map((one) => (
         <Row key={one.event} template={one} />
       ))}

@@ -9,7 +9,6 @@ import { LogPanel } from '../components/log-panel.tsx';
 import { ServersPanel } from '../components/servers-panel.tsx';
 import { TemplatesPanel } from '../components/templates-panel.tsx';
 import { nothingAsked, type Panel, panels, readMailSearch } from '../mail.search.ts';
-import '../components/mail.css';
 
 /** /settings/smtp-email (RTE-041): who sends the market's mail, what it says, what became of it. */
 export function SmtpEmailPage() {

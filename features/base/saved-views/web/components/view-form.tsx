@@ -16,6 +16,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useCreateView, useUpdateView } from '../saved-views.api.ts';
 import type { SavedViews } from '../use-saved-views.ts';
+import styles from './saved-views.module.css';
 
 type Values = { readonly name: string /** `me`, `everyone` or `role:<name>`. */; readonly sharing: string };
 type Props = {
@@ -74,7 +75,7 @@ export function ViewForm({ list, saved, view, onClose }: Props) {
         {options.length > 1 ? (
           <Form.Item name="sharing" label={t(words.sharedWith)} extra={t(words.sharedNote)}>
             <Radio.Group
-              className="tv-sharing"
+              className={styles.sharing}
               options={options.map(({ value, role }) => ({
                 value,
                 label: role ? t(words.role, { role }) : t(value === 'me' ? words.me : words.everyone),

@@ -8,6 +8,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { useDeleteView, useSetDefaultView } from '../saved-views.api.ts';
 import type { SavedViews } from '../use-saved-views.ts';
+import styles from './saved-views.module.css';
 
 type Props = { readonly saved: SavedViews; readonly view: SavedView; readonly onRename: () => void };
 
@@ -46,7 +47,15 @@ export function ViewMenu({ saved, view, onRename }: Props) {
     <Popup
       label={label}
       control={(control) => (
-        <Button {...control} type="text" size="small" icon={<MoreOutlined />} aria-label={label} title={label} />
+        <Button
+          {...control}
+          className={styles.more}
+          type="text"
+          size="small"
+          icon={<MoreOutlined />}
+          aria-label={label}
+          title={label}
+        />
       )}
     >
       {(close) =>

@@ -14,8 +14,8 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { useUpdateView, useViewCounts } from '../saved-views.api.ts';
 import { viewShortcuts } from '../saved-views.shortcuts.ts';
 import type { SavedViews } from '../use-saved-views.ts';
+import styles from './saved-views.module.css';
 import { ViewMenu } from './view-menu.tsx';
-import './saved-views.css';
 
 const ViewForm = lazy(() => import('./view-form.tsx').then((module) => ({ default: module.ViewForm })));
 
@@ -29,7 +29,7 @@ export function ViewRow({ saved }: Props) {
   if (!list) return null;
   const offersNew = !open && (Object.keys(saved.now).length > 0 || views.data?.length === 0);
   return (
-    <div className="tv-row">
+    <div className={styles.row}>
       {views.isError ? <LoadFailed saved={saved} /> : null}
       {views.data && views.data.length > 0 ? (
         <Views list={list} saved={saved} all={views.data} onForm={setForm} />
@@ -57,7 +57,7 @@ export function ViewRow({ saved }: Props) {
 function LoadFailed({ saved }: Props) {
   const t = useText();
   return (
-    <p className="t-problem t-problem-soft tv-failed" role="alert">
+    <p className={`t-problem t-problem-soft ${styles.failed}`} role="alert">
       {t(words.failed)}: {saved.views.error?.message}{' '}
       <button type="button" className="t-link-button" onClick={() => void saved.views.refetch()}>
         {t(webTexts.retry)}
@@ -77,9 +77,9 @@ function Views({ list, saved, all, onForm }: ViewsProps) {
   const counts = useViewCounts(list, true);
   const countOf = (view: SavedView) => counts.data?.find((one) => one.id === view.id)?.count ?? null;
   return (
-    <nav className="tv-views" aria-label={t(words.views)}>
+    <nav className={styles.views} aria-label={t(words.views)}>
       {all.map((view, at) => (
-        <span key={view.id} className="tv-view" data-open={view.id === saved.open?.id}>
+        <span key={view.id} className={styles.view} data-open={view.id === saved.open?.id}>
           <ViewLink saved={saved} view={view} count={countOf(view)} shortcut={viewShortcuts[at + 1]} />
           {view.id === saved.open?.id ? <ViewMenu saved={saved} view={view} onRename={() => onForm({ view })} /> : null}
         </span>
@@ -114,7 +114,7 @@ function ViewLink({ saved, view, count, shortcut }: LinkProps) {
         aria-keyshortcuts={shortcut?.keys ? ariaKeys(shortcut.keys) : undefined}
         title={title.join(' · ') || undefined}
       >
-        {view.is_default ? <span className="tv-first" aria-hidden="true" /> : null}
+        {view.is_default ? <span className={styles.first} aria-hidden="true" /> : null}
         <span>{view.name}</span>
         {view.shared === 'me' ? null : <small>{view.role ?? t(words.sharedMark)}</small>}
         {count === null ? null : <b>{formatNumber(count, language)}</b>}
@@ -135,7 +135,7 @@ function Changed({ saved, open, onSaveAs }: Props & { open: SavedView; onSaveAs:
   const save = () =>
     update.mutate({ params: { id: open.id }, body: { search: saved.now, columns: saved.arrangement[0] } });
   return (
-    <span className="tv-changed" role="status">
+    <span className={styles.changed} role="status">
       <em>{t(words.changed)}</em>
       {open.may_change ? (
         <Button size="small" type="primary" loading={update.isPending} onClick={save}>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { secondFactorTexts as words } from '#features/base/session/contract/second-factor.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import './second-factor.css';
+import styles from './second-factor.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
@@ -11,10 +11,10 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const t = useText();
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => notify.info(t(words.copied)));
   return (
-    <section className="t-second" aria-labelledby="recovery-title">
+    <section className={styles.root} aria-labelledby="recovery-title">
       <h2 id="recovery-title">{t(words.codesTitle)}</h2>
-      <p className="t-second-lead">{t(words.codesLead)}</p>
-      <ol className="t-second-codes">
+      <p className={styles.lead}>{t(words.codesLead)}</p>
+      <ol className={styles.codes} data-part="sf-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -13,8 +13,8 @@ import { useDisableSecondFactor, useRenewCodes, useSecondFactor } from '../secon
 import { CodeItem, PasswordItem } from './proof-fields.tsx';
 import { showRefusal } from './proof-refusal.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
-import './second-factor.css';
 
 /** The two-step login of one's own: set up, new recovery codes, switched off. */
 export function SecondFactorDrawer({ onClose }: { onClose: () => void }) {
@@ -56,15 +56,15 @@ function Standing({ standing: { since, recovery_codes_left: left, required }, on
   const t = useText();
   if (since === null) {
     return (
-      <div className="t-second">
-        <p className="t-second-lead">{t(words.lead)}</p>
-        <p className="t-second-lead">{t(words.off)}</p>
+      <div className={styles.root}>
+        <p className={styles.lead}>{t(words.lead)}</p>
+        <p className={styles.lead}>{t(words.off)}</p>
         <SetUpSecondFactor onCodes={onCodes} />
       </div>
     );
   }
   return (
-    <div className="t-second">
+    <div className={styles.root}>
       <p>{t(words.on, { at: formatDateTime(since) })}</p>
       <p>{t(words.codesLeft, { count: left })}</p>
       {required ? <p>{t(words.required)}</p> : null}
@@ -105,7 +105,7 @@ function Changes({ required, onCodes }: { required: boolean; onCodes: StandingPr
     );
   }
   return (
-    <div className="t-second-changes">
+    <div className={styles.changes}>
       <Button onClick={() => setOpen('codes')}>{t(words.newCodes)}</Button>
       <Button danger onClick={() => setOpen('off')}>
         {t(words.switchOff)}
@@ -129,8 +129,12 @@ function Proof({ why, verb, busy, danger = false, onCancel, onProof }: ProofProp
   const t = useText();
   const [form] = Form.useForm<Values>();
   return (
-    <CheckedForm form={form} onFinish={(values) => onProof(values, (error) => showRefusal(form, error))}>
-      <p className="t-second-lead">{why}</p>
+    <CheckedForm
+      className={styles.form}
+      form={form}
+      onFinish={(values) => onProof(values, (error) => showRefusal(form, error))}
+    >
+      <p className={styles.lead}>{why}</p>
       <PasswordItem label={t(words.password)} required={sessionTexts.passwordRequired.en} />
       <CodeItem label={t(words.code)} hint={t(words.orRecovery)} required={t(words.codeRequired)} />
       <div className="t-form-actions">

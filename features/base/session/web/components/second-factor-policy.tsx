@@ -6,7 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSecondFactorPolicy, useSetSecondFactorPolicy } from '../second-factor.api.ts';
-import './second-factor.css';
+import styles from './second-factor.module.css';
 
 type Role = (typeof enforceableRoles)[number];
 
@@ -28,18 +28,18 @@ export function SecondFactorPolicy({ onClose }: { onClose: () => void }) {
       onOk={() => save.mutate({ body: { roles } })}
       onCancel={onClose}
     >
-      <p className="t-second-lead">{t(words.policyWhy)}</p>
+      <p className={styles.lead}>{t(words.policyWhy)}</p>
       {found.isPending ? <FirstLoad rows={2} height={32} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? (
         <>
           <Checkbox.Group<Role>
-            className="t-second-roles"
+            className={styles.roles}
             value={roles}
             options={enforceableRoles.map((role) => ({ value: role, label: role }))}
             onChange={setTyped}
           />
-          <p className="t-second-lead">{t(words.without, { count: found.data.without })}</p>
+          <p className={styles.lead}>{t(words.without, { count: found.data.without })}</p>
         </>
       ) : null}
     </Modal>

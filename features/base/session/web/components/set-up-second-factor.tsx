@@ -7,7 +7,7 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../second-factor.api.ts';
 import { CodeItem, PasswordItem } from './proof-fields.tsx';
 import { showRefusal } from './proof-refusal.ts';
-import './second-factor.css';
+import styles from './second-factor.module.css';
 
 type Begun = { readonly secret: string; readonly uri: string };
 type Props = { readonly onCodes: (codes: readonly string[]) => void };
@@ -24,6 +24,7 @@ function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const begin = useBeginSecondFactor();
   return (
     <CheckedForm
+      className={styles.form}
       form={form}
       onFinish={(body) => begin.mutate({ body }, { onSuccess: onBegun, onError: (error) => showRefusal(form, error) })}
     >
@@ -41,6 +42,7 @@ function ConfirmStep({ begun, onCodes }: Props & { begun: Begun }) {
   const confirm = useConfirmSecondFactor();
   return (
     <CheckedForm
+      className={styles.form}
       form={form}
       onFinish={(body) =>
         confirm.mutate(
@@ -52,14 +54,16 @@ function ConfirmStep({ begun, onCodes }: Props & { begun: Begun }) {
         )
       }
     >
-      <p className="t-second-lead">{t(words.scan)}</p>
-      <div className="t-second-qr" role="img" aria-label={t(words.qr)}>
+      <p className={styles.lead}>{t(words.scan)}</p>
+      <div className={styles.qr} role="img" aria-label={t(words.qr)}>
         {/* Dark on light in both themes: not every app reads it the other way round. */}
         <QRCode value={begun.uri} type="svg" size={208} bordered={false} color="#000000" bgColor="#ffffff" />
       </div>
-      <p className="t-second-lead">{t(words.byHand)}</p>
-      <p className="t-second-key">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <p className="t-second-lead">
+      <p className={styles.lead}>{t(words.byHand)}</p>
+      <p className={styles.key} data-part="sf-key">
+        {begun.secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <p className={styles.lead}>
         <a href={begun.uri}>{t(words.openApp)}</a>
       </p>
       <CodeItem label={t(words.code)} hint={t(words.codeHint)} required={t(words.codeRequired)} autoFocus />

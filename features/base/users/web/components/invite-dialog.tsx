@@ -7,6 +7,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useInvite } from '../users.api.ts';
 import { RoleSelect } from './role-select.tsx';
+import styles from './users.module.css';
 
 type Values = { email: string; first_name: string; last_name: string; role_ids: number[] };
 
@@ -33,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="us-why">{t(words.inviteWhy)}</p>
+      <p className={styles.why}>{t(words.inviteWhy)}</p>
       <CheckedForm<Values>
         form={form}
         initialValues={{ email: '', first_name: '', last_name: '', role_ids: [] }}

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { userTexts as words } from '#features/base/users/contract/users.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useRoles } from '../users.api.ts';
+import styles from './users.module.css';
 
 type Props = { readonly value?: number[]; readonly onChange?: (value: number[]) => void };
 
@@ -12,7 +13,7 @@ export function RoleSelect({ value = [], onChange }: Props) {
   return (
     <Select<number[]>
       mode="multiple"
-      className="us-wide"
+      className={styles.wide}
       aria-label={t(words.roles)}
       placeholder={t(words.noRole)}
       loading={roles.isPending}

@@ -20,7 +20,7 @@ import { useAccounts, useRoles } from '../users.api.ts';
 import { type AccountsAsked, accountsPatch, noAccountFilter, readAccounts } from '../users.search.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
-import './users.css';
+import styles from './users.module.css';
 
 /** Who has an account: roles, state, last sign-in, and what can be done about it. */
 export function UsersPanel() {
@@ -31,9 +31,9 @@ export function UsersPanel() {
   const [dialog, setDialog] = useDialogState<'invite' | 'policy'>();
   return (
     <section className="us-panel" aria-label={t(words.users)}>
-      <div className="us-tools">
+      <div className={styles.tools}>
         <Filters asked={asked} />
-        <div className="us-tools-acts">
+        <div className={styles.toolsActs}>
           <Can call={setSecondFactorPolicy}>
             <Button onClick={() => setDialog('policy')}>{t(secondFactorTexts.title)}</Button>
           </Can>
@@ -76,6 +76,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
   return (
     <>
       <Input.Search
+        className={styles.find}
         aria-label={t(words.find)}
         placeholder={t(words.find)}
         allowClear
@@ -85,6 +86,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         onSearch={(value) => setSearch(accountsPatch({ search_text: value.trim() }))}
       />
       <Select<number>
+        className={styles.choice}
         aria-label={t(words.roles)}
         placeholder={t(words.anyRole)}
         allowClear
@@ -94,6 +96,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         onChange={(role) => setSearch(accountsPatch({ with_role: role }))}
       />
       <Select<AccountState>
+        className={styles.choice}
         aria-label={t(words.state)}
         placeholder={t(words.anyState)}
         allowClear
@@ -108,8 +111,8 @@ function Filters({ asked }: { asked: AccountsAsked }) {
 function Table({ accounts }: { accounts: readonly Account[] }) {
   const t = useText();
   return (
-    <div className="t-card us-card">
-      <table className="us-table">
+    <div className={`t-card ${styles.card}`}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {[words.name, words.roles, words.state, words.lastLogin].map((word) => (
@@ -138,7 +141,7 @@ function Row({ account }: { account: Account }) {
     <tr>
       <th scope="row">
         <strong>{name || email}</strong>
-        <span className="us-soft">
+        <span className={styles.soft}>
           {name ? email : ''}
           {seller ? `${name ? ' · ' : ''}${t(words.ofSeller, { seller: seller.name })}` : ''}
         </span>
@@ -148,7 +151,7 @@ function Row({ account }: { account: Account }) {
       </td>
       <td data-label={t(words.state)}>
         <StatusMark tone={lookFor(stateWords, state).tone}>{t(lookFor(stateWords, state).text)}</StatusMark>
-        {second_factor ? <span className="us-soft">{t(secondFactorTexts.has)}</span> : null}
+        {second_factor ? <span className={styles.soft}>{t(secondFactorTexts.has)}</span> : null}
       </td>
       <td data-label={t(words.lastLogin)}>{last_login_at ? formatDateTime(last_login_at) : t(words.never)}</td>
       <td>

@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Select } from 'antd';
 import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './rich-text.module.css';
 
 const levels = [2, 3, 4] as const;
 
@@ -20,7 +21,7 @@ export function BlockChoice({ editor }: { editor: Editor }) {
   return (
     <Select<number>
       size="small"
-      className="pd-tool-select"
+      className={styles.toolSelect}
       aria-label={t(words.block)}
       popupMatchSelectWidth={false}
       value={level === 0 ? 0 : Math.min(4, Math.max(2, level))}

@@ -4,6 +4,7 @@ import { Button, Dropdown, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './rich-text.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 type Props = { readonly editor: Editor };
@@ -64,7 +65,7 @@ function AddressTool({ text, icon, pressed, allowed, current, onAddress, onRemov
   };
   const form = (
     <form
-      className="pd-address"
+      className={styles.address}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -113,7 +114,7 @@ export function ColourButton({ editor }: Props) {
     selector: ({ editor: now }) => String(now.getAttributes('textStyle').color ?? ''),
   });
   return (
-    <label className="pd-tool pd-tool-colour" title={t(words.colour)}>
+    <label className={`${styles.tool} ${styles.toolColour}`} title={t(words.colour)}>
       <FontColorsOutlined aria-hidden style={colour ? { color: colour } : undefined} />
       <input
         type="color"

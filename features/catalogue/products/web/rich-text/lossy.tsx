@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './rich-text.module.css';
 
 type Props = { readonly lost: readonly string[]; readonly onSource: () => void; readonly onAccept: () => void };
 
@@ -12,13 +13,13 @@ export function Lossy({ lost, onSource, onAccept }: Props) {
   const t = useText();
   const more = lost.length > named ? ` +${lost.length - named}` : '';
   return (
-    <div className="pd-lossy" role="status">
+    <div className={styles.lossy} role="status">
       <p>{t(words.lossy)}</p>
       <p>
         {t(words.lost)} <code>{lost.slice(0, named).join(', ')}</code>
         {more}
       </p>
-      <div className="pd-lossy-actions">
+      <div className={styles.lossyActions}>
         <Button type="primary" onClick={onSource}>
           {t(words.editSource)}
         </Button>

@@ -4,8 +4,8 @@ import { withoutBackgrounds } from '../clean-html.public.ts';
 import { fromEditor, lostBy } from './editor-html.ts';
 import { extensions } from './extensions.ts';
 import { Lossy } from './lossy.tsx';
+import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
-import './rich-text.css';
 
 type Props = {
   readonly id: string;
@@ -31,7 +31,7 @@ export function RichText({ id, label, html, onChange, onSource }: Props) {
     content: html,
     injectCSS: false,
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'pd-rich-text' },
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: `${styles.richText}` },
       transformPastedHTML: withoutBackgrounds,
     },
     onUpdate: ({ editor: changed }) => update.current(fromEditor(changed.getHTML())),
@@ -57,9 +57,9 @@ export function RichText({ id, label, html, onChange, onSource }: Props) {
     return <Lossy lost={lost} onSource={onSource} onAccept={() => setAccepted(came)} />;
   }
   return (
-    <div className="pd-rich">
+    <div className={styles.rich}>
       <Toolbar editor={editor} label={label} />
-      <EditorContent editor={editor} className="pd-rich-content" />
+      <EditorContent editor={editor} className={styles.richContent} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './rich-text.module.css';
 
 type Props = {
   readonly text: string;
@@ -15,7 +16,7 @@ export function ToolButton({ text, children, onClick, pressed, disabled, keys }:
   return (
     <button
       type="button"
-      className="pd-tool"
+      className={styles.tool}
       title={text}
       aria-label={text}
       aria-pressed={pressed}

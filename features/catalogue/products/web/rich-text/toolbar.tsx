@@ -16,6 +16,7 @@ import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { BlockChoice } from './block-choice.tsx';
 import { ColourButton, ImageButton, LinkButton, TableButton } from './inserts.tsx';
+import styles from './rich-text.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 type Tool = {
@@ -77,7 +78,7 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
   return (
     <div
       ref={bar}
-      className="pd-tools"
+      className={styles.tools}
       role="toolbar"
       aria-label={t(words.toolsOf, { label })}
       onKeyDown={(event) => moveFocus(event, bar.current)}

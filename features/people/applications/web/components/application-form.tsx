@@ -14,6 +14,7 @@ import { applicationTexts } from '#features/people/applications/contract/applica
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveApplication, useSubmitApplication } from '../applications.api.ts';
+import styles from '../applications.module.css';
 import { DocumentsStep } from './documents-step.tsx';
 import { LackingList, RequestedList } from './lacking-list.tsx';
 import { StepBar } from './step-bar.tsx';
@@ -90,7 +91,7 @@ export function ApplicationForm({ token, application, onChange }: Props) {
             {problem.message}
           </p>
         ) : null}
-        <div className="ap-actions">
+        <div className={styles.actions}>
           {place > 0 ? (
             <Button size="large" onClick={() => quietly(go(applicationSteps[place - 1] ?? 'company'))}>
               {t(applicationTexts.back)}

@@ -12,6 +12,7 @@ import { applicationTexts } from '#features/people/applications/contract/applica
 import { useSession } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useBeginApplication } from '../applications.api.ts';
+import styles from '../applications.module.css';
 
 /** Asks for the address the link goes to; says the same for every address. */
 export function BeginForm() {
@@ -32,7 +33,7 @@ export function BeginForm() {
   return (
     <PublicCard title={t(applicationTexts.title)} lead={t(applicationTexts.lead)}>
       <h2>{t(applicationTexts.needTitle)}</h2>
-      <ul className="ap-needs">
+      <ul className={styles.needs}>
         {[applicationTexts.needNumbers, applicationTexts.needDocuments, applicationTexts.needBank].map((need) => (
           <li key={need.en}>{t(need)}</li>
         ))}

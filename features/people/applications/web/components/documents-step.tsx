@@ -13,6 +13,7 @@ import {
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useBeginDocument, useUploadDocument } from '../applications.api.ts';
+import styles from '../applications.module.css';
 
 type Props = {
   readonly token: string;
@@ -28,7 +29,7 @@ export function DocumentsStep({ token, application, onChange }: Props) {
   return (
     <>
       <p className="t-public-note">{t(applicationTexts.docRule)}</p>
-      <ul className="ap-documents">
+      <ul className={styles.documents}>
         {offered.map((kind) => (
           <DocumentLine
             key={kind}
@@ -64,12 +65,12 @@ function DocumentLine({ kind, token, needed, application, onChange }: Props & { 
     <li>
       <div>
         <strong>{t(documentTexts[kind])}</strong>
-        <p className={found ? 'ap-here' : 't-public-note'}>
+        <p className={found ? styles.here : 't-public-note'}>
           {found
             ? `${t(applicationTexts.docReceived)}: ${found.name}`
             : t(needed ? applicationTexts.docMissing : applicationTexts.docOptional)}
         </p>
-        {note ? <p className="ap-note">{note}</p> : null}
+        {note ? <p className={styles.note}>{note}</p> : null}
         {problem ? (
           <p className="t-problem" role="alert">
             {problem.message}

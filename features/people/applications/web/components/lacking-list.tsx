@@ -8,6 +8,7 @@ import type { RequestedChange } from '#features/people/applications/contract/app
 import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../applications.module.css';
 
 type Go = (to: ApplicationStep) => void;
 type Line = { readonly field: string; readonly says: string };
@@ -29,7 +30,7 @@ function Lines({ title, lines, onGo }: { title: Text; lines: readonly Line[]; on
   const t = useText();
   if (lines.length === 0) return null;
   return (
-    <section className="ap-lines" aria-label={t(title)}>
+    <section className={styles.lines} aria-label={t(title)}>
       <h2>{t(title)}</h2>
       <ul>
         {lines.map(({ field, says }) => (

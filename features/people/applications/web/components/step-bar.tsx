@@ -1,6 +1,7 @@
 import { type ApplicationStep, applicationSteps } from '#features/people/applications/contract/applications.issues.ts';
 import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../applications.module.css';
 
 export const stepTexts = {
   company: applicationTexts.stepCompany,
@@ -14,12 +15,12 @@ export const stepTexts = {
 export function StepBar({ step, onGo }: { step: ApplicationStep; onGo: (to: ApplicationStep) => void }) {
   const t = useText();
   return (
-    <ol className="ap-steps">
+    <ol className={styles.steps}>
       {applicationSteps.map((one, place) => (
         <li key={one}>
           <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onGo(one)}>
-            <span className="ap-step-number">{place + 1}</span>
-            <span className="ap-step-name">{t(stepTexts[one])}</span>
+            <span className={styles.stepNumber}>{place + 1}</span>
+            <span className={styles.stepName}>{t(stepTexts[one])}</span>
           </button>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { applicationTexts } from '#features/people/applications/contract/applica
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import styles from '../applications.module.css';
 
 const choices: Partial<Record<ApplicationField, readonly { value: string; label: Text }[]>> = {
   type: Object.entries(businessTypes).map(([value, label]) => ({ value, label })),
@@ -32,9 +33,9 @@ export function StepFields({ step, requested }: { step: ApplicationStep; request
   const withVat = Form.useWatch('vat_registered') ?? false;
   const shown = stepFields[step].filter((name) => name !== 'vat_number' || withVat);
   return (
-    <div className="ap-fields">
+    <div className={styles.fields}>
       {step === 'contact' ? (
-        <p className="ap-wide t-public-note">
+        <p className={`${styles.wide} t-public-note`}>
           {t(applicationTexts.country)}: {defaultCountry}
         </p>
       ) : null}
@@ -48,15 +49,16 @@ export function StepFields({ step, requested }: { step: ApplicationStep; request
 function Field({ name, note }: { name: ApplicationField; note: string | undefined }) {
   const t = useText();
   const label = t(fieldTexts[name] ?? { en: name, sq: name });
+  const said = note ? <span className={styles.note}>{note}</span> : undefined;
   if (name === 'vat_registered' || name === 'terms')
     return (
-      <Form.Item name={name} valuePropName="checked" className="ap-wide" extra={note}>
+      <Form.Item name={name} valuePropName="checked" className={styles.wide} extra={said}>
         <Checkbox>{label}</Checkbox>
       </Form.Item>
     );
   const options = choices[name]?.map((one) => ({ value: one.value, label: t(one.label) }));
   return (
-    <Form.Item name={name} label={label} className={long.includes(name) ? 'ap-wide' : ''} extra={note}>
+    <Form.Item name={name} label={label} className={long.includes(name) ? styles.wide : ''} extra={said}>
       {options ? (
         <Select
           size="large"

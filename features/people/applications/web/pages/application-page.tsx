@@ -7,7 +7,6 @@ import { useOwnApplication } from '../applications.api.ts';
 import { ApplicationForm } from '../components/application-form.tsx';
 import { ApplicationStatusCard } from '../components/application-status-card.tsx';
 import { BeginForm } from '../components/begin-form.tsx';
-import '../applications.css';
 
 /** Spec section 2, /application: asked for with an address of email, written with the link from the mail. */
 export function ApplicationPage() {

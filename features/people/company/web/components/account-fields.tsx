@@ -1,20 +1,21 @@
 import { Button, Form, Input } from 'antd';
 import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../company.module.css';
 
 /** One line per bank account. */
 export function AccountFields({ may }: { may: boolean }) {
   const t = useText();
   const accounts: ({ iban?: string } | undefined)[] = Form.useWatch('bank_accounts') ?? [];
   return (
-    <fieldset className="co-accounts">
+    <fieldset className={styles.accounts}>
       <legend>{t(words.accounts)}</legend>
       <Form.List name="bank_accounts">
         {(rows, { add, remove }) => (
           <>
-            {rows.length === 0 ? <p className="co-faint">{t(words.noAccounts)}</p> : null}
+            {rows.length === 0 ? <p className={styles.faint}>{t(words.noAccounts)}</p> : null}
             {rows.map(({ key, name }) => (
-              <div key={key} className="co-account">
+              <div key={key} className={styles.account}>
                 <Form.Item
                   name={[name, 'currency']}
                   label={t(words.currency)}
@@ -35,6 +36,7 @@ export function AccountFields({ may }: { may: boolean }) {
                 </Form.Item>
                 {may ? (
                   <Button
+                    className={styles.remove}
                     aria-label={t(words.removeAccount, { iban: accounts[name]?.iban ?? '' })}
                     onClick={() => remove(name)}
                   >

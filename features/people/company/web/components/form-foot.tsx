@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../company.module.css';
 
 type Props = {
   readonly may: boolean;
@@ -13,16 +14,16 @@ type Props = {
 export function FormFoot({ may, saving, stored: { updated_at: at, updated_by: by } }: Props) {
   const t = useText();
   return (
-    <div className="co-foot">
+    <div className={styles.foot}>
       {may ? (
         <Button type="primary" htmlType="submit" loading={saving}>
           {t(words.save)}
         </Button>
       ) : (
-        <span className="co-faint">{t(words.readOnly)}</span>
+        <span className={styles.faint}>{t(words.readOnly)}</span>
       )}
       {at ? (
-        <span className="co-faint">{t(words.lastChange, { when: formatDateTime(at), who: by ?? '–' })}</span>
+        <span className={styles.faint}>{t(words.lastChange, { when: formatDateTime(at), who: by ?? '–' })}</span>
       ) : null}
     </div>
   );

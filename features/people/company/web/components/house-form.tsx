@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
 import { useSaveCompany } from '../company.api.ts';
+import styles from '../company.module.css';
 import { AccountFields } from './account-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -37,7 +38,7 @@ export function HouseForm({ house }: { house: HouseCompany }) {
       },
     );
   return (
-    <section className="t-card co-card">
+    <section className={`t-card ${styles.card}`}>
       <CheckedForm<Values>
         form={form}
         scrollToFirstError={{ focus: true }}
@@ -45,11 +46,11 @@ export function HouseForm({ house }: { house: HouseCompany }) {
         disabled={!may || save.isPending}
         onFinish={submit}
       >
-        <div className="co-fields">
+        <div className={styles.fields}>
           <Form.Item
             name="name"
             label={t(words.name)}
-            className="co-wide"
+            className={styles.wide}
             rules={[{ required: true, whitespace: true, message: t(words.nameRequired) }]}
           >
             <Input maxLength={200} autoComplete="off" />

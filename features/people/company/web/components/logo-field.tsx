@@ -7,6 +7,7 @@ import { ImageDrop, useImageUploads } from '#features/base/files/web/image-drop.
 import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../company.module.css';
 
 type Props = {
   readonly name: string;
@@ -28,11 +29,11 @@ export function LogoField({ name, may, value = null, onChange }: Props) {
   const shown = dropped?.fileId === value ? dropped?.filePath : `/files/${value}`;
   const mayUpload = useMayCall(uploadFile) && may;
   return (
-    <div className="co-logo">
+    <div className={styles.logo}>
       {value === null ? (
-        <p className="co-faint">{t(words.logoNone)}</p>
+        <p className={styles.faint}>{t(words.logoNone)}</p>
       ) : (
-        <div className="co-logo-shown">
+        <div className={styles.logoShown}>
           <img src={thumbnailOf(shown ?? '')} alt={t(words.logoOf, { name })} />
           {may ? (
             <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>

@@ -12,6 +12,7 @@ import { Can } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import styles from '../company.module.css';
 
 /** A seller's own company, read-only; a change is asked for by mail, as in the seller drawer (SEL-017). */
 export function OwnCompany() {
@@ -26,7 +27,7 @@ export function OwnCompany() {
   const close = () => setAsking(false);
   return (
     <>
-      <section className="t-card co-card">
+      <section className={`t-card ${styles.card}`}>
         <SellerFacts seller={seller} company={company} />
         {asking ? (
           <ChangeRequestForm registrationDate={seller.registration_date ?? ''} onDone={close} onCancel={close} />
@@ -37,7 +38,7 @@ export function OwnCompany() {
         )}
       </section>
       <Can call={listOwnDocuments}>
-        <section className="t-card co-card">
+        <section className={`t-card ${styles.card}`}>
           <OwnDocuments />
         </section>
       </Can>

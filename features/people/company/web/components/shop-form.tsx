@@ -9,6 +9,7 @@ import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveShopCompany } from '../company.api.ts';
+import styles from '../company.module.css';
 import { FormFoot } from './form-foot.tsx';
 import { PasswordPart } from './password-part.tsx';
 
@@ -35,7 +36,7 @@ export function ShopForm({ company, house }: Props) {
       },
     );
   return (
-    <section className="t-card co-card" aria-labelledby={`co-shop-${shop.id}`}>
+    <section className={`t-card ${styles.card}`} aria-labelledby={`co-shop-${shop.id}`}>
       <h2 id={`co-shop-${shop.id}`}>{shop.name}</h2>
       <CheckedForm<Values>
         form={form}
@@ -44,7 +45,7 @@ export function ShopForm({ company, house }: Props) {
         disabled={!may || save.isPending}
         onFinish={submit}
       >
-        <div className="co-fields">
+        <div className={styles.fields}>
           <Form.Item
             name="name"
             label={t(words.seller)}
@@ -55,10 +56,10 @@ export function ShopForm({ company, house }: Props) {
           <Form.Item name="vat_number" label={t(words.vatNumber)}>
             <Input maxLength={50} autoComplete="off" />
           </Form.Item>
-          <Form.Item name="return_address" label={t(words.returnAddress)} className="co-wide">
+          <Form.Item name="return_address" label={t(words.returnAddress)} className={styles.wide}>
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>
-          <div className="co-wide co-fields">
+          <div className={`${styles.wide} ${styles.fields}`}>
             {shop.languages.map(({ code, name: language }) => (
               <Form.Item
                 key={code}
@@ -70,7 +71,7 @@ export function ShopForm({ company, house }: Props) {
               </Form.Item>
             ))}
           </div>
-          <div className="co-wide co-fields">
+          <div className={`${styles.wide} ${styles.fields}`}>
             {shop.languages.map(({ code, name: language }) => (
               <Form.Item
                 key={code}

@@ -11,10 +11,10 @@ import { FirstLoad, LoadFailed, NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { useCompany } from '../company.api.ts';
+import styles from '../company.module.css';
 import { HouseForm } from '../components/house-form.tsx';
 import { OwnCompany } from '../components/own-company.tsx';
 import { ShopForm } from '../components/shop-form.tsx';
-import '../company.css';
 
 /** The company that runs the market (pages.md 4.26); people of a seller see their own, read-only. */
 export function CompanyPage() {
@@ -61,7 +61,7 @@ function House() {
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data && !shops ? <HouseForm key={found.data.house.version} house={found.data.house} /> : null}
       {found.data && shops ? (
-        <div className="co-shops">
+        <div className={styles.shops}>
           {found.data.shops.map((one) => (
             <ShopForm key={`${one.shop.id}:${one.version}`} company={one} house={found.data.house.name} />
           ))}

@@ -3,7 +3,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useOwnStanding } from '../local-sellers.api.ts';
-import '../local-sellers.css';
+import styles from '../local-sellers.module.css';
 
 /** What a local seller's people are told of a restriction or a holiday, and whom to ask; nothing for everybody else. */
 export function OwnStanding() {
@@ -17,12 +17,12 @@ export function OwnStanding() {
     until: formatDate(holiday.ends_on),
   };
   return (
-    <section className="t-card ls-told" aria-label={t(restriction ? words.ownRestricted : words.holiday)}>
+    <section className={`t-card ${styles.told}`} aria-label={t(restriction ? words.ownRestricted : words.holiday)}>
       {restriction ? (
         <>
           <h2>{t(words.ownRestricted)}</h2>
           <p>{t(words.ownRestrictedWhy)}</p>
-          {restriction.message ? <p className="ls-message">{restriction.message}</p> : null}
+          {restriction.message ? <p className={styles.message}>{restriction.message}</p> : null}
         </>
       ) : null}
       {holiday && days ? <p>{t(holiday.on ? words.ownAway : words.ownAwayPlanned, days)}</p> : null}

@@ -3,7 +3,7 @@ import { suspensionTexts as words } from '#features/people/local-sellers/contrac
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useOwnSuspension } from '../local-sellers.api.ts';
-import '../local-sellers.css';
+import styles from '../local-sellers.module.css';
 
 /** What the team tells a suspended seller, under the banner of the specification; nothing for everybody else. */
 export function SuspensionMessage() {
@@ -12,9 +12,9 @@ export function SuspensionMessage() {
   const told = useOwnSuspension(suspended).data;
   if (!suspended || !told) return null;
   return (
-    <section className="t-card ls-told">
+    <section className={`t-card ${styles.told}`}>
       <h2>{t(words.why)}</h2>
-      <p className="ls-message">{told.message}</p>
+      <p className={styles.message}>{told.message}</p>
       {told.ends_at ? <p>{t(words.lasts, { when: formatDateTime(told.ends_at) })}</p> : null}
     </section>
   );

@@ -15,7 +15,6 @@ import { SellerFilters } from '../components/list/seller-filters.tsx';
 import { SellerList } from '../components/list/seller-list.tsx';
 import { SellerTabs } from '../components/list/seller-tabs.tsx';
 import { openSellerOf, readSellers } from '../local-sellers.search.ts';
-import '../local-sellers.css';
 
 /** The local sellers for staff, with the drawer that views or reviews one (pages.md 4.20). */
 export function LocalSellersPage() {

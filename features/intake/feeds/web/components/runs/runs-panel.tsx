@@ -22,9 +22,8 @@ import {
   type RunState,
   runStates,
 } from '../../feeds.search.ts';
-import { HealthPart } from '../setup/health-part.tsx';
-import '../setup/setup.css';
 import { CountsLine, RunProgress } from '../list/last-run.tsx';
+import { HealthPart } from '../setup/health-part.tsx';
 import { DryMark, HeldBox, RollBack } from './run-marks.tsx';
 
 type Props = {

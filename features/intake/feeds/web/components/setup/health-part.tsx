@@ -14,6 +14,7 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { type FeedOf, freshnessTone, shareInWords } from '../../feed-rules.ts';
 import { useFeedHealth } from '../../feed-setup.api.ts';
+import styles from './setup.module.css';
 
 const levelTones: Readonly<Record<ReturnType<typeof healthLevel>, Tone>> = {
   good: 'success',
@@ -43,11 +44,11 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
   return (
     <>
       <p className="tf-lead">{t(words.healthLead)}</p>
-      <div className="fs-score">
+      <div className={styles.score}>
         <strong>{t(words.ofHundred, { score })}</strong>
         <StatusMark tone={toneFor(levelTones, level)}>{t(wordFor(words, level))}</StatusMark>
       </div>
-      <table className="fs-parts" aria-label={t(words.score)}>
+      <table className={styles.parts} aria-label={t(words.score)}>
         <thead>
           <tr>
             <th scope="col">{t(words.part)}</th>

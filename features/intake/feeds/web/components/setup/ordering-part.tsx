@@ -15,6 +15,7 @@ import { HourField } from '#web/ui/hour-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useOrdering, useSetOrdering } from '../../feed-setup.api.ts';
+import styles from './setup.module.css';
 
 type Values = {
   way: OrderingWay;
@@ -82,7 +83,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
     >
       <p className="tf-lead">{t(words.lead, { reseller: of.reseller.seller_name })}</p>
       {ordering ? null : <p className="tf-lead">{t(words.none)}</p>}
-      <div className="fs-pair">
+      <div className={styles.pair}>
         <Form.Item name="way" label={t(words.way)}>
           <Select options={orderingWays.map((value) => ({ value, label: t(words[value]) }))} />
         </Form.Item>
@@ -112,7 +113,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
         <Input.TextArea rows={3} maxLength={2000} />
       </Form.Item>
       {may ? (
-        <div className="t-form-actions fs-actions">
+        <div className={`t-form-actions ${styles.actions}`}>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.save)}
           </Button>
@@ -126,7 +127,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
 function Holidays({ value = [], onChange }: { value?: string[]; onChange?: (days: string[]) => void }) {
   const t = useText();
   return (
-    <div className="fs-days">
+    <div className={styles.days}>
       <Select
         mode="multiple"
         open={false}

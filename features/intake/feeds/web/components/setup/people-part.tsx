@@ -9,6 +9,7 @@ import { FirstLoad, LoadFailed, NotAllowed, NothingYet } from '#web/ui/list-stat
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useResellerPeople } from '../../feed-setup.api.ts';
+import styles from './setup.module.css';
 
 /** Who of the reseller can log in. */
 export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
@@ -35,7 +36,7 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
   return (
     <>
       <p className="tf-lead">{t(words.peopleLead, { reseller: reseller.seller_name })}</p>
-      <ul className="fs-people">
+      <ul className={styles.people}>
         {people.map((one) => (
           <li key={one.id}>
             <span>

@@ -4,7 +4,6 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { SchedulePart } from './schedule-part.tsx';
-import './setup.css';
 
 /** When a feed is fetched without anybody pressing a button. */
 export function SchedulePanel({ of }: { of: FeedOf }) {

@@ -18,6 +18,7 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { usePauseFeed, useSchedulePreview, useSetSchedule } from '../../feed-setup.api.ts';
+import styles from './setup.module.css';
 
 type Kind = ScheduleTimes['kind'] | 'hand';
 type Values = {
@@ -65,7 +66,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
             ]}
           />
         </Form.Item>
-        <div className="fs-pair">
+        <div className={styles.pair}>
           {item('minutes') ? (
             <Form.Item name="minutes" label={t(words.minutes)}>
               <Select options={everyMinutes.map((value) => ({ value, label: value }))} />
@@ -88,7 +89,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
           ) : null}
           {item('cron') ? (
             <Form.Item name="expression" label={t(words.expression)} extra={t(words.expressionHelp)}>
-              <Input className="fs-code" maxLength={200} autoComplete="off" spellCheck={false} />
+              <Input className={styles.code} maxLength={200} autoComplete="off" spellCheck={false} />
             </Form.Item>
           ) : null}
           {item('hand') ? null : (
@@ -99,7 +100,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
         </div>
         <Preview schedule={scheduleOf(values)} />
         {may ? (
-          <div className="t-form-actions fs-actions">
+          <div className={`t-form-actions ${styles.actions}`}>
             <Button type="primary" htmlType="submit" loading={save.isPending}>
               {t(words.save)}
             </Button>
@@ -127,7 +128,7 @@ function State({ of: feed }: { of: FeedOf['feed'] }) {
   const canPause = paused || times !== null || failing_since !== null;
   if (!note && !canPause) return null;
   return (
-    <div className="fs-state">
+    <div className={styles.state}>
       {note ? <p>{note}</p> : null}
       {canPause ? (
         <Can call={pauseFeed}>
@@ -152,7 +153,7 @@ function Preview({ schedule }: { schedule: FeedSchedule }) {
   if (!parsed.success) return null;
   const said = t(words.inZone, { words: t(scheduleInWords(schedule.times)), zone: schedule.zone });
   return (
-    <section className="fs-next" aria-live="polite">
+    <section className={styles.next} data-part="fs-next" aria-live="polite">
       <p>
         <strong>{said}</strong>
       </p>

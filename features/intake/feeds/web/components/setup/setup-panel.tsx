@@ -12,7 +12,6 @@ import { OrderingPart } from './ordering-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { SourcePart } from './source-part.tsx';
 import { TermsPart } from './terms-part.tsx';
-import './setup.css';
 
 type Props = {
   readonly of: FeedOf;

@@ -17,6 +17,7 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetSource, useTestSource } from '../../feed-setup.api.ts';
 import { PagingFields } from './paging-fields.tsx';
+import styles from './setup.module.css';
 import { SourceTestResult } from './source-test-result.tsx';
 import { bodyOf, type From, fieldOf, type SourceValues, valuesOf } from './source-values.ts';
 
@@ -99,7 +100,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
               inputMode="url"
             />
           </Form.Item>
-          <div className="fs-pair">
+          <div className={styles.pair}>
             <Form.Item name="login" label={t(words.login)}>
               <Select
                 options={(from === 'sftp' ? sftpLogins : webLogins).map((kind) => ({
@@ -132,7 +133,13 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
               extra={kept ? t(words.secretStored) : undefined}
             >
               {login === 'key' ? (
-                <Input.TextArea className="fs-code" rows={4} maxLength={20_000} autoComplete="off" spellCheck={false} />
+                <Input.TextArea
+                  className={styles.code}
+                  rows={4}
+                  maxLength={20_000}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
               ) : (
                 <Input.Password maxLength={2000} autoComplete="new-password" />
               )}
@@ -159,7 +166,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
         </>
       )}
       {may ? (
-        <div className="t-form-actions tf-wrap fs-actions">
+        <div className={`t-form-actions tf-wrap ${styles.actions}`}>
           {from === 'upload' ? null : (
             <Button onClick={tryIt} loading={test.isPending}>
               {t(words.test)}
@@ -189,7 +196,7 @@ function HostKey({ value = null, onForget }: { value?: string | null; onForget: 
   const t = useText();
   if (value === null) return <p className="tf-note">{t(words.hostKeyNone)}</p>;
   return (
-    <p className="fs-key">
+    <p className={styles.key}>
       <code>{value}</code> <span className="tf-faint">{t(words.hostKeyAccepted)}</span>
       <Button type="link" size="small" onClick={onForget}>
         {t(words.forgetKey)}

@@ -5,6 +5,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { sizeInWords } from '../../feed-rules.ts';
+import styles from './setup.module.css';
 
 type Props = {
   readonly found: SourceTest;
@@ -33,7 +34,7 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
     ],
   ];
   return (
-    <section className="fs-result" role="status">
+    <section className={styles.result} role="status">
       <StatusMark tone={error ? 'error' : 'success'}>
         {error ? t(words.testFailed) : t(words.tested, { seconds: (found.milliseconds / 1000).toFixed(1) })}
       </StatusMark>
@@ -43,14 +44,14 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
         </p>
       ) : null}
       {error && host_key !== null && host_key !== accepted ? (
-        <div className="fs-accept">
+        <div className={styles.accept}>
           <p>{t(words.hostKeyShown)}</p>
           <code>{host_key}</code>
           <p className="tf-note">{t(words.hostKeyCompare)}</p>
           <Button onClick={() => onAccept(host_key)}>{t(words.acceptKey)}</Button>
         </div>
       ) : null}
-      <dl className="fs-facts">
+      <dl className={styles.facts}>
         {facts.map(([label, value]) =>
           value === null ? null : (
             <div key={label}>
@@ -64,7 +65,7 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
         <>
           <h3>{t(words.firstLines)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className="fs-lines" tabIndex={0} aria-label={t(words.firstLines)}>
+          <section className={styles.lines} tabIndex={0} aria-label={t(words.firstLines)}>
             <pre>{lines.join('\n')}</pre>
           </section>
         </>

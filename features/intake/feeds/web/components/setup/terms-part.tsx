@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetTerms } from '../../feed-setup.api.ts';
+import styles from './setup.module.css';
 
 type Values = { price_basis: PriceBasis; default_vat: string; delivery_days: number | null };
 
@@ -39,7 +40,7 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
           ]}
         />
       </Form.Item>
-      <div className="fs-pair">
+      <div className={styles.pair}>
         <Form.Item name="default_vat" label={t(words.defaultVat)}>
           <Input maxLength={6} inputMode="decimal" autoComplete="off" />
         </Form.Item>
@@ -48,7 +49,7 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
         </Form.Item>
       </div>
       {may ? (
-        <div className="t-form-actions fs-actions">
+        <div className={`t-form-actions ${styles.actions}`}>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.saveTerms)}
           </Button>

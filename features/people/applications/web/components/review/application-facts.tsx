@@ -11,6 +11,7 @@ import { documentTexts } from '#features/people/seller-documents/contract/seller
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDocumentLink } from '../../applications.api.ts';
+import styles from '../../applications.module.css';
 import { stepTexts } from '../step-bar.tsx';
 
 /** What the applicant wrote, step by step, and the documents. */
@@ -22,7 +23,7 @@ export function ApplicationFacts({ application }: { application: ReviewedApplica
         <section key={step}>
           <h3>{t(stepTexts[step])}</h3>
           {step === 'documents' ? <Documents application={application} /> : null}
-          <dl className="ap-facts">
+          <dl className={styles.facts}>
             {stepFields[step].filter(isAsked(application)).map((field) => (
               <Fact key={field} field={field} application={application} />
             ))}
@@ -47,7 +48,7 @@ function Fact({ field, application }: { field: ApplicationField; application: Re
       <dt>{fieldTexts[field] ? t(fieldTexts[field]) : field}</dt>
       <dd>
         {shown || '–'}
-        {note ? <p className="ap-note">{note}</p> : null}
+        {note ? <p className={styles.note}>{note}</p> : null}
       </dd>
     </>
   );
@@ -68,7 +69,7 @@ function Documents({ application }: { application: ReviewedApplication }) {
     window.location.assign(url);
   };
   return (
-    <ul className="ap-documents">
+    <ul className={styles.documents}>
       {application.documents.map(({ id, kind, name, size }) => (
         <li key={id}>
           <div>

@@ -12,9 +12,9 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useApplications } from '../../applications.api.ts';
+import styles from '../../applications.module.css';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import '../../applications.css';
 
 /** The queue of applications; `application=<id>` in the address opens one. */
 export function ApplicationsTab() {
@@ -26,7 +26,7 @@ export function ApplicationsTab() {
   const list = useApplications(status);
   return (
     <>
-      <div className="ap-queue-head">
+      <div className={styles.queueHead}>
         <Segmented
           value={status}
           onChange={setStatus}
@@ -62,7 +62,7 @@ export function ApplicationsTab() {
 function Queue({ rows, onOpen }: { rows: readonly ApplicationRow[]; onOpen: (id: number) => void }) {
   const t = useText();
   return (
-    <div className="t-card ap-queue">
+    <div className={`t-card ${styles.queue}`}>
       <table>
         <thead>
           <tr>
@@ -77,7 +77,7 @@ function Queue({ rows, onOpen }: { rows: readonly ApplicationRow[]; onOpen: (id:
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <Button type="link" onClick={() => onOpen(row.id)}>
+                <Button className={styles.name} type="link" onClick={() => onOpen(row.id)}>
                   {row.name || row.email}
                 </Button>
                 <span className="t-public-note">{row.email}</span>

@@ -7,6 +7,7 @@ import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCommentOn } from '../../applications.api.ts';
+import styles from '../../applications.module.css';
 
 /** What the house says of an application; what was typed stays until it is kept. */
 export function Comments({ application: { id, comments } }: { application: ReviewedApplication }) {
@@ -14,7 +15,7 @@ export function Comments({ application: { id, comments } }: { application: Revie
   const [text, setText] = useState('');
   const add = useCommentOn(() => setText(''));
   return (
-    <section className="ap-comments">
+    <section className={styles.comments}>
       <h3>{t(words.comments)}</h3>
       <p className="t-faint">{t(words.commentsWhy)}</p>
       <ol>
@@ -26,7 +27,7 @@ export function Comments({ application: { id, comments } }: { application: Revie
         ))}
       </ol>
       <Can call={commentOnApplication}>
-        <div className="ap-comment">
+        <div className={styles.comment}>
           <Input.TextArea
             aria-label={t(words.comment)}
             placeholder={t(words.comment)}

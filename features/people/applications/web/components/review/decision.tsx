@@ -19,6 +19,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useDecideApplication } from '../../applications.api.ts';
+import styles from '../../applications.module.css';
 
 type Body = RequestOf<typeof decideApplication>['body'];
 type Asked = Exclude<ApplicationMove, 'submit' | 'take'>;
@@ -57,7 +58,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
       });
   };
   return (
-    <section className="ap-decision">
+    <section className={styles.decision}>
       {decide.error ? (
         <p className="t-problem" role="alert">
           {decide.error.message}
@@ -74,7 +75,7 @@ export function Decision({ application }: { application: ReviewedApplication }) 
           </div>
         </CheckedForm>
       ) : (
-        <div className="ap-actions">
+        <div className={styles.actions}>
           {canMove(status, 'take') ? (
             <Button loading={decide.isPending} onClick={() => make({ decision: 'take', version })}>
               {t(words.take)}

@@ -2,6 +2,7 @@ import type { Duplicate, ReviewedApplication } from '#features/people/applicatio
 import { applicationTexts as words } from '#features/people/applications/contract/applications.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../applications.module.css';
 
 const kinds: Readonly<Record<Duplicate['kind'], Text>> = {
   seller: words.aSeller,
@@ -23,7 +24,7 @@ export function Duplicates({ application }: { application: ReviewedApplication }
   return (
     <section className="t-problem t-problem-soft" role="alert">
       <strong>{t(words.duplicates)}</strong>
-      <ul className="ap-duplicates">
+      <ul className={styles.duplicates}>
         {things.map(([key, same]) => (
           <li key={key}>
             {t(kinds[same[0]!.kind], { name: same[0]!.name })}: {same.map(({ by }) => t(reasons[by])).join(', ')}

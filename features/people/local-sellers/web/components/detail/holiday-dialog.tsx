@@ -9,6 +9,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useSetHoliday, useSuspensionPreview } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 
 type Values = { readonly starts_on: string; readonly ends_on: string };
 type Props = { readonly seller: Seller; readonly onClose: () => void };
@@ -36,7 +37,7 @@ export function HolidayDialog({ seller, onClose }: Props) {
         form={form}
         onFinish={(body) => set.mutate({ params: { id: seller.id }, body }, { onError })}
       >
-        <div className="ls-dates">
+        <div className={styles.dates}>
           <Form.Item name="starts_on" label={t(words.firstDay)} rules={needed}>
             <DayField />
           </Form.Item>
@@ -45,7 +46,7 @@ export function HolidayDialog({ seller, onClose }: Props) {
           </Form.Item>
         </div>
       </CheckedForm>
-      <section className="ls-effect" aria-label={t(suspensionTexts.effect)}>
+      <section className={styles.effect} aria-label={t(suspensionTexts.effect)}>
         <h3>{t(suspensionTexts.effect)}</h3>
         <ul>
           <li>{t(words.holidayEffect)}</li>

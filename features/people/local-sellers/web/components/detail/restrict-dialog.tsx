@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useRestrict } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 
 type Props = { readonly seller: Seller; readonly onClose: () => void };
 
@@ -44,7 +45,7 @@ export function RestrictDialog({ seller, onClose }: Props) {
           <Input.TextArea rows={4} maxLength={messageLimit} lang="sq" />
         </Form.Item>
       </CheckedForm>
-      <section className="ls-effect" aria-label={t(suspensionTexts.effect)}>
+      <section className={styles.effect} aria-label={t(suspensionTexts.effect)}>
         <h3>{t(suspensionTexts.effect)}</h3>
         <ul>
           <li>{t(words.restrictNoNew)}</li>

@@ -18,6 +18,7 @@ import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useEndHoliday, useLift, useReopen, useRestrict } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 
 /** What asks for more than a yes. */
 export type SellerDialog = 'suspend' | 'restrict' | 'holiday' | 'close';
@@ -31,7 +32,7 @@ export function SellerActions({ detail, onDialog }: Props) {
   const history = <HistoryButton kind="seller" id={id} name={name} />;
   if (detail.state === 'closed')
     return (
-      <div className="ls-actions">
+      <div className={styles.actions}>
         <Can call={reopenSeller}>
           <ReopenButton detail={detail} />
         </Can>
@@ -39,7 +40,7 @@ export function SellerActions({ detail, onDialog }: Props) {
       </div>
     );
   return (
-    <div className="ls-actions">
+    <div className={styles.actions}>
       {detail.state === 'suspended' || planned ? (
         <Can call={liftSuspension}>
           <LiftButton detail={detail} planned={planned} />

@@ -20,6 +20,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../../local-seller-words.ts';
 import { useSellerDetail } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { RestrictDialog } from './restrict-dialog.tsx';
@@ -64,8 +65,8 @@ function Content({ detail, onDialog }: { detail: LocalSellerDetail; onDialog: (d
   const t = useText();
   const { seller, state } = detail;
   return (
-    <div className="ls-detail">
-      <header className="ls-head">
+    <div className={styles.detail}>
+      <header className={styles.head}>
         <h2>{seller.name}</h2>
         <StatusMark tone={lookFor(stateWords, state).tone}>{t(lookFor(stateWords, state).text)}</StatusMark>
       </header>
@@ -109,7 +110,7 @@ function Products({ detail: { seller, products } }: { detail: LocalSellerDetail 
   return (
     <section>
       <h3>{t(words.productsTitle)}</h3>
-      <ul className="ls-tiles">
+      <ul className={styles.tiles}>
         {(Object.keys(productWords) as (keyof typeof productWords)[]).map((key) => (
           <li key={key}>
             <strong>{products[key]}</strong>
@@ -131,7 +132,7 @@ function People({ people }: Pick<LocalSellerDetail, 'people'>) {
     <section>
       <h3>{t(words.people)}</h3>
       {people.length === 0 ? <p className="t-faint">{t(words.noPeople)}</p> : null}
-      <ul className="ls-people">
+      <ul className={styles.people}>
         {people.map((one) => (
           <li key={one.id}>
             <span>

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { holidayWords } from '../../local-seller-words.ts';
 import { useHousePeople, useSetManager } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 
 type Props = { readonly detail: LocalSellerDetail };
 
@@ -17,11 +18,11 @@ export function Standing({ detail }: Props) {
   const t = useText();
   const { restriction, closing, holiday } = detail;
   return (
-    <section className="ls-standing">
+    <section className={styles.standing}>
       {closing ? (
         <div className="t-problem t-problem-soft">
           <strong>{t(words.closedSince, { when: formatDate(closing.at) })}</strong>
-          <p className="ls-message">{closing.note}</p>
+          <p className={styles.message}>{closing.note}</p>
         </div>
       ) : null}
       {restriction && !closing ? (
@@ -32,7 +33,7 @@ export function Standing({ detail }: Props) {
               : t(words.ownRestricted)}
           </strong>
           <p>{t(words.restrictNoNew)}</p>
-          {restriction.message ? <p className="ls-message">{restriction.message}</p> : null}
+          {restriction.message ? <p className={styles.message}>{restriction.message}</p> : null}
         </div>
       ) : null}
       {holiday ? <StatusMark tone={holiday.on ? 'warning' : 'info'}>{holidayWords(holiday, t)}</StatusMark> : null}
@@ -51,12 +52,12 @@ function Manager({ detail: { seller, manager, closing } }: Props) {
   const known = manager && !people.some(({ value }) => value === manager.id);
   const options = known ? [{ value: manager.id, label: manager.name }, ...people] : people;
   return (
-    <div className="ls-pair">
+    <div className={styles.pair}>
       <span id="ls-manager">{t(words.manager)}</span>
       {may && people.length > 0 ? (
         <Select<number>
           aria-labelledby="ls-manager"
-          className="ls-manager"
+          className={styles.manager}
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           loading={set.isPending}
@@ -76,7 +77,7 @@ function Onboarding({ detail: { onboarding } }: Props) {
   const t = useText();
   const all = onboardingKeys.length;
   return (
-    <details className="ls-onboarding" open={onboarding.length > 0}>
+    <details className={styles.onboarding} open={onboarding.length > 0}>
       <summary>
         {t(words.onboarding)}: {t(words.onboardingOf, { done: all - onboarding.length, all })}
       </summary>

@@ -17,6 +17,7 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { useSuspend, useSuspensionPreview } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 
 type Values = { reason?: SuspensionReason; message?: string; begins_at?: string; ends_at?: string };
 type Props = { readonly seller: Seller; readonly onClose: () => void };
@@ -63,7 +64,7 @@ export function SuspendDialog({ seller, onClose }: Props) {
         >
           <Input.TextArea rows={4} maxLength={messageLimit} lang="sq" />
         </Form.Item>
-        <div className="ls-dates">
+        <div className={styles.dates}>
           <Form.Item name="begins_at" label={t(words.from)} extra={begins ? undefined : t(words.now)}>
             <MomentField />
           </Form.Item>
@@ -92,7 +93,7 @@ function Effect({ sellerId }: { sellerId: number }) {
   const { products, shops, people } = found.data;
   const list = shops.map((shop) => t(words.shopCount, { count: shop.products, shop: shop.name })).join(', ');
   return (
-    <section className="ls-effect" aria-label={t(words.effect)}>
+    <section className={styles.effect} aria-label={t(words.effect)}>
       <h3>{t(words.effect)}</h3>
       <ul>
         <li>{effectLine()}</li>

@@ -17,6 +17,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { effectWords, suspensionStateWords } from '../../local-seller-words.ts';
 import { useEffects } from '../../local-sellers.api.ts';
+import styles from '../../local-sellers.module.css';
 
 type Props = { readonly sellerId: number; readonly suspensions: readonly Suspension[] };
 
@@ -27,7 +28,7 @@ export function SuspensionList({ sellerId, suspensions }: Props) {
     <section>
       <h3>{t(localSellerTexts.suspensions)}</h3>
       {suspensions.length === 0 ? <p className="t-faint">{t(localSellerTexts.neverSuspended)}</p> : null}
-      <ul className="ls-suspensions">
+      <ul className={styles.suspensions}>
         {suspensions.map((one) => (
           <SuspensionItem key={one.id} sellerId={sellerId} one={one} />
         ))}
@@ -43,16 +44,16 @@ function SuspensionItem({ sellerId, one }: { sellerId: number; one: Suspension }
   const look = lookFor(suspensionStateWords, one.state);
   return (
     <li>
-      <div className="ls-line">
+      <div className={styles.line}>
         <strong>{t(wordFor(suspensionReasons, one.reason))}</strong>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
       </div>
       <p className="t-faint">{whenOf(one, t)}</p>
-      <p className="ls-message" lang="sq">
+      <p className={styles.message} lang="sq">
         {one.message}
       </p>
       {total > 0 ? (
-        <div className="ls-line">
+        <div className={styles.line}>
           <span>{countsOf(one, t)}</span>
           <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {t(shown ? words.hide : words.show)}
@@ -98,7 +99,7 @@ function Effects({ sellerId, suspensionId }: { sellerId: number; suspensionId: n
   const { results, total } = found.data;
   return (
     <>
-      <ul className="ls-effects">
+      <ul className={styles.effects}>
         {results.map((effect) => (
           <EffectLine key={`${effect.product_id}:${effect.shop.id}`} effect={effect} />
         ))}
