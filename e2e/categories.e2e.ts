@@ -33,14 +33,16 @@ const items = (who: Visitor) => who.page.getByRole('treeitem');
 const shown = async (who: Visitor): Promise<string[]> =>
   items(who).evaluateAll((rows) =>
     rows.map(
-      (row) => '-'.repeat(Number(row.getAttribute('aria-level'))) + (row.querySelector('.ct-name')?.textContent ?? ''),
+      (row) =>
+        '-'.repeat(Number(row.getAttribute('aria-level'))) +
+        (row.querySelector('[data-part="ct-name"]')?.textContent ?? ''),
     ),
   );
 const shows = (who: Visitor, rows: string[]) => expect.poll(() => shown(who)).toEqual(rows);
 const focused = (who: Visitor) =>
   who.page.evaluate(() => {
     const id = document.querySelector('[role="tree"]')?.getAttribute('aria-activedescendant');
-    return id ? document.getElementById(id)?.querySelector('.ct-name')?.textContent : null;
+    return id ? document.getElementById(id)?.querySelector('[data-part="ct-name"]')?.textContent : null;
   });
 const open = async (who: Visitor, query = '') => {
   await who.open(`/categories/show?shopId=1${query}`);

@@ -51,7 +51,7 @@ async function makeAndSend(staff: Visitor): Promise<string> {
   await page.getByRole('button', { name: 'Create purchase order' }).click();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Add at least one product').waitFor();
-  await page.locator('.po-issue', { hasText: 'Choose a supplier' }).waitFor();
+  await page.locator('[data-part="po-issue"]', { hasText: 'Choose a supplier' }).waitFor();
   await pick(staff, page.getByLabel('Supplier', { exact: true }), 'Alpha Supply');
   for (const sku of ['A-100', 'A-200']) {
     const picker = page.getByRole('combobox', { name: 'Add products' });

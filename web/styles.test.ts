@@ -47,7 +47,7 @@ it.each(sheets)('%s takes its measures from web/app/tokens.css and names no clas
 });
 
 /** Sheets of features with global classes, which become modules one by one. A new sheet is a module. */
-const stillGlobal = 30;
+const stillGlobal = 21;
 
 it('no feature gains a global sheet', () => {
   const globals = globSync('features/**/*.css', { cwd: root }).filter((file) => !file.endsWith('.module.css'));

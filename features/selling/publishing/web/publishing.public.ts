@@ -3,4 +3,5 @@ export { CategoryInShops } from './components/category-in-shops.tsx';
 export { DemandsPart } from './components/demands-part.tsx';
 export { RequiredInCategory } from './components/required-in-category.tsx';
 export { RequiredPart } from './components/required-part.tsx';
+export { NoSettings, SettingsLines, SettingsPart } from './components/settings-part.tsx';
 export { useDemands, useReadiness } from './publishing.api.ts';

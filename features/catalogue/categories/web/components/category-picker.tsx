@@ -7,6 +7,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { treeTexts as words } from '../category-tree.texts.ts';
 import { type Forest, pathOf } from '../forest.ts';
+import styles from './category-tree.module.css';
 
 type Props = {
   readonly forest: Forest;
@@ -58,7 +59,7 @@ export function CategoryPicker(props: Props) {
   return (
     <Select<{ value: number; label: string }>
       {...(id ? { id } : {})}
-      className="ct-picker"
+      className={styles.picker}
       autoFocus={autoFocus}
       aria-label={label}
       placeholder={t(words.pickCategory)}

@@ -6,9 +6,9 @@ import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
 import { useTree } from '../categories.api.ts';
 import { treeTexts as words } from '../category-tree.texts.ts';
+import styles from './category-tree.module.css';
 import { CategoryPanel } from './panel/category-panel.tsx';
 import { TreePane } from './tree/tree-pane.tsx';
-import './category-tree.css';
 
 /** Narrower windows show the panel as a drawer. */
 const twoPanes = 1100;
@@ -33,12 +33,12 @@ export function CategoryTreePart({ onMerge, rules }: Props) {
   return (
     <>
       <RefreshLine active={tree.isFetching} />
-      <div className="ct-panes" data-wide={wide}>
+      <div className={styles.panes} data-wide={wide}>
         <TreePane nodes={tree.data.nodes} selected={selected} onSelect={select} {...(onMerge ? { onMerge } : {})} />
         {wide ? (
-          <aside className="t-card ct-side" aria-label={t(words.details)}>
+          <aside className={`t-card ${styles.side}`} aria-label={t(words.details)}>
             {selected === null ? (
-              <p className="ct-choose">{t(words.choose)}</p>
+              <p className={styles.choose}>{t(words.choose)}</p>
             ) : (
               <CategoryPanel id={selected} rules={rules} />
             )}

@@ -7,6 +7,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../feed-rules.ts';
 import { useCloneFeed } from '../feed-setup.api.ts';
+import styles from './feeds.module.css';
 
 type Props = {
   readonly of: FeedOf | null;
@@ -38,7 +39,7 @@ function Dialog({ of: { feed }, resellers, onClose, onCloned }: Props & { of: Fe
       onOk={form.submit}
       onCancel={onClose}
     >
-      <p className="tf-lead">{t(words.cloneWhy)}</p>
+      <p className={styles.lead}>{t(words.cloneWhy)}</p>
       <CheckedForm<Values>
         form={form}
         initialValues={{ name: t(words.cloneOf, { feed: feed.name }).slice(0, 200), seller_id: feed.seller_id }}

@@ -9,6 +9,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { ListedFeed } from '../feed-rules.ts';
 import { useCreateFeed, useUpdateFeed } from '../feeds.api.ts';
+import styles from './feeds.module.css';
 
 type Values = {
   seller_id: number;
@@ -93,7 +94,7 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
         ) : null}
         <Form.Item name="is_full" label={t(words.completeness)}>
           <Radio.Group
-            className="tf-choices"
+            className={styles.choices}
             options={[
               { value: true, label: <Explained title={t(words.full)} why={t(words.fullWhy)} /> },
               { value: false, label: <Explained title={t(words.partial)} why={t(words.partialWhy)} /> },
@@ -111,7 +112,7 @@ export function FeedForm({ resellers, sellerId, feed, onClose, onCreated }: Prop
 const Explained = ({ title, why }: { title: string; why: string }) => (
   <>
     {title}
-    <span className="tf-why">{why}</span>
+    <span className={styles.why}>{why}</span>
   </>
 );
 

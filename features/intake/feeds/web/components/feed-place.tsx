@@ -13,6 +13,7 @@ import { NothingYet } from '#web/ui/list-states.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { FeedOf } from '../feed-rules.ts';
 import { drawerPatch, type FeedDrawer, type FeedsDrawer, type FeedTab, placeOfTab, tabOf } from '../feeds.search.ts';
+import styles from './feeds.module.css';
 import { RunButtons } from './run-buttons.tsx';
 import { RunsPanel } from './runs/runs-panel.tsx';
 
@@ -50,7 +51,7 @@ export function FeedPlace({ of, drawer, onOpen, onClose, onUpload }: Props) {
     });
   const title = of ? `${of.reseller.seller_name} – ${of.feed.name}` : t(feedScreenTexts.feedMissing);
   return (
-    <Drawer open onClose={() => void close()} size={width} title={title} classNames={{ body: 'tf-place' }}>
+    <Drawer open onClose={() => void close()} size={width} title={title} classNames={{ body: 't-drawer-column' }}>
       {of ? (
         <Tabs of={of} drawer={drawer} onOpen={onOpen} onUpload={onUpload} note={note} />
       ) : (
@@ -90,13 +91,13 @@ function Tabs({ of, drawer, onOpen, onUpload, note }: TabsProps) {
   };
   return (
     <>
-      <div className="tf-place-head">
+      <div className={styles.placeHead}>
         <TabLinks
           label={t(words.tabs)}
           current={current}
           tabs={shown.map((tab) => ({ key: tab, label: t(words[tab]), patch: drawerPatch(placeOfTab(tab, feed.id)) }))}
         />
-        <div className="tf-place-do">
+        <div className={styles.placeDo}>
           <Can call={uploadDelivery}>
             <Button onClick={onUpload}>{t(feedScreenTexts.upload)}</Button>
           </Can>
@@ -106,7 +107,7 @@ function Tabs({ of, drawer, onOpen, onUpload, note }: TabsProps) {
       {Object.values(opened).map((place) => {
         const tab = tabOf(place);
         return (
-          <div key={tab} className={`tf-panel tf-panel-${tab}`} hidden={tab !== current}>
+          <div key={tab} className={styles.panel} data-tab={tab} hidden={tab !== current}>
             <Suspense fallback={null}>{panels[tab](place)}</Suspense>
           </div>
         );

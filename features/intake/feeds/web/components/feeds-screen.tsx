@@ -17,7 +17,6 @@ import { FeedDrawers } from './feed-drawers.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { ResellerList } from './list/reseller-list.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
-import './feeds.css';
 
 /** Dialogs of the moment; what is worth a link (mapping, runs, report) stands in the address instead. */
 type Dialog =

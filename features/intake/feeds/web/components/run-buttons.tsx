@@ -8,6 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { type FeedOf, isFirstRun, whyNotRun } from '../feed-rules.ts';
 import { useRunFeed } from '../feeds.api.ts';
+import styles from './feeds.module.css';
 
 type Props = {
   readonly of: FeedOf;
@@ -41,6 +42,7 @@ export function RunButtons({ of, named, onRun }: Props) {
         {...shared}
         {...label(t(words.dryRun))}
         type={first ? 'primary' : 'default'}
+        classNames={{ icon: styles.icon }}
         icon={<ExperimentOutlined aria-hidden />}
         loading={dry.isPending}
         onClick={() => dry.mutate({ params: { id: of.feed.id }, body: { dry: true } })}
@@ -50,6 +52,7 @@ export function RunButtons({ of, named, onRun }: Props) {
       <Button
         {...shared}
         {...label(t(feedScreenTexts.runNow))}
+        classNames={{ icon: styles.icon }}
         icon={<PlayCircleOutlined aria-hidden />}
         loading={run.isPending}
         onClick={() => void start()}

@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { type FeedOf, isFirstRun, sizeInWords, whyNotRun } from '../feed-rules.ts';
 import { useRunFeed } from '../feeds.api.ts';
+import styles from './feeds.module.css';
 import { uploadMegabytes, useUpload } from './use-upload.ts';
 
 type Props = { readonly of: FeedOf | null; readonly onClose: () => void; readonly onMapping: () => void };
@@ -37,7 +38,7 @@ function Dialog({ of, onClose, onMapping }: Props & { of: FeedOf }) {
         <ChooseFile first={!of.feed.mapping} problem={state.problem} onFile={(file) => void start(file)} />
       ) : null}
       {state.at === 'sending' ? (
-        <div className="tf-sending">
+        <div className={styles.sending}>
           <p aria-live="polite">{t(state.share < 1 ? words.uploading : words.storing, { name: state.name })}</p>
           <Progress
             percent={Math.floor(state.share * 100)}
@@ -68,7 +69,7 @@ function ChooseFile({ first, problem, onFile }: ChooseProps) {
   };
   return (
     <>
-      {first ? <p className="tf-lead">{t(words.uploadFirst)}</p> : null}
+      {first ? <p className={styles.lead}>{t(words.uploadFirst)}</p> : null}
       {problem ? (
         <p className="t-problem" role="alert">
           {problem}
@@ -76,7 +77,7 @@ function ChooseFile({ first, problem, onFile }: ChooseProps) {
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first. */}
       <div
-        className={over ? 'tf-drop tf-drop-over' : 'tf-drop'}
+        className={over ? `${styles.drop} ${styles.dropOver}` : styles.drop}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -105,7 +106,7 @@ function ChooseFile({ first, problem, onFile }: ChooseProps) {
           }}
         />
       </div>
-      <p className="tf-note">{t(words.formats, { megabytes: uploadMegabytes })}</p>
+      <p className={styles.note}>{t(words.formats, { megabytes: uploadMegabytes })}</p>
     </>
   );
 }
@@ -132,7 +133,7 @@ function Stored({ of, delivery, onAgain, onClose, onMapping }: StoredProps) {
       body: { source: 'delivery', delivery_id: delivery.id, is_full: isFull, dry },
     });
   return (
-    <div className="tf-stored">
+    <div className={styles.stored}>
       <p role="status">{t(words.stored, { name: delivery.name, size: sizeInWords(delivery.size) })}</p>
       {mapped ? (
         <Checkbox checked={isFull} onChange={(event) => setFull(event.target.checked)}>
@@ -141,8 +142,8 @@ function Stored({ of, delivery, onAgain, onClose, onMapping }: StoredProps) {
       ) : (
         <p>{t(words.nextMapping)}</p>
       )}
-      {mapped && why ? <p className="tf-note">{t(why)}</p> : null}
-      <div className="t-form-actions tf-wrap">
+      {mapped && why ? <p className={styles.note}>{t(why)}</p> : null}
+      <div className={`t-form-actions ${styles.wrap}`}>
         <Button onClick={onAgain}>{t(words.anotherFile)}</Button>
         <Button type={mapped ? 'default' : 'primary'} onClick={onMapping}>
           {t(words.toMapping)}

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { CategoryPicker, forestOf, useTreeInWords } from '#features/catalogue/categories/web/categories.public.ts';
 import { LoadFailed } from '#web/ui/list-states.tsx';
+import styles from '../local-imports.module.css';
 
 type Props = {
   readonly label: string;
@@ -15,7 +16,7 @@ export function CategoryChoice({ label, value, onChange }: Props) {
   const forest = useMemo(() => forestOf(tree.data?.nodes ?? []), [tree.data]);
   if (tree.isError && !tree.data) return <LoadFailed error={tree.error} onRetry={() => void tree.refetch()} />;
   return (
-    <div className="li-label">
+    <div className={styles.label}>
       <label htmlFor={id}>{label}</label>
       <CategoryPicker
         id={id}

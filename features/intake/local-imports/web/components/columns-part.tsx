@@ -12,6 +12,7 @@ import { importTexts as words } from '#features/intake/local-imports/contract/lo
 import { useText } from '#web/lib/text.tsx';
 import { refusalText } from '../import-words.ts';
 import { useCheckImport } from '../local-imports.api.ts';
+import styles from '../local-imports.module.css';
 import { CategoryChoice } from './category-choice.tsx';
 
 /** Which column is which field, what may change, and the check. */
@@ -29,16 +30,16 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
   return (
     <section className="t-card">
       <h2>{t(words.columnsTitle)}</h2>
-      <p className="li-faint">{t(words.columnsWhy)}</p>
-      <ul className="li-columns">
+      <p className={styles.faint}>{t(words.columnsWhy)}</p>
+      <ul className={styles.columns}>
         {one.columns.map((column, at) => {
           const chosen = importFields.find((field) => fields[field] === at);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns stand still, and two may have one name.
             <li key={at}>
-              <span className="li-column">
+              <span className={styles.column}>
                 <strong>{column || `#${at + 1}`}</strong>
-                <span className="li-faint">{one.samples.map((cells) => cells[at]).find((cell) => cell) ?? ''}</span>
+                <span className={styles.faint}>{one.samples.map((cells) => cells[at]).find((cell) => cell) ?? ''}</span>
               </span>
               <Select<ImportField>
                 aria-label={`${column}: ${t(words.field)}`}
@@ -56,7 +57,7 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
           );
         })}
       </ul>
-      <fieldset className="li-mode">
+      <fieldset className={styles.mode}>
         <legend>{t(words.mode)}</legend>
         <Radio.Group
           value={mode}
@@ -71,7 +72,7 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
       {mode === 'offers' ? null : (
         <CategoryChoice label={t(words.newCategory)} value={category} onChange={setCategory} />
       )}
-      <div className="li-actions">
+      <div className={styles.actions}>
         <Button
           type={one.state === 'uploaded' ? 'primary' : 'default'}
           loading={check.isPending}
@@ -81,7 +82,7 @@ export function ColumnsPart({ one }: { one: LocalImportDetail }) {
         </Button>
       </div>
       {check.isError ? (
-        <p role="alert" className="li-error">
+        <p role="alert" className={styles.error}>
           {refusalText(check.error, t)}
         </p>
       ) : null}

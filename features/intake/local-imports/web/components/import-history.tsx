@@ -7,6 +7,7 @@ import { FewPages } from '#web/ui/pages.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { useImports } from '../local-imports.api.ts';
+import styles from '../local-imports.module.css';
 
 const pageSize = 10;
 
@@ -21,16 +22,16 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       {found.isPending ? <FirstLoad rows={3} height={40} /> : null}
       {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.total === 0 ? <NothingYet title={t(words.noHistory)} /> : null}
-      <ul className="li-history">
+      <ul className={styles.history}>
         {(found.data?.results ?? []).map((one) => (
           <li key={one.id}>
-            <button type="button" className="li-link" onClick={() => onOpen(one.id)}>
+            <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
               {one.file_name}
             </button>
             <StatusMark tone={lookFor(importStateWords, one.state).tone}>
               {t(lookFor(importStateWords, one.state).text)}
             </StatusMark>
-            <span className="li-faint">
+            <span className={styles.faint}>
               {[
                 one.seller.name,
                 formatDateTime(one.created_at),

@@ -11,6 +11,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { isAtWork, useImport, useRetryImport, useRunImport, useUndoImport } from '../local-imports.api.ts';
+import styles from '../local-imports.module.css';
 import { ColumnsPart } from './columns-part.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { RowsPart } from './rows-part.tsx';
@@ -32,7 +33,7 @@ export function ImportScreen({ id, onClose, onOpen }: Props) {
   const look = lookFor(importStateWords, one.state);
   return (
     <>
-      <header className="li-head">
+      <header className={styles.head}>
         <h2>{one.file_name}</h2>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <Button onClick={onClose}>{t(words.otherFile)}</Button>
@@ -50,7 +51,7 @@ export function ImportScreen({ id, onClose, onOpen }: Props) {
             <Alert type="warning" showIcon title={t(words.jumpsNote, { count: one.jumps })} />
           ) : null}
           <Actions one={one} onOpen={onOpen} />
-          {one.verdicts.new > 0 ? <p className="li-faint">{t(words.newHint)}</p> : null}
+          {one.verdicts.new > 0 ? <p className={styles.faint}>{t(words.newHint)}</p> : null}
           <RowsPart one={one} />
         </section>
       )}
@@ -67,7 +68,7 @@ function Working({ one }: { one: LocalImportDetail }) {
   return (
     <div role="status">
       <Progress percent={Math.round((ended / Math.max(1, total)) * 100)} aria-label={t(words.outcome)} />
-      <p className="li-faint">{t(words.running, { done: ended, total })}</p>
+      <p className={styles.faint}>{t(words.running, { done: ended, total })}</p>
     </div>
   );
 }
@@ -111,7 +112,7 @@ function Actions({ one, onOpen }: { one: LocalImportDetail; onOpen: (id: number)
     if (await ask({ title, text: t(words.undoWhy), confirm: t(words.undo) })) undo.mutate({ params: { id: one.id } });
   };
   return (
-    <div className="li-actions">
+    <div className={styles.actions}>
       {one.state === 'checked' ? (
         <Button type="primary" disabled={fit === 0} loading={run.isPending} onClick={() => void start()}>
           {t(fit === 0 ? words.runNone : rows === 0 ? words.missingConfirm : words.run, { count: rows })}

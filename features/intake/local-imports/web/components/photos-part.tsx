@@ -7,6 +7,7 @@ import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { refusalText } from '../import-words.ts';
 import { useAddPhotos } from '../local-imports.api.ts';
+import styles from '../local-imports.module.css';
 
 const why: Readonly<Record<ZipOutcome['refused'][number]['code'], Text>> = {
   no_image: rowRefusals.photo_no_image,
@@ -27,7 +28,7 @@ export function PhotosPart({ one }: { one: LocalImportDetail }) {
   return (
     <section className="t-card">
       <h2>{t(words.photosTitle)}</h2>
-      <p className="li-faint">{t(words.photosWhy)}</p>
+      <p className={styles.faint}>{t(words.photosWhy)}</p>
       <input
         ref={input}
         type="file"
@@ -36,16 +37,16 @@ export function PhotosPart({ one }: { one: LocalImportDetail }) {
         aria-label={t(words.photosChoose)}
         onChange={(event) => pick(event.target.files?.[0])}
       />
-      <div className="li-actions">
+      <div className={styles.actions}>
         <Button loading={add.isPending} onClick={() => input.current?.click()}>
           {t(words.photosChoose)}
         </Button>
-        {one.photos > 0 ? <span className="li-faint">{t(words.photosHere, { count: one.photos })}</span> : null}
+        {one.photos > 0 ? <span className={styles.faint}>{t(words.photosHere, { count: one.photos })}</span> : null}
       </div>
       {add.data ? (
         <div role="status">
           <p>{t(words.photosTaken, { count: add.data.taken })}</p>
-          <ul className="li-error">
+          <ul className={styles.error}>
             {add.data.refused.slice(0, shown).map(({ name, code }) => (
               <li key={name}>{t(words.photoRefused, { name, text: t(why[code]) })}</li>
             ))}
@@ -56,7 +57,7 @@ export function PhotosPart({ one }: { one: LocalImportDetail }) {
         </div>
       ) : null}
       {add.isError ? (
-        <p role="alert" className="li-error">
+        <p role="alert" className={styles.error}>
           {refusalText(add.error, t)}
         </p>
       ) : null}

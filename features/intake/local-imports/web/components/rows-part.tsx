@@ -17,6 +17,7 @@ import { FewPages } from '#web/ui/pages.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { outcomeWords, verdictWords } from '../import-words.ts';
 import { isAtWork, useImportRows } from '../local-imports.api.ts';
+import styles from '../local-imports.module.css';
 
 type Shown = { readonly verdict?: RowVerdict; readonly state?: RowState };
 const pageSize = 20;
@@ -67,7 +68,7 @@ function Chips({ one, shown, onShow }: { one: LocalImportDetail; shown: Shown; o
     ),
   ];
   return (
-    <div className="li-chips">
+    <div className={styles.chips}>
       {chips.map(({ key, of, text, count }) => (
         <button
           key={key}
@@ -85,8 +86,8 @@ function Chips({ one, shown, onShow }: { one: LocalImportDetail; shown: Shown; o
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useText();
   return (
-    <div className="li-scroll">
-      <table className="li-rows">
+    <div className={styles.scroll}>
+      <table className={styles.rows}>
         <thead>
           <tr>
             <th scope="col">{t(words.row)}</th>

@@ -10,6 +10,7 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { refusalText } from '../import-words.ts';
 import { useSellersToChoose, useUploadImport } from '../local-imports.api.ts';
+import styles from '../local-imports.module.css';
 import { CategoryChoice } from './category-choice.tsx';
 
 type Props = { readonly onUploaded: (made: LocalImportDetail) => void };
@@ -17,7 +18,7 @@ type Props = { readonly onUploaded: (made: LocalImportDetail) => void };
 /** A template of a category, or the seller's own file. */
 export function StartPart({ onUploaded }: Props) {
   return (
-    <div className="li-start">
+    <div className={styles.start}>
       <Template />
       <OwnFile onUploaded={onUploaded} />
     </div>
@@ -39,7 +40,7 @@ function Template() {
   return (
     <section className="t-card">
       <h2>{t(words.templateTitle)}</h2>
-      <p className="li-faint">{t(words.templateWhy)}</p>
+      <p className={styles.faint}>{t(words.templateWhy)}</p>
       <CategoryChoice label={t(words.category)} value={category} onChange={setCategory} />
       <Button disabled={category === null} loading={busy} onClick={() => void download()}>
         {t(words.getTemplate)}
@@ -63,7 +64,7 @@ function OwnFile({ onUploaded }: Props) {
   return (
     <section className="t-card">
       <h2>{t(words.fileTitle)}</h2>
-      <p className="li-faint">{t(words.fileWhy)}</p>
+      <p className={styles.faint}>{t(words.fileWhy)}</p>
       {scoped ? null : (
         <Select<number>
           aria-label={t(words.seller)}
@@ -91,7 +92,7 @@ function OwnFile({ onUploaded }: Props) {
         {t(words.choose)}
       </Button>
       {upload.isError ? (
-        <p role="alert" className="li-error">
+        <p role="alert" className={styles.error}>
           {refusalText(upload.error, t)}
         </p>
       ) : null}

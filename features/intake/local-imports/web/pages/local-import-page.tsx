@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { ImportScreen } from '../components/import-screen.tsx';
 import { StartPart } from '../components/start-part.tsx';
-import '../local-imports.css';
+import styles from '../local-imports.module.css';
 
 /** Many products with one file: bring it, say what its columns are, see what would happen, run, take back (pages.md 4.23). */
 export function LocalImportPage() {
@@ -24,7 +24,7 @@ export function LocalImportPage() {
       <PageHeader title={t(words.title)} lead={t(words.lead)} />
       <OwnStanding />
       {may ? (
-        <div className="li-page">
+        <div className={styles.page}>
           {Number.isInteger(opened) && opened > 0 ? (
             <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} onOpen={show} />
           ) : (

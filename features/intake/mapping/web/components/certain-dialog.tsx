@@ -9,6 +9,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCertain, useDecide } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import { EffectLine } from './effect-line.tsx';
+import styles from './mapping.module.css';
 import { type Outcome, outcomeOf } from './outcome-bar.tsx';
 
 type Props = {
@@ -74,13 +75,15 @@ export function CertainDialog({ kind, seller, onClose, onDone }: Props) {
           </p>
           {decisions.length > 0 ? <EffectLine effect={plan.data.effect} /> : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
-          <ul className="mi-asked" tabIndex={0} aria-label={t(words.certainTitle)}>
+          <ul className={styles.asked} tabIndex={0} aria-label={t(words.certainTitle)}>
             {decisions.slice(0, shown).map((one) => (
               <li key={one.id}>
-                {one.name} → <strong>{one.target}</strong> <span className="mi-faint">{one.certainty} %</span>
+                {one.name} → <strong>{one.target}</strong> <span className={styles.faint}>{one.certainty} %</span>
               </li>
             ))}
-            {decisions.length > shown ? <li className="mi-faint">… {formatNumber(decisions.length - shown)}</li> : null}
+            {decisions.length > shown ? (
+              <li className={styles.faint}>… {formatNumber(decisions.length - shown)}</li>
+            ) : null}
           </ul>
         </div>
       ) : null}

@@ -9,6 +9,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import type { Chosen } from './asked.ts';
+import styles from './mapping.module.css';
 
 type Props = {
   readonly kind: MappingKind;
@@ -61,7 +62,7 @@ function PickBrand({ value, onChange }: PickProps) {
   const brands = useShopBrands(useDebounced(text, 300));
   return (
     <Select<number>
-      className="mi-pick"
+      className={styles.pick}
       aria-label={t(words.target)}
       placeholder={t(words.pickBrand)}
       value={value?.target_id ?? null}
@@ -82,7 +83,7 @@ function PickAttribute({ value, onChange }: PickProps) {
   }));
   return (
     <Select<number>
-      className="mi-pick"
+      className={styles.pick}
       aria-label={t(words.target)}
       placeholder={t(words.pickAttribute)}
       value={value?.target_id ?? null}

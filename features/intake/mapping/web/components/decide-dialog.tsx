@@ -7,6 +7,7 @@ import { useDecide, usePreview } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import { type Asked, bodyOf } from './asked.ts';
 import { EffectLine } from './effect-line.tsx';
+import styles from './mapping.module.css';
 import { type Outcome, outcomeOf } from './outcome-bar.tsx';
 
 type Props = {
@@ -33,7 +34,7 @@ export function DecideDialog({ kind, asked, onClose, onDone }: Props) {
       onOk={() => decide.mutate({ body })}
       onCancel={onClose}
     >
-      <ul className="mi-asked">
+      <ul className={styles.asked}>
         {asked.map((one) => (
           <li key={one.id}>
             <strong>{one.name}</strong> {t(words.standsFor)}{' '}

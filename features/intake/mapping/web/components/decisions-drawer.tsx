@@ -10,6 +10,7 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { useDecisions, useUndo } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
+import styles from './mapping.module.css';
 import type { Outcome } from './outcome-bar.tsx';
 
 type Props = {
@@ -33,13 +34,13 @@ export function DecisionsDrawer({ kind, onClose, onOutcome }: Props) {
       {decisions.isPending ? <FirstLoad rows={6} height={64} /> : null}
       {decisions.isError ? <LoadFailed error={decisions.error} onRetry={() => void decisions.refetch()} /> : null}
       {data?.total === 0 ? <NothingYet title={t(words.noDecisions)} /> : null}
-      <ul className="mi-decisions">
+      <ul className={styles.decisions}>
         {(data?.results ?? []).map((one) => (
           <li key={one.id}>
             <div>
               <Tag>{one.seller_name}</Tag> {one.name} →{' '}
               <strong>{one.after || t(one.left_out ? words.left_out : words.nothing)}</strong>
-              <p className="mi-faint">
+              <p className={styles.faint}>
                 {one.user_name ?? t(words.somebody)}, {formatDateTime(one.at)}
                 {one.certainty === null ? '' : `, ${t(words.certainty, { percent: one.certainty })}`}
                 {one.before === '' ? '' : `, ${t(words.from, { before: one.before })}`}

@@ -3,6 +3,7 @@ import { wordFor } from '#kit/text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
+import styles from './mapping.module.css';
 
 /** Why a suggestion is made, in words. */
 export function EvidenceLine({ list }: { list: readonly Evidence[] }) {
@@ -11,5 +12,5 @@ export function EvidenceLine({ list }: { list: readonly Evidence[] }) {
     const text = t(wordFor(words, why), { count: formatNumber(count) });
     return share < 100 ? `${text} (${t(words.ofAll, { share })})` : text;
   });
-  return <span className="mi-why">{said.join(', ')}</span>;
+  return <span className={styles.why}>{said.join(', ')}</span>;
 }

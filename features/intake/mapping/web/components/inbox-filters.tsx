@@ -10,6 +10,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useInboxCounts, useResellers } from '../mapping.api.ts';
 import type { InboxSearch } from '../mapping.search.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
+import styles from './mapping.module.css';
 
 type Props = {
   readonly at: InboxSearch;
@@ -32,8 +33,9 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
     percent: all > 0 && of ? Math.floor((of.mapped / all) * 100) : 100,
   };
   return (
-    <div className="mi-filters">
+    <div className={styles.filters}>
       <Segmented
+        className={styles.kinds}
         aria-label={t(words.kind)}
         value={at.kind}
         onChange={(kind) => onChange({ kind, seller: undefined, search_text: undefined, state: undefined })}
@@ -42,11 +44,11 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
           label: waiting(kind) > 0 ? `${t(words[kind])} (${formatNumber(waiting(kind))})` : t(words[kind]),
         }))}
       />
-      <div className="mi-filter-row">
+      <div className={styles.filterRow}>
         <Find text={at.search} onText={(text) => onChange({ search_text: text })} />
         <Select
           aria-label={t(words.seller)}
-          className="mi-seller"
+          className={styles.seller}
           value={at.seller ?? 0}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
@@ -57,12 +59,12 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
         />
         <Select
           aria-label={t(words.state)}
-          className="mi-state"
+          className={styles.state}
           value={at.state}
           options={mappingStates.map((state) => ({ value: state, label: t(words[state]) }))}
           onChange={(state) => onChange({ state: state === 'open' ? undefined : state })}
         />
-        <span className="mi-push" />
+        <span className={styles.push} />
         <Button onClick={onDecisions}>{t(words.decisions)}</Button>
         <Can call={decideMapping}>
           <Button type="primary" onClick={onCertain}>
@@ -70,7 +72,7 @@ export function InboxFilters({ at, found, onChange, onCertain, onDecisions }: Pr
           </Button>
         </Can>
       </div>
-      <p className="mi-faint" role="status">
+      <p className={styles.faint} role="status">
         {found ? t(words.summary, values) : null}
       </p>
     </div>
@@ -89,7 +91,7 @@ function Find({ text, onText }: { text: string; onText: (text: string) => void }
   }, [settled]);
   return (
     <Input
-      className="mi-find"
+      className={styles.find}
       aria-label={t(words.search)}
       placeholder={t(words.search)}
       value={typed}

@@ -14,9 +14,9 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionsDrawer } from './decisions-drawer.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
+import styles from './mapping.module.css';
 import { type Outcome, OutcomeBar } from './outcome-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import './mapping.css';
 
 type Dialog =
   | { readonly what: 'decide'; readonly asked: readonly Asked[] }
@@ -71,7 +71,7 @@ export function InboxPart() {
             onSelect={setSelected}
             onAccept={() => ask(...ready.map((row) => accepted(row.id, row.path || row.name, row.suggestions[0]!)))}
           />
-          <ul className="mi-rows" aria-busy={inbox.isFetching}>
+          <ul className={styles.rows} aria-busy={inbox.isFetching}>
             {rows.map((row) => (
               <InboxRow
                 key={row.id}

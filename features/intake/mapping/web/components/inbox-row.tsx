@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import { EvidenceLine } from './evidence-line.tsx';
+import styles from './mapping.module.css';
 
 type Props = {
   readonly row: Row;
@@ -22,27 +23,27 @@ export function InboxRow({ row, selected, onSelect, ...actions }: Props) {
   const t = useText();
   const name = row.path || row.name;
   return (
-    <li className="t-card mi-row">
+    <li className={`t-card ${styles.row}`}>
       <Can call={decideMapping}>
         <Checkbox
-          className="mi-check"
+          className={styles.check}
           aria-label={t(words.select, { name })}
           checked={selected}
           disabled={row.suggestions.length === 0}
           onChange={(event) => onSelect(event.target.checked)}
         />
       </Can>
-      <div className="mi-word">
+      <div className={styles.word}>
         <h3>
           {row.path !== row.name && row.path !== '' && !row.path.endsWith(row.name) ? `${row.path}: ${row.name}` : name}
         </h3>
-        <p className="mi-faint">
+        <p className={styles.faint}>
           <Tag>{row.seller_name}</Tag>
           {t(words.products, { count: formatNumber(row.products) })}
         </p>
         <Samples row={row} />
       </div>
-      <div className="mi-answer">
+      <div className={styles.answer}>
         <Standing row={row} />
         {row.suggestions.map((one, place) => (
           <Answer
@@ -54,10 +55,10 @@ export function InboxRow({ row, selected, onSelect, ...actions }: Props) {
           />
         ))}
         {row.suggestions.length === 0 && row.state !== 'mapped' && row.state !== 'left_out' ? (
-          <p className="mi-faint">{t(words.noSuggestion)}</p>
+          <p className={styles.faint}>{t(words.noSuggestion)}</p>
         ) : null}
         <Can call={decideMapping}>
-          <div className="mi-buttons">
+          <div className={styles.buttons}>
             <Button size="small" aria-label={t(words.chooseFor, { name })} onClick={actions.onChoose}>
               {t(words.choose)}
             </Button>
@@ -89,13 +90,13 @@ function Answer({
 }) {
   const t = useText();
   return (
-    <div className={first ? 'mi-suggestion mi-first' : 'mi-suggestion'}>
-      <div className="mi-suggested">
+    <div className={first ? `${styles.suggestion} ${styles.first}` : styles.suggestion}>
+      <div className={styles.suggested}>
         <span>
-          {first ? null : <span className="mi-faint">{t(words.or)} </span>}
+          {first ? null : <span className={styles.faint}>{t(words.or)} </span>}
           <strong>{one.target}</strong>
         </span>
-        <span className="mi-percent">{t(words.certainty, { percent: one.certainty })}</span>
+        <span className={styles.percent}>{t(words.certainty, { percent: one.certainty })}</span>
         <EvidenceLine list={one.evidence} />
       </div>
       <Can call={decideMapping}>
@@ -124,7 +125,7 @@ function Standing({ row }: { row: Row }) {
       {row.state === 'left_out' ? <StatusMark tone="neutral">{t(words.left_out)}</StatusMark> : null}
       {row.targets.length > 0 ? (
         <p>
-          <span className="mi-faint">{t(words.mappedTo)}: </span>
+          <span className={styles.faint}>{t(words.mappedTo)}: </span>
           {row.targets.map((target) => target.name).join(' · ')}
         </p>
       ) : null}
@@ -134,14 +135,14 @@ function Standing({ row }: { row: Row }) {
 
 function Samples({ row }: { row: Row }) {
   return (
-    <ul className="mi-samples">
+    <ul className={styles.samples}>
       {row.samples.map((sample, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three products in the order of the answer, some of equal names.
         <li key={place}>
           {sample.cover ? (
             <img src={sample.cover} alt="" width={32} height={32} loading="lazy" />
           ) : (
-            <span className="mi-blank" />
+            <span className={styles.blank} />
           )}
           <span title={sample.name}>{sample.name}</span>
         </li>

@@ -7,6 +7,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { useMerge, useMergePreview } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
+import styles from './mapping.module.css';
 
 /** Merges a leaf into another one; what moves is counted before it is done. */
 export function MergeDialog({ from, onClose }: { from: number; onClose: () => void }) {
@@ -35,9 +36,9 @@ export function MergeDialog({ from, onClose }: { from: number; onClose: () => vo
       onOk={() => into !== null && merge.mutate({ body: { from, into } })}
       onCancel={onClose}
     >
-      <p className="ct-label">{t(words.mergeInto)}</p>
+      <p className={styles.label}>{t(words.mergeInto)}</p>
       <CategoryPicker forest={forest} label={t(words.mergeInto)} value={into} onChange={setInto} allows={allows} />
-      <div role="status" className="mi-effect">
+      <div role="status" className={styles.effect}>
         {preview.data ? t(words.mergeWhat, { ...preview.data, taskId: '', name }) : null}
       </div>
       {preview.isError ? <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} /> : null}

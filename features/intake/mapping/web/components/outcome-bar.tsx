@@ -4,6 +4,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useUndo } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
+import styles from './mapping.module.css';
 
 /** What was done last; with decision ids it can be taken back. */
 export type Outcome = {
@@ -41,7 +42,7 @@ export function OutcomeBar({
   return (
     <div role="status">
       {outcome ? (
-        <div className="mi-outcome">
+        <div className={styles.outcome}>
           <span>{t(text[outcome.what], values)}</span>
           {outcome.decisionIds.length > 0 ? (
             <Button

@@ -4,6 +4,7 @@ import type { InboxRow } from '#features/intake/mapping/contract/mapping.model.t
 import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
+import styles from './mapping.module.css';
 
 type Props = {
   readonly rows: readonly InboxRow[];
@@ -20,7 +21,7 @@ export function SelectionBar({ rows, selected, onSelect, onAccept }: Props) {
   const all = ready.every((id) => selected.has(id));
   return (
     <Can call={decideMapping}>
-      <div className="mi-selection">
+      <div className={styles.selection}>
         <Checkbox
           checked={all}
           indeterminate={!all && selected.size > 0}

@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCategoryInShops } from '../publishing.api.ts';
-import './publishing.css';
+import styles from './publishing.module.css';
 
 const wordsOf: Readonly<Record<CategoryState, Text>> = {
   none: words.inShopNone,
@@ -29,10 +29,10 @@ function InShops({ categoryId }: { categoryId: number }) {
   return (
     <section>
       <h3>{t(words.inShops)}</h3>
-      <p className="ps-why">{t(words.inShopsWhy)}</p>
+      <p className={styles.why}>{t(words.inShopsWhy)}</p>
       {shops.isPending ? <FirstLoad rows={3} height={28} /> : null}
       {shops.isError && !shops.data ? <LoadFailed error={shops.error} onRetry={() => void shops.refetch()} /> : null}
-      <dl className="ps-in-shops">
+      <dl className={styles.inShops}>
         {(shops.data ?? []).map(({ shop_id, name, state, sent_at, reason }) => (
           <div key={shop_id} data-state={state}>
             <dt>{name}</dt>

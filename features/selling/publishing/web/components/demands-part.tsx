@@ -11,7 +11,8 @@ import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useShopId } from '#web/lib/use-url-search.ts';
 import { useBlocked, useSetDemands } from '../publishing.api.ts';
-import './publishing.css';
+import styles from './publishing.module.css';
+import { SettingsPart } from './settings-part.tsx';
 
 export const demandNames: Readonly<Record<Demand, Text>> = {
   image_missing: words.image,
@@ -30,13 +31,12 @@ export function DemandsPart({ demands }: { demands: readonly Demand[] }) {
   const save = useSetDemands(() => notify.success(t(words.saved)));
   const set = (code: Demand, on: boolean) => save.mutate({ body: { demands: { [code]: on } } });
   return (
-    <section className="t-card ps-part" aria-labelledby="ps-demands">
-      <h2 id="ps-demands">{t(words.demands)}</h2>
-      <p className="ps-why">{t(words.demandsWhy)}</p>
-      <ul className="ps-rules">
+    <SettingsPart id="ps-demands" title={t(words.demands)} why={t(words.demandsWhy)}>
+      <ul className={styles.rules}>
         {shown.map((code) => (
           <li key={code}>
             <Switch
+              className={styles.switch}
               aria-label={t(demandNames[code])}
               checked={demands.includes(code)}
               disabled={!may || save.isPending}
@@ -48,8 +48,8 @@ export function DemandsPart({ demands }: { demands: readonly Demand[] }) {
         ))}
       </ul>
       <h3>{t(words.always)}</h3>
-      <p className="ps-why">{t(words.alwaysWhy)}</p>
-      <ul className="ps-rules ps-fixed">
+      <p className={styles.why}>{t(words.alwaysWhy)}</p>
+      <ul className={`${styles.rules} ${styles.fixed}`}>
         {always.map((text) => (
           <li key={text.en}>
             <CheckOutlined aria-hidden />
@@ -57,7 +57,7 @@ export function DemandsPart({ demands }: { demands: readonly Demand[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -68,9 +68,9 @@ export function Blocked({ code }: { code: ReadinessCode }) {
   const shopId = useShopId();
   const count = useBlocked().data?.codes.find((one) => one.code === code)?.count;
   if (count === undefined) return null;
-  if (count === 0) return <span className="ps-blocked">{t(words.blocksNone)}</span>;
+  if (count === 0) return <span className={styles.blocked}>{t(words.blocksNone)}</span>;
   return (
-    <Link className="ps-blocked" to="/products" search={{ shopId: String(shopId), readiness: code }}>
+    <Link className={styles.blocked} to="/products" search={{ shopId: String(shopId), readiness: code }}>
       {t(words.blocks, { count: formatNumber(count, language) })}
     </Link>
   );

@@ -13,7 +13,8 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useDemands, useSetDemands } from '../publishing.api.ts';
 import { demandNames } from './demands-part.tsx';
-import './publishing.css';
+import styles from './publishing.module.css';
+import { NoSettings, SettingsLines } from './settings-part.tsx';
 
 /** What the shop of the address asks of products in one category: its own rules, and those from above it. */
 export function RequiredInCategory({ categoryId }: { categoryId: number }) {
@@ -27,7 +28,7 @@ function Rules({ categoryId }: { categoryId: number }) {
   return (
     <section>
       <h3>{t(words.askedHere, { shop: shop?.name ?? '' })}</h3>
-      <p className="ps-why">{t(words.askedWhy)}</p>
+      <p className={styles.why}>{t(words.askedWhy)}</p>
       {asked.isPending ? <FirstLoad rows={2} height={36} /> : null}
       {asked.isError && !asked.data ? <LoadFailed error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.data ? <Required categoryId={categoryId} {...asked.data} /> : null}
@@ -54,8 +55,8 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
   const open = (groups.data ?? []).filter(({ id }) => !here.some((one) => one.group_id === id));
   return (
     <>
-      {here.length === 0 ? <p className="ps-none">{t(words.requiredNone)}</p> : null}
-      <ul className="ps-required">
+      {here.length === 0 ? <NoSettings>{t(words.requiredNone)}</NoSettings> : null}
+      <SettingsLines>
         {here.map((one) => (
           <li key={`${one.group_id}:${one.category_id}`}>
             <strong>{groupName(one.group_id)}</strong>
@@ -72,11 +73,11 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
             ) : null}
           </li>
         ))}
-      </ul>
-      {groups.data?.length === 0 ? <p className="ps-none">{t(words.noGroups)}</p> : null}
+      </SettingsLines>
+      {groups.data?.length === 0 ? <NoSettings>{t(words.noGroups)}</NoSettings> : null}
       {may && open.length > 0 ? (
         <Select<number>
-          className="ps-require"
+          className={styles.require}
           aria-label={t(words.requireHere)}
           placeholder={t(words.requireHere)}
           value={null}
@@ -87,7 +88,7 @@ function Required({ categoryId, required, demands }: Asked & { categoryId: numbe
         />
       ) : null}
       {demands.length > 0 ? (
-        <p className="ps-why">
+        <p className={styles.why}>
           {t(words.alsoDemands, { what: demands.map((code) => t(demandNames[code])).join(', ') })}
         </p>
       ) : null}

@@ -10,7 +10,8 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSetDemands } from '../publishing.api.ts';
 import { Blocked } from './demands-part.tsx';
-import './publishing.css';
+import styles from './publishing.module.css';
+import { NoSettings, SettingsLines, SettingsPart } from './settings-part.tsx';
 
 type Required = { readonly group_id: number; readonly category_id: number | null };
 type Props = { readonly required: readonly Required[] };
@@ -27,13 +28,17 @@ export function RequiredPart({ required }: Props) {
   const categoryName = (id: number | null) =>
     id === null ? t(words.everywhere) : forest.items.has(id) ? pathOf(forest, id) : `#${id}`;
   return (
-    <section className="t-card ps-part" aria-labelledby="ps-required">
-      <h2 id="ps-required">{t(words.required)}</h2>
-      <p className="ps-why">
-        {t(words.requiredWhy)} {required.length > 0 ? <Blocked code="attribute_missing" /> : null}
-      </p>
-      {required.length === 0 ? <p className="ps-none">{t(words.requiredNone)}</p> : null}
-      <ul className="ps-required">
+    <SettingsPart
+      id="ps-required"
+      title={t(words.required)}
+      why={
+        <>
+          {t(words.requiredWhy)} {required.length > 0 ? <Blocked code="attribute_missing" /> : null}
+        </>
+      }
+    >
+      {required.length === 0 ? <NoSettings>{t(words.requiredNone)}</NoSettings> : null}
+      <SettingsLines>
         {required.map((one) => {
           const name = `${groupName(one.group_id)} · ${categoryName(one.category_id)}`;
           return (
@@ -53,7 +58,7 @@ export function RequiredPart({ required }: Props) {
             </li>
           );
         })}
-      </ul>
+      </SettingsLines>
       {may ? (
         <AddRequired
           required={required}
@@ -63,7 +68,7 @@ export function RequiredPart({ required }: Props) {
           onAdd={(one) => save.mutate({ body: { add: [one] } })}
         />
       ) : null}
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -78,7 +83,7 @@ function AddRequired({ required, groups, forest, busy, onAdd }: AddProps) {
   const t = useText();
   const [group, setGroup] = useState<number | null>(null);
   const [category, setCategory] = useState<number | null>(null);
-  if (groups?.length === 0) return <p className="ps-none">{t(words.noGroups)}</p>;
+  if (groups?.length === 0) return <NoSettings>{t(words.noGroups)}</NoSettings>;
   const add = () => {
     if (group === null) return notify.warning(t(words.chooseGroup));
     if (required.some((one) => one.group_id === group && one.category_id === category)) {
@@ -89,7 +94,7 @@ function AddRequired({ required, groups, forest, busy, onAdd }: AddProps) {
     setCategory(null);
   };
   return (
-    <fieldset className="ps-add" aria-label={t(words.require)}>
+    <fieldset className={styles.add} aria-label={t(words.require)}>
       <Select<number>
         aria-label={t(words.group)}
         placeholder={t(words.group)}

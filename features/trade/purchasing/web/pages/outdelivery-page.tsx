@@ -7,7 +7,6 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { OutdeliveryForm } from '../components/outdelivery/outdelivery-form.tsx';
 import { useOutdelivery, useRenewOutdelivery } from '../outdelivery.api.ts';
-import '../outdelivery.css';
 
 /** Spec section 2, /outdelivery: the person who delivers answers an order with the link from the mail (pages.md 4.47). */
 export function OutdeliveryPage() {

@@ -13,7 +13,6 @@ import { PurchaseFolders } from '../components/list/purchase-folders.tsx';
 import { PurchaseList } from '../components/list/purchase-list.tsx';
 import { openOrderOf, readPurchases } from '../purchasing.search.ts';
 import { useIsSupplier } from '../use-is-supplier.ts';
-import '../purchasing.css';
 
 /** Spec section 2, /orders/reseller: what is ordered from resellers; a supplier's people see their own (pages.md 4.13). */
 export function PurchaseOrdersPage() {

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { listLanguages } from '#features/base/shops/contract/shops.calls.ts';
+import { SettingsPart } from '#features/selling/publishing/web/publishing.public.ts';
 import { mostWords, setForbiddenWords } from '#features/work/review/contract/review.words.calls.ts';
 import { reviewWordsTexts as words } from '#features/work/review/contract/review-words.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -8,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useForbiddenWords, useSetForbiddenWords } from '../review.api.ts';
+import styles from '../send-to-shop.module.css';
 
 /** The words the review looks for in texts, language by language; each change holds at once, in all shops. */
 export function ForbiddenWordsPart() {
@@ -16,9 +18,7 @@ export function ForbiddenWordsPart() {
   const lists = useForbiddenWords();
   const failed = [languages, lists].find((one) => one.isError && !one.data);
   return (
-    <section className="t-card ps-part" aria-labelledby="ps-words">
-      <h2 id="ps-words">{t(words.title)}</h2>
-      <p className="ps-why">{t(words.why)}</p>
+    <SettingsPart id="ps-words" title={t(words.title)} why={t(words.why)}>
       {failed ? <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !(languages.data && lists.data) ? <FirstLoad rows={3} height={56} /> : null}
       {languages.data && lists.data
@@ -31,7 +31,7 @@ export function ForbiddenWordsPart() {
             />
           ))
         : null}
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -52,7 +52,7 @@ function WordsOf({ languageId, name, stored }: Props) {
     if (added.length + gone.length > 0) save.mutate({ body: { language_id: languageId, add: added, remove: gone } });
   };
   return (
-    <div className="ps-words">
+    <div className={styles.words}>
       <label htmlFor={`ps-words-${languageId}`}>{name}</label>
       <Select
         id={`ps-words-${languageId}`}

@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { reviewReasonTexts } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { NoSettings, SettingsLines, SettingsPart } from '#features/selling/publishing/web/publishing.public.ts';
 import { addTemplate } from '#features/work/review/contract/review.templates.calls.ts';
 import type { ReviewTemplate } from '#features/work/review/contract/review.templates.ts';
 import { templateTexts as words } from '#features/work/review/contract/review-templates.texts.ts';
@@ -11,6 +12,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useDeleteTemplate, useTemplates } from '../review.api.ts';
+import styles from '../send-to-shop.module.css';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** The message templates of the review, where staff write them. */
@@ -20,26 +22,24 @@ export function TemplatesPart() {
   const may = useMayCall(addTemplate);
   const [edited, setEdited] = useState<ReviewTemplate | 'new' | null>(null);
   return (
-    <section className="t-card ps-part" aria-labelledby="ps-templates">
-      <h2 id="ps-templates">{t(words.title)}</h2>
-      <p className="ps-why">{t(words.why)}</p>
+    <SettingsPart id="ps-templates" title={t(words.title)} why={t(words.why)}>
       {templates.isPending ? <FirstLoad rows={3} height={56} /> : null}
       {templates.isError && !templates.data ? (
         <LoadFailed error={templates.error} onRetry={() => void templates.refetch()} />
       ) : null}
-      {templates.data?.length === 0 ? <p className="ps-none">{t(words.none)}</p> : null}
-      <ul className="ps-required">
+      {templates.data?.length === 0 ? <NoSettings>{t(words.none)}</NoSettings> : null}
+      <SettingsLines>
         {(templates.data ?? []).map((template) => (
           <Line key={template.id} template={template} may={may} onEdit={() => setEdited(template)} />
         ))}
-      </ul>
+      </SettingsLines>
       {may && templates.data ? (
-        <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+        <Button className={styles.add} icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
           {t(words.add)}
         </Button>
       ) : null}
       {edited ? <TemplateDialog template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
-    </section>
+    </SettingsPart>
   );
 }
 

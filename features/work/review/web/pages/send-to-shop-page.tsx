@@ -9,6 +9,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ForbiddenWordsPart } from '../components/forbidden-words-part.tsx';
 import { TemplatesPart } from '../components/templates-part.tsx';
+import styles from '../send-to-shop.module.css';
 
 /** /settings/send-to-shop (RTE-038): what the shop of the address asks of a product before it takes it. */
 export function SendToShopPage() {
@@ -28,9 +29,9 @@ export function SendToShopPage() {
         <LoadFailed error={demands.error} onRetry={() => void demands.refetch()} />
       ) : null}
       {demands.data ? (
-        <div className="ps-parts" key={shopId}>
+        <div className={styles.parts} key={shopId}>
           <DemandsPart demands={demands.data.demands} />
-          <div className="ps-column">
+          <div className={styles.column}>
             <RequiredPart required={demands.data.required} />
             <ForbiddenWordsPart />
             <TemplatesPart />

@@ -4,6 +4,7 @@ import { treeFileScreenTexts as words } from '#features/catalogue/categories/con
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useCheckTreeFile, useImportTree } from '../../categories.api.ts';
+import styles from '../category-tree.module.css';
 import { TreeFilePlan } from './tree-file-plan.tsx';
 import { TreeImports } from './tree-imports.tsx';
 
@@ -41,7 +42,7 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
       }}
       onCancel={onClose}
     >
-      <p className="ct-faint">{t(words.why)}</p>
+      <p className={styles.faint}>{t(words.why)}</p>
       <input
         ref={chooser}
         type="file"
@@ -50,14 +51,14 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
         aria-label={t(words.choose)}
         onChange={(event) => pick(event.target.files?.[0])}
       />
-      <p className="ct-file">
+      <p className={styles.file}>
         <Button loading={check.isPending} onClick={() => chooser.current?.click()}>
           {t(file ? words.chooseOther : words.choose)}
         </Button>
         <span>{file?.name}</span>
       </p>
       {refused ? (
-        <p role="alert" className="ct-stop">
+        <p role="alert" className={styles.stop}>
           {refused.message}
         </p>
       ) : null}

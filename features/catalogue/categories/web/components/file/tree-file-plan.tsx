@@ -3,6 +3,7 @@ import type { TreeFileReport } from '#features/catalogue/categories/contract/cat
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../category-tree.module.css';
 
 /** What a file would do, row by row; what is wrong stands first. */
 export function TreeFilePlan({ report }: { report: TreeFileReport }) {
@@ -15,8 +16,8 @@ export function TreeFilePlan({ report }: { report: TreeFileReport }) {
       <p role="status">{t(words.checked, counts)}</p>
       {wrong > 0 ? (
         <section role="alert">
-          <p className="ct-stop">{t(words.issues, { count: formatNumber(wrong) })}</p>
-          <ul className="ct-file-rows">
+          <p className={styles.stop}>{t(words.issues, { count: formatNumber(wrong) })}</p>
+          <ul className={styles.fileRows}>
             {issues.map(({ row, column, text }) => (
               <li key={`${row} ${column} ${text.en}`}>
                 <strong>{t(words.row, { row, column })}</strong> {t(text)}
@@ -26,14 +27,14 @@ export function TreeFilePlan({ report }: { report: TreeFileReport }) {
           <FirstOf shown={issues.length} count={wrong} />
         </section>
       ) : null}
-      {wrong === 0 && steps.length === 0 ? <p className="ct-faint">{t(words.nothing)}</p> : null}
+      {wrong === 0 && steps.length === 0 ? <p className={styles.faint}>{t(words.nothing)}</p> : null}
       {wrong === 0 && steps.length > 0 ? (
         <>
-          <ul className="ct-file-rows">
+          <ul className={styles.fileRows}>
             {steps.map(({ row, what, path, changes }) => (
               <li key={row}>
                 <Tag>{t(what === 'add' ? words.adds : words.changes)}</Tag> {path}
-                {changes.length > 0 ? <span className="ct-faint"> {changes.join(' · ')}</span> : null}
+                {changes.length > 0 ? <span className={styles.faint}> {changes.join(' · ')}</span> : null}
               </li>
             ))}
           </ul>
@@ -47,5 +48,5 @@ export function TreeFilePlan({ report }: { report: TreeFileReport }) {
 function FirstOf({ shown, count }: { shown: number; count: number }) {
   const t = useText();
   if (count <= shown) return null;
-  return <p className="ct-faint">{t(words.firstOf, { shown: formatNumber(shown), count: formatNumber(count) })}</p>;
+  return <p className={styles.faint}>{t(words.firstOf, { shown: formatNumber(shown), count: formatNumber(count) })}</p>;
 }

@@ -4,6 +4,7 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useTreeImports, useUndoTreeImport } from '../../categories.api.ts';
+import styles from '../category-tree.module.css';
 
 /** The files that were brought in, the latest first, and what taking one back left as it is. */
 export function TreeImports() {
@@ -12,17 +13,17 @@ export function TreeImports() {
   const undo = useUndoTreeImport();
   return (
     <section aria-label={t(words.earlier)}>
-      <h3 className="ct-label">{t(words.earlier)}</h3>
+      <h3 className={styles.label}>{t(words.earlier)}</h3>
       {imports.isPending ? <FirstLoad rows={2} height={32} /> : null}
       {imports.isError && !imports.data ? (
         <LoadFailed error={imports.error} onRetry={() => void imports.refetch()} />
       ) : null}
-      {imports.data?.length === 0 ? <p className="ct-faint">{t(words.noEarlier)}</p> : null}
-      <ul className="ct-file-rows">
+      {imports.data?.length === 0 ? <p className={styles.faint}>{t(words.noEarlier)}</p> : null}
+      <ul className={styles.fileRows}>
         {(imports.data ?? []).map(({ id, file_name: name, user_name: user, at, added, changed, undone_at: undone }) => (
           <li key={id}>
             {undone ? (
-              <span className="ct-mark">{t(words.undone)}</span>
+              <span className={styles.mark}>{t(words.undone)}</span>
             ) : (
               <Button
                 size="small"
@@ -34,7 +35,7 @@ export function TreeImports() {
               </Button>
             )}
             <strong>{name}</strong>
-            <span className="ct-faint">
+            <span className={styles.faint}>
               {t(words.did, { added: formatNumber(added), changed: formatNumber(changed) })} · {user} ·{' '}
               {formatDateTime(at)}
             </span>
@@ -47,7 +48,7 @@ export function TreeImports() {
           {undo.data.kept.length > 0 ? (
             <>
               <p>{t(words.keptTitle, { count: formatNumber(undo.data.kept.length) })}</p>
-              <ul className="ct-file-rows">
+              <ul className={styles.fileRows}>
                 {undo.data.kept.slice(0, 50).map((path) => (
                   <li key={path}>{path}</li>
                 ))}
@@ -57,7 +58,7 @@ export function TreeImports() {
         </div>
       ) : null}
       {undo.error ? (
-        <p role="alert" className="ct-stop">
+        <p role="alert" className={styles.stop}>
           {undo.error.message}
         </p>
       ) : null}

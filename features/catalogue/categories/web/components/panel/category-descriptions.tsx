@@ -9,6 +9,7 @@ import { useCall } from '#web/lib/use-call.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import styles from '../category-tree.module.css';
 import { changedTexts, settled, useFollow } from './followed-form.ts';
 
 type Values = { descriptions: Record<string, string> };
@@ -33,9 +34,9 @@ export function CategoryDescriptions({ category }: { category: CategoryDetail })
   return (
     <section>
       <h3>{t(words.descriptions)}</h3>
-      <p className="ct-faint">{t(words.descriptionWhy)}</p>
+      <p className={styles.faint}>{t(words.descriptionWhy)}</p>
       {!may && Object.keys(category.descriptions).length === 0 ? (
-        <p className="ct-faint">{t(words.descriptionNone)}</p>
+        <p className={styles.faint}>{t(words.descriptionNone)}</p>
       ) : (
         <CheckedForm
           form={form}
@@ -60,7 +61,11 @@ export function CategoryDescriptions({ category }: { category: CategoryDetail })
               label: (typed[code] ?? '').trim() === '' ? code : `${code} ✓`,
               forceRender: true,
               children: (
-                <Form.Item name={['descriptions', code]} label={t(words.descriptionIn, { language: name })}>
+                <Form.Item
+                  className={styles.item}
+                  name={['descriptions', code]}
+                  label={t(words.descriptionIn, { language: name })}
+                >
                   <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={longestDescription} showCount />
                 </Form.Item>
               ),

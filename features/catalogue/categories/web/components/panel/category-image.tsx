@@ -9,6 +9,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import styles from '../category-tree.module.css';
 
 /** The picture of a category; the last one dropped stands. */
 export function CategoryImage({ category }: { category: CategoryDetail }) {
@@ -23,9 +24,9 @@ export function CategoryImage({ category }: { category: CategoryDetail }) {
     <section>
       <h3>{t(words.image)}</h3>
       {category.image === null ? (
-        <p className="ct-faint">{t(words.imageNone)}</p>
+        <p className={styles.faint}>{t(words.imageNone)}</p>
       ) : (
-        <div className="ct-image">
+        <div className={styles.image}>
           <img src={thumbnailOf(category.image)} alt={t(words.imageOf, { name: category.name })} />
           {may ? (
             <Button

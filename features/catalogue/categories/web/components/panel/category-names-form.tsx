@@ -9,6 +9,7 @@ import { useCall } from '#web/lib/use-call.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import styles from '../category-tree.module.css';
 import { changedTexts, settled, useFollow } from './followed-form.ts';
 
 type Values = { name: string; names: Record<string, string> };
@@ -52,6 +53,7 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
         }
       >
         <Form.Item
+          className={styles.item}
           name="name"
           label={t(words.nameIn, { language: 'English' })}
           rules={[{ required: true, whitespace: true, message: t(words.nameMissing) }]}
@@ -59,7 +61,12 @@ export function CategoryNamesForm({ category }: { category: CategoryDetail }) {
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
         {others.map(({ code, name }) => (
-          <Form.Item key={code} name={['names', code]} label={t(words.nameIn, { language: name })}>
+          <Form.Item
+            className={styles.item}
+            key={code}
+            name={['names', code]}
+            label={t(words.nameIn, { language: name })}
+          >
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
         ))}

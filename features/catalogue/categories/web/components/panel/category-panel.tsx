@@ -8,6 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { useCategory, useCounts } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import styles from '../category-tree.module.css';
 import { CategoryDescriptions } from './category-descriptions.tsx';
 import { CategoryImage } from './category-image.tsx';
 import { CategoryNamesForm } from './category-names-form.tsx';
@@ -28,9 +29,9 @@ export function CategoryPanel({ id, rules }: Props) {
   if (!category.data) return <LoadFailed error={category.error!} onRetry={() => void category.refetch()} />;
   const { data } = category;
   return (
-    <div className="ct-panel" aria-busy={category.isFetching}>
+    <div className={styles.panel} aria-busy={category.isFetching}>
       <h2>{data.name}</h2>
-      <p className="ct-faint">{data.path.slice(0, -1).join(' > ') || t(words.atTop)}</p>
+      <p className={styles.faint}>{data.path.slice(0, -1).join(' > ') || t(words.atTop)}</p>
       <Facts category={data} />
       <CategoryNamesForm key={`names ${data.id}`} category={data} />
       <CategoryDescriptions key={`descriptions ${data.id}`} category={data} />
@@ -49,7 +50,7 @@ function Facts({ category }: { category: CategoryDetail }) {
   const t = useText();
   const below = useCounts().data?.find(([id]) => id === category.id)?.[2] ?? 0;
   return (
-    <dl className="t-facts ct-facts">
+    <dl className={`t-facts ${styles.facts}`}>
       <div>
         <dt>{t(words.own)}</dt>
         <dd>
@@ -79,17 +80,17 @@ function MappedFrom({ category }: { category: CategoryDetail }) {
   return (
     <section>
       <h3>{t(words.mappedFrom, { count: total })}</h3>
-      {rows.length === 0 ? <p className="ct-faint">{t(words.mappedNone)}</p> : null}
-      <ul className="ct-mapped">
+      {rows.length === 0 ? <p className={styles.faint}>{t(words.mappedNone)}</p> : null}
+      <ul className={styles.mapped}>
         {rows.map((row) => (
           <li key={row.id}>
             <Tag>{row.seller_name}</Tag>
             <span>{row.path}</span>
-            <span className="ct-faint">{t(words.products, { count: formatNumber(row.products) })}</span>
+            <span className={styles.faint}>{t(words.products, { count: formatNumber(row.products) })}</span>
           </li>
         ))}
       </ul>
-      {total > rows.length ? <p className="ct-faint">{t(words.more, { count: total - rows.length })}</p> : null}
+      {total > rows.length ? <p className={styles.faint}>{t(words.more, { count: total - rows.length })}</p> : null}
     </section>
   );
 }

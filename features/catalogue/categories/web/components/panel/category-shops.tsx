@@ -6,6 +6,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useSetVisibility } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import styles from '../category-tree.module.css';
 
 /** In which shops the category shows (trap T23), and which exclude it. */
 export function CategoryShops({ category }: { category: CategoryDetail }) {
@@ -15,7 +16,7 @@ export function CategoryShops({ category }: { category: CategoryDetail }) {
   return (
     <section>
       <h3>{t(words.shops)}</h3>
-      <ul className="ct-shops">
+      <ul className={styles.shops}>
         {category.shops.map((shop) => (
           <li key={shop.shop_id}>
             <Switch
@@ -30,7 +31,7 @@ export function CategoryShops({ category }: { category: CategoryDetail }) {
             />
             <span>{shop.name}</span>
             {shop.excluded ? (
-              <span className="ct-stop">
+              <span className={styles.stop}>
                 <StopOutlined aria-hidden /> {t(words.excludedIn)}
               </span>
             ) : null}

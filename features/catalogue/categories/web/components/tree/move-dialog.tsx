@@ -5,6 +5,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { countBelow, type Forest, idsAbove } from '../../forest.ts';
 import { CategoryPicker } from '../category-picker.tsx';
+import styles from '../category-tree.module.css';
 
 type Props = {
   readonly forest: Forest;
@@ -34,7 +35,7 @@ export function MoveDialog({ forest, id, products, onMove, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{t(words.moveWhat, { children: countBelow(forest, id), products })}</p>
-      <p className="ct-label">{t(words.newParent)}</p>
+      <p className={styles.label}>{t(words.newParent)}</p>
       <CategoryPicker
         forest={forest}
         label={t(words.newParent)}

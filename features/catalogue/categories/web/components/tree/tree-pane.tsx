@@ -12,6 +12,7 @@ import { useCounts, type useTree } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { forestOf } from '../../forest.ts';
 import { useTreeState } from '../../use-tree-state.ts';
+import styles from '../category-tree.module.css';
 import { TreeFileMenu } from '../file/tree-file-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovedBar } from './moved-bar.tsx';
@@ -53,8 +54,8 @@ export function TreePane({ nodes, selected, onSelect, onMerge }: Props) {
   const close = () => setDialog(null);
   const parents = [...forest.items.values()].filter((item) => item.children.length > 0).map((item) => item.id);
   return (
-    <section className="t-card ct-pane" aria-label={t(words.tree)}>
-      <div className="ct-bar">
+    <section className={`t-card ${styles.pane}`} aria-label={t(words.tree)}>
+      <div className={styles.bar}>
         <TreeSearch
           text={typed}
           onText={setTyped}
@@ -65,8 +66,8 @@ export function TreePane({ nodes, selected, onSelect, onMerge }: Props) {
             show(id);
           }}
         />
-        <div className="ct-bar-actions">
-          <span className="ct-faint">{t(words.countOf, { count: formatNumber(forest.items.size) })}</span>
+        <div className={styles.barActions}>
+          <span className={styles.faint}>{t(words.countOf, { count: formatNumber(forest.items.size) })}</span>
           <Button onClick={() => state.setOpen(parents, true)}>{t(words.expandAll)}</Button>
           <Button onClick={() => state.setOpen(parents, false)}>{t(words.collapseAll)}</Button>
           <TreeFileMenu />

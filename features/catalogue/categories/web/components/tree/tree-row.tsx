@@ -6,6 +6,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import type { TreeItem } from '../../forest.ts';
+import styles from '../category-tree.module.css';
 
 /** What rows tell the tree; the same object for all rows and for good, so that scrolling draws only new rows. */
 export type RowEvents = {
@@ -43,7 +44,7 @@ export const TreeRow = memo(function TreeRow({ row, counts, on, ...props }: Prop
     <div
       id={`ct-${row.id}`}
       role="treeitem"
-      className="ct-row"
+      className={styles.row}
       aria-level={row.level}
       aria-posinset={row.index + 1}
       aria-setsize={props.siblings}
@@ -67,7 +68,7 @@ export const TreeRow = memo(function TreeRow({ row, counts, on, ...props }: Prop
       }}
     >
       <span
-        className="ct-toggle"
+        className={styles.toggle}
         aria-hidden="true"
         data-open={props.open}
         onClick={(event) => {
@@ -77,7 +78,7 @@ export const TreeRow = memo(function TreeRow({ row, counts, on, ...props }: Prop
       >
         {parent ? <Sign path="M3 1l5 4.5L3 10z" /> : null}
       </span>
-      <span className="ct-name" title={row.name}>
+      <span className={styles.name} data-part="ct-name" title={row.name}>
         <Marked name={row.name} text={props.text} />
       </span>
       {row.flags === 0 ? null : <Marks flags={row.flags} />}
@@ -93,7 +94,7 @@ function RowMenu({ row, open, on }: { row: TreeItem; open: boolean; on: RowEvent
   const button = (
     <button
       type="button"
-      className="ct-menu"
+      className={styles.menu}
       tabIndex={-1}
       aria-label={t(words.menuOf, { name: row.name })}
       aria-haspopup="menu"
@@ -144,8 +145,8 @@ function Marks({ flags }: { flags: number }) {
     flags & nodeFlags.excludedHere ? words.excluded : flags & nodeFlags.excludedAbove ? words.excludedAbove : null;
   return (
     <>
-      {flags & nodeFlags.hiddenHere ? <span className="ct-mark">{t(words.hidden)}</span> : null}
-      {excluded ? <span className="ct-mark ct-stop">{t(excluded)}</span> : null}
+      {flags & nodeFlags.hiddenHere ? <span className={styles.mark}>{t(words.hidden)}</span> : null}
+      {excluded ? <span className={`${styles.mark} ${styles.stop}`}>{t(excluded)}</span> : null}
     </>
   );
 }
@@ -154,7 +155,7 @@ function Counts({ counts: [own, below], parent }: { counts: readonly [number, nu
   const t = useText();
   const text = t(parent ? words.productsBelow : words.products, { count: formatNumber(below) });
   return (
-    <span className="ct-count" title={text}>
+    <span className={styles.count} title={text}>
       {own > 0 && parent ? `${formatNumber(own)} / ` : ''}
       {formatNumber(below)}
       <span className="t-hidden"> {text}</span>

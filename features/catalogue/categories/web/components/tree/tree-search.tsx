@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
+import styles from '../category-tree.module.css';
 
 type Props = {
   readonly text: string;
@@ -22,7 +23,7 @@ export function TreeSearch({ text, onText, hits, at, onHit }: Props) {
     if (next !== undefined) onHit(next);
   };
   return (
-    <search className="ct-search">
+    <search className={styles.search}>
       <Input
         aria-label={t(words.search)}
         placeholder={t(words.search)}
@@ -34,7 +35,7 @@ export function TreeSearch({ text, onText, hits, at, onHit }: Props) {
       />
       {text.trim() === '' ? null : (
         <>
-          <span className="ct-hits" role="status">
+          <span className={styles.hits} role="status">
             {hits.length === 0
               ? t(words.noMatch)
               : t(index < 0 ? words.found : words.matches, { at: index + 1, count: formatNumber(hits.length) })}

@@ -6,6 +6,7 @@ import { treeTexts as words } from '../../category-tree.texts.ts';
 import type { Forest, TreeItem } from '../../forest.ts';
 import { moveOfKey, type TreeMove } from '../../tree-keys.ts';
 import type { TreeState } from '../../use-tree-state.ts';
+import styles from '../category-tree.module.css';
 import { type Drop, dropOf } from './drop.ts';
 import { type RowEvents, TreeRow } from './tree-row.tsx';
 
@@ -107,7 +108,7 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
     <div
       ref={box}
       role="tree"
-      className="ct-tree"
+      className={styles.tree}
       tabIndex={0}
       aria-label={t(words.tree)}
       aria-activedescendant={focus && drawn.some((item) => item.index === focusAt) ? `ct-${focus.id}` : undefined}
@@ -120,7 +121,7 @@ export function TreeView({ forest, state, selected, text, counts, mayMove, wante
         walk(move);
       }}
     >
-      <div role="presentation" className="ct-rows" style={{ height: list.getTotalSize() }}>
+      <div role="presentation" className={styles.rows} style={{ height: list.getTotalSize() }}>
         {drawn.map(({ index, start }) => {
           const row = rows[index]!;
           return (

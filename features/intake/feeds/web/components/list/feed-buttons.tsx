@@ -7,6 +7,7 @@ import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { placeOfTab } from '../../feeds.search.ts';
+import styles from '../feeds.module.css';
 import { RunButtons } from '../run-buttons.tsx';
 import type { FeedActions } from './feed-actions.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -20,7 +21,7 @@ export function FeedButtons({ of, actions }: { of: FeedOf; actions: FeedActions 
   const { reseller, feed } = of;
   const named = (action: string) => t(words.actionOn, { action, reseller: reseller.seller_name, feed: feed.name });
   return (
-    <div className="tf-buttons">
+    <div className={styles.buttons}>
       <RunButtons
         of={of}
         named={named}

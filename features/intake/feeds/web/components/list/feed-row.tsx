@@ -12,6 +12,7 @@ import { StatusMark, toneFor } from '#web/ui/status-mark.tsx';
 import { errorRate } from '../../feed-list.ts';
 import { type FeedOf, freshnessTone, shareInWords, shortAddress } from '../../feed-rules.ts';
 import { placeOfTab } from '../../feeds.search.ts';
+import styles from '../feeds.module.css';
 import type { FeedActions } from './feed-actions.ts';
 import { FeedButtons } from './feed-buttons.tsx';
 import { LastRun } from './last-run.tsx';
@@ -21,16 +22,16 @@ export function FeedRow({ of, actions }: { of: FeedOf; actions: FeedActions }) {
   const t = useText();
   const { feed } = of;
   return (
-    <li className={feed.enabled ? 'tf-feed' : 'tf-feed tf-feed-off'}>
-      <div className="tf-what">
+    <li className={feed.enabled ? styles.feed : `${styles.feed} ${styles.feedOff}`}>
+      <div className={styles.what}>
         <h3>
-          <button type="button" className="tf-name" onClick={() => actions.onOpen(placeOfTab('source', feed.id))}>
+          <button type="button" className={styles.name} onClick={() => actions.onOpen(placeOfTab('source', feed.id))}>
             {feed.name}
           </button>
         </h3>
         <FeedSource feed={feed} />
-        <p className="tf-flags">
-          <span className="tf-flag" title={t(feed.is_full ? words.fullWhy : words.partialWhy)}>
+        <p className={styles.flags}>
+          <span className={styles.flag} title={t(feed.is_full ? words.fullWhy : words.partialWhy)}>
             {t(feed.is_full ? words.full : words.partial)}
           </span>
           <StatusMark tone={feed.enabled ? 'success' : 'neutral'}>{t(feed.enabled ? words.on : words.off)}</StatusMark>
@@ -50,17 +51,17 @@ function FeedSource({ feed }: Pick<FeedOf, 'feed'>) {
   const t = useText();
   if (feed.url) {
     return (
-      <p className="tf-source" title={feed.url}>
+      <p className={styles.source} title={feed.url}>
         <CloudDownloadOutlined aria-hidden /> {shortAddress(feed.url)}
       </p>
     );
   }
   const file = feed.last_delivery;
   return (
-    <p className="tf-source">
+    <p className={styles.source}>
       <UploadOutlined aria-hidden /> {t(words.sourceFiles)}
       {file ? (
-        <span className="tf-faint">
+        <span className={styles.faint}>
           , {t(words.newestFile, { name: file.name, when: formatDateTime(file.created_at) })}
         </span>
       ) : null}
@@ -102,7 +103,7 @@ function FeedFacts({ feed }: Pick<FeedOf, 'feed'>) {
     ...(delivery_days === null ? [] : [[t(setupTexts.colDays), String(delivery_days)] as [string, ReactNode]]),
   ];
   return (
-    <dl className="tf-facts" aria-label={t(setupTexts.facts, { feed: feed.name })}>
+    <dl className={styles.facts} aria-label={t(setupTexts.facts, { feed: feed.name })}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

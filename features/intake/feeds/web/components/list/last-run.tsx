@@ -7,21 +7,22 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { type FeedOf, isActive, lookOf, shownCounts, whenOf } from '../../feed-rules.ts';
 import { useTaskOf } from '../../feeds.api.ts';
+import styles from '../feeds.module.css';
 import { DryMark, HeldBox } from '../runs/run-marks.tsx';
 
 /** The newest run: state, moment and counts, or how far it is while it is under way. */
 export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number) => void }) {
   const t = useText();
   const run = of.feed.last_run;
-  if (!run) return <div className="tf-last tf-faint">{t(words.neverRun)}</div>;
+  if (!run) return <div className={`${styles.last} ${styles.faint}`}>{t(words.neverRun)}</div>;
   const look = lookOf(run.status);
   const when = formatDateTime(whenOf(run));
   return (
-    <div className="tf-last">
-      <p className="tf-last-head">
+    <div className={styles.last}>
+      <p className={styles.lastHead}>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <DryMark run={run} />
-        <span className="tf-faint">{when}</span>
+        <span className={styles.faint}>{when}</span>
         <Button
           type="link"
           size="small"
@@ -37,7 +38,7 @@ export function LastRun({ of, onReport }: { of: FeedOf; onReport: (runId: number
       </p>
       {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{ownWords(run.message)}</p>
+        <p className={run.status === 'failed' ? styles.failed : styles.note}>{ownWords(run.message)}</p>
       ) : null}
       <HeldBox run={run} />
     </div>
@@ -49,11 +50,12 @@ export function RunProgress({ of, run }: { of: FeedOf; run: FeedRun }) {
   const t = useText();
   const task = useTaskOf(run.task_id);
   const label = t(words.progressOf, { reseller: of.reseller.seller_name, feed: of.feed.name });
-  if (!task) return run.status === 'pending' ? <p className="tf-note">{t(words.waiting)}</p> : <CountsLine run={run} />;
+  if (!task)
+    return run.status === 'pending' ? <p className={styles.note}>{t(words.waiting)}</p> : <CountsLine run={run} />;
   return (
     <>
       <Progress percent={task.progress} size="small" status="active" aria-label={label} />
-      <p className="tf-note">{task.status === 'pending' ? t(words.waiting) : task.progressMessage}</p>
+      <p className={styles.note}>{task.status === 'pending' ? t(words.waiting) : task.progressMessage}</p>
     </>
   );
 }
@@ -63,11 +65,11 @@ export function CountsLine({ run }: { run: FeedRun }) {
   const t = useText();
   const language = useLanguage();
   const counts = shownCounts(run);
-  if (counts.length === 0) return <p className="tf-note">{t(words.nothingRead)}</p>;
+  if (counts.length === 0) return <p className={styles.note}>{t(words.nothingRead)}</p>;
   return (
-    <p className="tf-counts">
+    <p className={styles.counts}>
       {counts.map(({ key, label, single, tone }) => (
-        <span key={key} className={tone ? `tf-count tf-count-${tone}` : 'tf-count'}>
+        <span key={key} className={styles.count} data-tone={tone}>
           <strong>{formatNumber(run[key], language)}</strong>{' '}
           {t(run[key] === 1 ? (single ?? label) : label).toLowerCase()}
         </span>

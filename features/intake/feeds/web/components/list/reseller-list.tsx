@@ -18,6 +18,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { linesOf, narrowed, ordered, readFeedsSearch } from '../../feed-list.ts';
 import { useFigures } from '../../feed-setup.api.ts';
 import type { useFeeds } from '../../feeds.api.ts';
+import styles from '../feeds.module.css';
 import type { FeedActions } from './feed-actions.ts';
 import { FeedFilters } from './feed-filters.tsx';
 import { FeedRow } from './feed-row.tsx';
@@ -60,7 +61,7 @@ export function ResellerList({ feeds, ...actions }: Props) {
           <RefreshLine active={feeds.isFetching} />
           {feeds.isError ? <LoadFailed error={feeds.error} onRetry={() => void feeds.refetch()} /> : null}
           {shown.length === 0 ? <NothingFound onClear={clear} /> : null}
-          <ul className="tf-resellers" aria-label={t(words.list)} aria-busy={feeds.isFetching}>
+          <ul className={styles.resellers} aria-label={t(words.list)} aria-busy={feeds.isFetching}>
             {shown.map((reseller) => (
               <ResellerCard
                 key={reseller.seller_id}
@@ -86,12 +87,12 @@ function ResellerCard({ reseller, figures, actions }: CardProps) {
   const t = useText();
   const { seller_id, seller_name, feeds } = reseller;
   return (
-    <li className="t-card tf-reseller">
-      <header className="tf-reseller-head">
+    <li className="t-card">
+      <header className={styles.resellerHead}>
         <h2>{seller_name}</h2>
         <Can call={getDirectoryEntry}>
           <Link
-            className="tf-push"
+            className={styles.push}
             to="/settings/seller-informations"
             search={{ kind: 'reseller', id: String(seller_id) }}
             aria-label={t(words.figuresOf, { reseller: seller_name })}
@@ -119,7 +120,7 @@ function ResellerCard({ reseller, figures, actions }: CardProps) {
             {t(words.newFeed)}
           </Button>
         </Can>
-        <p className="tf-faint tf-reseller-facts">
+        <p className={`${styles.faint} ${styles.resellerFacts}`}>
           {[
             reseller.number,
             reseller.country,
@@ -131,9 +132,9 @@ function ResellerCard({ reseller, figures, actions }: CardProps) {
         </p>
       </header>
       {feeds.length === 0 ? (
-        <p className="tf-none">{t(words.noFeeds)}</p>
+        <p className={styles.none}>{t(words.noFeeds)}</p>
       ) : (
-        <ul className="tf-feeds">
+        <ul className={styles.feeds}>
           {feeds.map((feed) => (
             <FeedRow key={feed.id} of={{ reseller, feed }} actions={actions} />
           ))}

@@ -3,6 +3,7 @@ import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapp
 import type { AttributeReading } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
+import styles from './mapping.module.css';
 
 type Props = {
   readonly reading: AttributeReading;
@@ -29,7 +30,7 @@ export function AttributePart({ reading, readOnly, onReading }: Props) {
     column: words.asColumn,
   } as const;
   return (
-    <div className="tm-controls tm-small">
+    <div className={`t-controls ${styles.controls} ${styles.small}`}>
       <Labelled label={t(words.writtenAs)}>
         <Select
           disabled={readOnly}

@@ -4,6 +4,7 @@ import type { RecordCondition } from '#features/intake/feeds/contract/feeds.mapp
 import { useText } from '#web/lib/text.tsx';
 import { type ConditionKind, kindOf, valuesOf, withKind } from './condition-draft.ts';
 import { Labelled } from './labelled.tsx';
+import styles from './mapping.module.css';
 
 type Props = {
   /** What the condition decides. */
@@ -26,7 +27,7 @@ export function ConditionPart({ label, condition, sources, samplesOf, onConditio
     not: words.countsNot,
   } as const;
   return (
-    <div className="tm-controls tm-small">
+    <div className={`t-controls ${styles.controls} ${styles.small}`}>
       <Labelled label={label}>
         <Select<ConditionKind>
           popupMatchSelectWidth={false}

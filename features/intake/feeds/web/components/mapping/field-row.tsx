@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { AttributePart } from './attribute-part.tsx';
 import { ConditionPart } from './condition-part.tsx';
 import { Labelled } from './labelled.tsx';
+import styles from './mapping.module.css';
 import { type DraftField, type Problem, retarget, sourcesOf, withConstant, withSources } from './mapping-draft.ts';
 import { WhereRule } from './mapping-rules.tsx';
 import { type Samples, sourcesFor, valuesOf } from './mapping-samples.ts';
@@ -33,19 +34,20 @@ export function FieldRow({ line, field, mode, samples, problems, readOnly, onCha
   const { value, hint, confirmed } = field;
   const name = t(targetName(value.target));
   return (
-    <li className={confirmed ? 'tm-field' : 'tm-field tm-field-open'} data-open={!confirmed}>
-      <div className="tm-target">
+    <li className={confirmed ? styles.field : `${styles.field} ${styles.fieldOpen}`} data-open={!confirmed}>
+      <div className={styles.target}>
         <TargetSelect
+          className={styles.targetChoice}
           label={t(words.targetOf, { line })}
           disabled={readOnly}
           value={value.target}
           onTarget={(target) => onChange(retarget(value, target))}
         />
-        <code className="tm-code-name">{value.target}</code>
+        <code className={styles.codeName}>{value.target}</code>
       </div>
       <Origin value={value} sources={sourcesFor(samples, value.target, mode)} readOnly={readOnly} onChange={onChange} />
       <SampleValues values={valuesOf(samples, value, mode)} fixed={value.constant !== undefined} />
-      <div className="tm-yes">
+      <div className={styles.yes}>
         <Confidence part={field} />
         {readOnly ? null : <ConfirmButton part={field} name={name} onConfirm={onConfirm} />}
         {readOnly ? null : (
@@ -59,7 +61,7 @@ export function FieldRow({ line, field, mode, samples, problems, readOnly, onCha
           />
         )}
       </div>
-      <div className="tm-more">
+      <div className={styles.more}>
         <Extras value={value} readOnly={readOnly} onChange={onChange} />
         <StepChips
           target={name}
@@ -74,9 +76,9 @@ export function FieldRow({ line, field, mode, samples, problems, readOnly, onCha
           readOnly={readOnly}
           onChange={onChange}
         />
-        {hint ? <p className="tm-reason">{hint.reason}</p> : null}
+        {hint ? <p className={styles.reason}>{hint.reason}</p> : null}
         {problems.map(({ where, message }) => (
-          <p key={`${where} ${message}`} className="tm-wrong">
+          <p key={`${where} ${message}`} className={styles.wrong}>
             {where.split('.').slice(2).join('.')}: {message}
           </p>
         ))}
@@ -98,9 +100,9 @@ function Origin({ value, sources, readOnly, onChange }: OriginProps) {
   const fixed = value.constant !== undefined;
   const target = t(targetName(value.target));
   return (
-    <div className="tm-origin">
+    <div className={styles.origin}>
       <Select
-        className="tm-origin-kind"
+        className={styles.originPart}
         aria-label={t(words.originOf, { target })}
         disabled={readOnly}
         popupMatchSelectWidth={false}
@@ -113,6 +115,7 @@ function Origin({ value, sources, readOnly, onChange }: OriginProps) {
       />
       {fixed ? (
         <Input
+          className={styles.originPart}
           aria-label={t(words.constantOf, { target })}
           disabled={readOnly}
           value={value.constant ?? ''}
@@ -121,6 +124,7 @@ function Origin({ value, sources, readOnly, onChange }: OriginProps) {
         />
       ) : (
         <Select<string[]>
+          className={styles.originPart}
           mode="tags"
           aria-label={t(words.sourceOf, { target })}
           placeholder={t(words.chooseSource)}
@@ -171,9 +175,10 @@ function Where({ value, sources, samplesOf, readOnly, onChange }: WhereProps) {
 function SampleValues({ values, fixed }: { values: readonly string[]; fixed: boolean }) {
   const t = useText();
   const shown = [...new Set(values)].slice(0, 3).map((value) => value.slice(0, 120));
-  if (shown.length === 0) return <span className="tm-samples tm-faint">{fixed ? '' : t(words.noSample)}</span>;
+  if (shown.length === 0)
+    return <span className={`${styles.samples} ${styles.faint}`}>{fixed ? '' : t(words.noSample)}</span>;
   return (
-    <ul className="tm-samples" aria-label={t(words.samples)}>
+    <ul className={styles.samples} aria-label={t(words.samples)}>
       {shown.map((value) => (
         <li key={value} title={value}>
           {value}
@@ -198,7 +203,7 @@ function Extras({ value, readOnly, onChange }: Omit<OriginProps, 'sources'>) {
   if (value.target !== 'categoryPath') return null;
   const { levels, ...rest } = value;
   return (
-    <div className="tm-controls tm-small">
+    <div className={`t-controls ${styles.controls} ${styles.small}`}>
       <Labelled label={t(words.levels)}>
         <Input
           disabled={readOnly}

@@ -6,6 +6,7 @@ import { type FileFormat, isTable } from '#kit/formats.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormatPart } from './format-part.tsx';
+import styles from './mapping.module.css';
 import {
   addField,
   confirmPart,
@@ -58,7 +59,7 @@ export function FieldsView({
     onDraft(addField(draft, source ? withSources(emptyField(target), [source]) : emptyField(target)));
   return (
     <>
-      <section className="tm-part" data-open={!draft.format.confirmed}>
+      <section className={styles.part} data-open={!draft.format.confirmed}>
         <PartHead
           title={t(words.format)}
           part={draft.format}
@@ -74,7 +75,7 @@ export function FieldsView({
           onRead={onFormat}
         />
       </section>
-      <section className="tm-part" data-open={!draft.variants.confirmed}>
+      <section className={styles.part} data-open={!draft.variants.confirmed}>
         <PartHead
           title={t(words.variants)}
           part={draft.variants}
@@ -91,10 +92,10 @@ export function FieldsView({
           onVariants={(variants) => onDraft(setVariants(draft, variants))}
         />
       </section>
-      <section className="tm-part">
+      <section className={styles.part}>
         <h3>{t(words.fields)}</h3>
         {missing.length > 0 ? (
-          <p className="tm-note">
+          <p className={styles.note}>
             {t(words.missing, { targets: missing.map((target) => t(targetName(target))).join(', ') })}
           </p>
         ) : null}
@@ -103,7 +104,7 @@ export function FieldsView({
             {message}
           </p>
         ))}
-        <ol className="tm-fields">
+        <ol className={styles.fields}>
           {draft.fields.map((field, index) => (
             <FieldRow
               key={field.key}
@@ -121,7 +122,7 @@ export function FieldsView({
         </ol>
         {readOnly ? null : (
           <TargetSelect
-            className="tm-add"
+            className={styles.add}
             value={null}
             label={t(words.addField)}
             placeholder={t(words.addField)}

@@ -4,6 +4,7 @@ import { type FileFormat, fileEncodings, fileFormat } from '#kit/formats.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
+import styles from './mapping.module.css';
 
 type Props = {
   readonly format: FileFormat;
@@ -37,7 +38,7 @@ const begin = (kind: FileFormat['kind'], { encoding }: FileFormat): FileFormat =
 export function FormatPart({ format, sheets, readOnly, onFormat, onRead }: Props) {
   const t = useText();
   return (
-    <div className="tm-controls">
+    <div className={`t-controls ${styles.controls}`}>
       <Labelled label={t(words.kind)}>
         <Select
           disabled={readOnly}

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { RefreshLine } from '#web/ui/list-states.tsx';
 import { useUpdateFeed } from '../../feeds.api.ts';
 import { FieldsView } from './fields-view.tsx';
+import styles from './mapping.module.css';
 import { checkMapping, confirmSure, type Draft, draftOfMapping, mappingOf, openParts } from './mapping-draft.ts';
 import { MappingJson } from './mapping-json.tsx';
 import { MappingPreview } from './mapping-preview.tsx';
@@ -71,8 +72,8 @@ export function MappingEditor(props: Props) {
     body.current?.querySelector('[data-part="unused"]')?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
   return (
-    <div className="tm-editor">
-      <div className="tm-scroll" ref={body}>
+    <div className={styles.editor} data-part="mapping-editor">
+      <div className={styles.scroll} ref={body}>
         <Lead {...props} />
         <Segmented<View>
           aria-label={t(words.view)}
@@ -114,19 +115,19 @@ export function MappingEditor(props: Props) {
         )}
       </div>
       {readOnly ? null : (
-        <footer className="tm-foot">
-          <span className="tm-state" role="status">
+        <footer className={styles.foot}>
+          <span className={styles.state} role="status">
             {open > 0 ? t(words.toConfirm, { count: open }) : null}
             {open > 0 && problems.length > 0 ? ' · ' : null}
             {problems.length > 0 ? t(words.problems, { count: problems.length }) : null}
           </span>
           {unused > 0 ? (
-            <Button type="link" className="tm-to-unused" onClick={toUnused}>
+            <Button type="link" onClick={toUnused}>
               {t(previewTexts.unused, { count: unused })}
             </Button>
           ) : null}
           {open > 0 ? (
-            <Button className="tm-next-open" onClick={toOpen}>
+            <Button className={styles.nextOpen} onClick={toOpen}>
               {t(previewTexts.nextOpen)}
             </Button>
           ) : null}
@@ -151,8 +152,8 @@ function Lead({ saved, proposal, fileName, noSamples, readOnly }: Props) {
   const t = useText();
   const values = { records: proposal?.records ?? 0, file: fileName };
   return (
-    <div className="tm-lead">
-      {readOnly ? <p className="tm-note">{t(words.readOnly)}</p> : null}
+    <div className={styles.lead}>
+      {readOnly ? <p className={styles.note}>{t(words.readOnly)}</p> : null}
       {proposal && !noSamples ? <p>{t(saved ? words.savedLead : words.proposedLead, values)}</p> : null}
       {noSamples ? (
         <p className="t-problem t-problem-soft" role="status">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 import { checkMapping } from './mapping-draft.ts';
 
 type Props = {
@@ -31,17 +32,17 @@ export function MappingJson({ mapping, readOnly, onMapping, onBroken }: Props) {
     if (valid) onMapping(valid);
   };
   return (
-    <div className="tm-json">
-      {readOnly ? null : <p className="tm-note">{t(words.jsonLead)}</p>}
+    <div className={styles.json}>
+      {readOnly ? null : <p className={styles.note}>{t(words.jsonLead)}</p>}
       {problems.length > 0 ? (
-        <div id={problemsId} className="t-problem tm-problems" role="alert">
+        <div id={problemsId} className={`t-problem ${styles.problems}`} role="alert">
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </div>
       ) : null}
       <Input.TextArea
-        className="tm-code"
+        className={styles.code}
         aria-label={t(words.json)}
         aria-invalid={problems.length > 0}
         aria-describedby={problems.length > 0 ? problemsId : undefined}

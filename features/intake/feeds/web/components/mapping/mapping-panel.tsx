@@ -13,7 +13,6 @@ import { type FeedOf, shortAddress } from '../../feed-rules.ts';
 import { useProposal } from '../../feeds.api.ts';
 import { draftOfMapping, draftOfProposal, setFormat as setDraftFormat } from './mapping-draft.ts';
 import { MappingEditor } from './mapping-editor.tsx';
-import './mapping.css';
 
 type Props = {
   readonly of: FeedOf;

@@ -8,6 +8,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { usePreview } from '../../feeds.api.ts';
+import styles from './mapping.module.css';
 import { PreviewProduct } from './preview-product.tsx';
 import { PreviewSteps } from './preview-steps.tsx';
 
@@ -32,8 +33,8 @@ function Rows({ feedId, mapping }: { feedId: number; mapping: FeedMapping }) {
   const found = usePreview(feedId, mapping, record);
   const shown = found.data;
   return (
-    <section className="tm-preview">
-      <div className="tm-rows">
+    <section className={styles.preview}>
+      <div className={styles.rows}>
         <Button
           icon={<LeftOutlined aria-hidden />}
           aria-label={t(words.previous)}
@@ -43,6 +44,7 @@ function Rows({ feedId, mapping }: { feedId: number; mapping: FeedMapping }) {
         />
         <span aria-hidden>{t(words.record)}</span>
         <InputNumber
+          className={styles.record}
           aria-label={t(words.record)}
           min={1}
           max={previewLimits.records}
@@ -57,7 +59,7 @@ function Rows({ feedId, mapping }: { feedId: number; mapping: FeedMapping }) {
           disabled={shown?.last === true}
           onClick={() => setRecord((shown?.record ?? record) + 1)}
         />
-        {shown?.last ? <span className="tm-faint">{t(words.lastRecord)}</span> : null}
+        {shown?.last ? <span className={styles.faint}>{t(words.lastRecord)}</span> : null}
       </div>
       <RefreshLine active={found.isFetching} />
       {found.isPending ? <FirstLoad rows={6} height={48} /> : null}
@@ -71,10 +73,10 @@ function Shown({ preview, mapping }: { preview: FeedPreview; mapping: FeedMappin
   const t = useText();
   const { product, refused, records } = preview;
   return (
-    <div className="tm-preview-parts">
-      <section aria-label={t(words.product)} className="tm-result">
+    <div className={styles.previewParts}>
+      <section aria-label={t(words.product)} className={styles.result}>
         <h3>{t(words.product)}</h3>
-        {records > 1 ? <p className="tm-note">{t(words.rows, { count: records })}</p> : null}
+        {records > 1 ? <p className={styles.note}>{t(words.rows, { count: records })}</p> : null}
         {refused ? (
           <p className="t-problem" role="status">
             {t(words.refused, { reason: [refused.column, ownWords(refused.reason)].filter(Boolean).join(': ') })}

@@ -1,12 +1,13 @@
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import type { RecordCondition, VariantMode } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 
 /** Which records a line counts for; nothing where it counts for all. */
 export function WhereRule({ where }: { where: RecordCondition | undefined }) {
   const condition = useCondition();
   const t = useText();
-  return where ? <p className="tm-reason">{t(words.onlyWhere, { condition: condition(where) })}</p> : null;
+  return where ? <p className={styles.reason}>{t(words.onlyWhere, { condition: condition(where) })}</p> : null;
 }
 
 /** What a grouped mapping says beyond its group and order, in sentences, for who may only read it. */
@@ -22,7 +23,7 @@ export function GroupRules({ variants }: { variants: Extract<VariantMode, { mode
   ].filter((rule) => rule !== undefined);
   if (rules.length === 0) return null;
   return (
-    <ul className="tm-reason">
+    <ul className={styles.reason}>
       {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import styles from './mapping.module.css';
 import { isSure, type Part } from './mapping-draft.ts';
 
 type Props = {
@@ -17,14 +18,14 @@ type Props = {
 export function PartHead({ title, part, problems, readOnly, onConfirm }: Props) {
   return (
     <>
-      <div className="tm-part-head">
+      <div className={styles.partHead}>
         <h3>{title}</h3>
         <Confidence part={part} />
         {readOnly ? null : <ConfirmButton part={part} name={title} onConfirm={onConfirm} />}
       </div>
-      {part.hint ? <p className="tm-reason">{part.hint.reason}</p> : null}
+      {part.hint ? <p className={styles.reason}>{part.hint.reason}</p> : null}
       {problems.map((message) => (
-        <p key={message} className="tm-wrong">
+        <p key={message} className={styles.wrong}>
           {message}
         </p>
       ))}

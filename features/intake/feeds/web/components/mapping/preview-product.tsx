@@ -5,6 +5,7 @@ import { type FeedTarget, textLanguages } from '#features/intake/feeds/contract/
 import type { FeedProduct, FeedVariant } from '#features/intake/feeds/contract/feeds.record.ts';
 import { absent } from '#web/lib/format.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 
 type Fact = readonly [target: FeedTarget, value: ReactNode];
 
@@ -15,13 +16,13 @@ export function PreviewProduct({ product }: { product: FeedProduct }) {
   const [only] = variants;
   return (
     <>
-      <p className="tm-result-name">{product.name}</p>
+      <p className={styles.resultName}>{product.name}</p>
       <Facts facts={factsOf(product)} t={t} />
       {variants.length === 1 && only ? <Facts facts={variantFacts(only)} t={t} /> : null}
       {variants.length > 1 ? (
         <>
           <h4>{`${t(words.variants)} (${variants.length})`}</h4>
-          <ul className="tm-variants">
+          <ul className={styles.variants}>
             {variants.slice(0, 20).map((variant) => (
               <li key={variant.sku}>
                 <Facts facts={variantFacts(variant)} t={t} />
@@ -36,7 +37,7 @@ export function PreviewProduct({ product }: { product: FeedProduct }) {
 
 function Facts({ facts, t }: { facts: readonly Fact[]; t: Translate }) {
   return (
-    <dl className="tm-facts">
+    <dl className={styles.facts}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([target, value]) => (
@@ -56,7 +57,7 @@ const addresses = (urls: readonly string[]) =>
   urls.length === 0
     ? null
     : urls.map((url) => (
-        <span key={url} className="tm-address">
+        <span key={url} className={styles.address}>
           {url}
         </span>
       ));

@@ -4,6 +4,7 @@ import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.t
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 import { sourcesOf } from './mapping-draft.ts';
 import { stepSentence } from './step-words.ts';
 
@@ -13,30 +14,30 @@ type Props = { readonly fields: readonly PreviewField[]; readonly mapping: FeedM
 export function PreviewSteps({ fields, mapping }: Props) {
   const t = useText();
   return (
-    <ol className="tm-trace">
+    <ol className={styles.trace}>
       {fields.map((field) => {
         const line = mapping.fields[field.line];
         if (!line) return null;
         return (
           <li key={field.line}>
-            <p className="tm-trace-head">
+            <p className={styles.traceHead}>
               <strong>{t(targetName(line.target))}</strong>
-              <span className="tm-faint">{sourcesOf(line).join(', ') || t(words.fixed)}</span>
+              <span className={styles.faint}>{sourcesOf(line).join(', ') || t(words.fixed)}</span>
             </p>
-            <ol className="tm-trace-steps">
+            <ol className={styles.traceSteps}>
               <li>
                 <Values values={field.found} />
               </li>
               {line.transforms.map((step, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name, and the same one may stand twice.
                 <li key={at}>
-                  <span className="tm-faint">{stepSentence(step, t)}</span>
+                  <span className={styles.faint}>{stepSentence(step, t)}</span>
                   <Values values={field.steps[at] ?? []} />
                 </li>
               ))}
             </ol>
             {field.notes.map(({ value, reason }) => (
-              <p key={`${value} ${reason}`} className="tm-wrong">
+              <p key={`${value} ${reason}`} className={styles.wrong}>
                 {t(words.notTaken, { value, reason: ownWords(reason) })}
               </p>
             ))}
@@ -49,9 +50,9 @@ export function PreviewSteps({ fields, mapping }: Props) {
 
 function Values({ values }: { values: readonly string[] }) {
   const t = useText();
-  if (values.length === 0) return <span className="tm-faint">{t(words.nothing)}</span>;
+  if (values.length === 0) return <span className={styles.faint}>{t(words.nothing)}</span>;
   return (
-    <span className="tm-values">
+    <span className={styles.values}>
       {[...new Set(values)].map((value) => (
         <q key={value}>{value}</q>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import type { FeedTransform } from '#features/intake/feeds/contract/feeds.transforms.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 import { StepForm } from './step-form.tsx';
 import { stepName, stepSentence } from './step-words.ts';
 import { stepForms, stepKinds } from './transform-parts.ts';
@@ -33,11 +34,11 @@ export function StepChips({ target, steps, readOnly, onSteps }: Props) {
   if (readOnly && steps.length === 0) return null;
   const opened = open === null ? undefined : steps[open];
   return (
-    <div className="tm-steps">
+    <div className={styles.steps}>
       {steps.map((step, index) =>
         readOnly ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and the same one may stand twice.
-          <span key={index} className="tm-chip">
+          <span key={index} className={styles.chip}>
             {stepSentence(step, t)}
           </span>
         ) : (
@@ -45,7 +46,7 @@ export function StepChips({ target, steps, readOnly, onSteps }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             key={index}
             type="button"
-            className="tm-chip"
+            className={styles.chip}
             aria-expanded={open === index}
             aria-label={t(words.editStep, { step: stepSentence(step, t), target })}
             onClick={() => setOpen(open === index ? null : index)}
@@ -56,7 +57,7 @@ export function StepChips({ target, steps, readOnly, onSteps }: Props) {
       )}
       {readOnly ? null : (
         <Select<FeedTransform['do']>
-          className="tm-add-step"
+          className={styles.addStep}
           size="small"
           variant="borderless"
           value={null}

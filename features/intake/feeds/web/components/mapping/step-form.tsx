@@ -4,6 +4,7 @@ import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapp
 import type { FeedTransform } from '#features/intake/feeds/contract/feeds.transforms.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Labelled } from './labelled.tsx';
+import styles from './mapping.module.css';
 import { settingName, stepName } from './step-words.ts';
 import { linesOf, readStep, type StepPart, stepForms, valuesOfLines } from './transform-parts.ts';
 
@@ -27,7 +28,7 @@ export function StepForm({ step, onApply, onRemove, onEarlier }: Props) {
     else setProblems(read.problems);
   };
   return (
-    <div className="tm-step-form">
+    <div className={styles.stepForm}>
       <strong>{t(stepName(step.do))}</strong>
       {parts.map((part) => (
         <Labelled key={part.name} label={settingName(part.name, t)}>
@@ -39,11 +40,11 @@ export function StepForm({ step, onApply, onRemove, onEarlier }: Props) {
         </Labelled>
       ))}
       {problems.map((problem) => (
-        <p key={problem} className="tm-wrong" role="alert">
+        <p key={problem} className={styles.wrong} role="alert">
           {problem}
         </p>
       ))}
-      <div className="tm-step-actions">
+      <div className={styles.stepActions}>
         <Button size="small" danger onClick={onRemove}>
           {t(words.removeStep)}
         </Button>
@@ -79,6 +80,7 @@ function PartInput({ part, value, onValue }: InputProps) {
     const choices = part.optional ? ['', ...(part.choices ?? [])] : (part.choices ?? []);
     return (
       <Select
+        className={styles.stepChoice}
         size="small"
         value={String(value ?? '')}
         options={choices.map((choice) => ({
@@ -90,7 +92,14 @@ function PartInput({ part, value, onValue }: InputProps) {
     );
   }
   if (part.kind === 'lines') return <LinesInput value={value as Record<string, string>} onValue={onValue} />;
-  return <Input size="small" value={String(value ?? '')} onChange={(event) => onValue(event.target.value)} />;
+  return (
+    <Input
+      className={styles.stepInput}
+      size="small"
+      value={String(value ?? '')}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
 }
 
 /** The text stays as it was typed, also while a line is only half there. */
@@ -98,6 +107,7 @@ function LinesInput({ value, onValue }: { value: Record<string, string>; onValue
   const [text, setText] = useState(() => linesOf(value));
   return (
     <Input.TextArea
+      className={styles.stepInput}
       size="small"
       autoSize={{ minRows: 4, maxRows: 12 }}
       placeholder={'Po = 10\nJo = 0'}

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 import { isTarget, type TargetOption, targetOptions } from './target-options.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ export function TargetSelect({ label, onTarget, ...rest }: Props) {
       options={targetOptions(t) as never}
       optionRender={({ data }) => (
         <>
-          {data.label} <code className="tm-code-name">{data.code}</code>
+          {data.label} <code className={styles.codeName}>{data.code}</code>
         </>
       )}
       onChange={(target) => target && onTarget(target)}

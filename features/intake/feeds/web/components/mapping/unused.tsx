@@ -2,6 +2,7 @@ import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapp
 import { previewTexts } from '#features/intake/feeds/contract/feed-preview.texts.ts';
 import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './mapping.module.css';
 import { TargetSelect } from './target-select.tsx';
 import type { UnusedSource } from './unused-sources.ts';
 
@@ -18,19 +19,19 @@ export function Unused({ unused, records, readOnly, onUse }: Props) {
   const t = useText();
   if (unused.length === 0) return null;
   return (
-    <section className="tm-part" data-part="unused">
+    <section className={styles.part} data-part="unused">
       <h3>{t(previewTexts.unused, { count: unused.length })}</h3>
-      <p className="tm-note">{t(previewTexts.unusedLead, { records })}</p>
-      <ul className="tm-unused">
+      <p className={styles.note}>{t(previewTexts.unusedLead, { records })}</p>
+      <ul className={styles.unused}>
         {unused.map(({ source, filled, sample, reason }) => (
           <li key={source}>
             <strong>{source}</strong>
-            <span className="tm-fill">
+            <span className={styles.fill}>
               <meter min={0} max={records} value={filled} aria-hidden />
               {t(previewTexts.fill, { filled, records })}
             </span>
-            <span className="tm-faint tm-cut">{sample?.slice(0, 120) ?? t(words.noSample)}</span>
-            <span className="tm-reason">{reason}</span>
+            <span className={`${styles.faint} ${styles.cut}`}>{sample?.slice(0, 120) ?? t(words.noSample)}</span>
+            <span className={styles.reason}>{reason}</span>
             {readOnly ? null : (
               <TargetSelect
                 size="small"

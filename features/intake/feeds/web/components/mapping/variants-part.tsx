@@ -4,6 +4,7 @@ import type { VariantMode } from '#features/intake/feeds/contract/feeds.mapping.
 import { useText } from '#web/lib/text.tsx';
 import { GroupRulesPart } from './group-rules-part.tsx';
 import { Labelled } from './labelled.tsx';
+import styles from './mapping.module.css';
 import { GroupRules } from './mapping-rules.tsx';
 
 type Props = {
@@ -29,8 +30,8 @@ export function VariantsPart({ variants, sources, samplesOf, table, readOnly, on
   const names = { none: words.variantsNone, group: words.variantsGroup, nested: words.variantsNested } as const;
   const options = sources.map((value) => ({ value }));
   return (
-    <div className="tm-controls">
-      <div className="tm-wide">
+    <div className={`t-controls ${styles.controls}`}>
+      <div className={styles.wide}>
         <Select
           aria-label={t(words.variants)}
           disabled={readOnly}

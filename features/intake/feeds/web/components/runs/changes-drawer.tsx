@@ -14,10 +14,11 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, lookOf, whenOf } from '../../feed-rules.ts';
 import type { ChangesKind, FeedsDrawer } from '../../feeds.search.ts';
 import { useExportChanges, useRunChanges } from '../../feeds-safety.api.ts';
+import feedsStyles from '../feeds.module.css';
 import { CountsLine } from '../list/last-run.tsx';
+import safetyStyles from '../safety/safety.module.css';
 import { ChangeItem } from './run-changes.tsx';
 import { DryMark } from './run-marks.tsx';
-import '../safety/safety.css';
 
 type Props = {
   readonly drawer: Extract<FeedsDrawer, { what: 'changes' }>;
@@ -56,17 +57,17 @@ export function ChangesDrawer({ drawer, resellers, onOpen, onClose }: Props) {
           >
             {t(feedScreenTexts.history)}
           </Button>
-          <div className="tf-report-head">
+          <div className={feedsStyles.reportHead}>
             {of ? <h2>{`${of.reseller.seller_name} – ${of.feed.name}`}</h2> : null}
             <StatusMark tone={lookOf(run.status).tone}>{t(lookOf(run.status).text)}</StatusMark>
             <DryMark run={run} />
-            <span className="tf-faint">{formatDateTime(whenOf(run))}</span>
+            <span className={feedsStyles.faint}>{formatDateTime(whenOf(run))}</span>
           </div>
           <CountsLine run={run} />
-          <div className="ts-bar">
+          <div className={safetyStyles.bar}>
             <Select<ChangesKind | 'all'>
               aria-label={t(words.kindsLabel)}
-              className="ts-number"
+              className={safetyStyles.number}
               value={kind ?? 'all'}
               options={[
                 { value: 'all', label: t(words.kindAll) },
@@ -90,7 +91,7 @@ export function ChangesDrawer({ drawer, resellers, onOpen, onClose }: Props) {
           ) : (
             <NothingFound onClear={() => onOpen({ ...drawer, kind: undefined, page: 0 })} />
           )}
-          <ul className="ts-list" aria-label={t(words.changes)} aria-busy={found.isFetching}>
+          <ul className={safetyStyles.list} aria-label={t(words.changes)} aria-busy={found.isFetching}>
             {found.data.results.map((change) => (
               <ChangeItem key={change.sku} change={change} />
             ))}

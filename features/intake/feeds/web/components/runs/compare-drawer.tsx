@@ -12,8 +12,9 @@ import { FewPages } from '#web/ui/pages.tsx';
 import { runCounts, whenOf } from '../../feed-rules.ts';
 import type { FeedsDrawer } from '../../feeds.search.ts';
 import { useComparison } from '../../feeds-safety.api.ts';
+import feedsStyles from '../feeds.module.css';
+import safetyStyles from '../safety/safety.module.css';
 import { KindMark } from './run-changes.tsx';
-import '../safety/safety.css';
 
 type Props = {
   readonly drawer: Extract<FeedsDrawer, { what: 'compare' }>;
@@ -42,7 +43,7 @@ export function CompareDrawer({ drawer, onOpen, onClose }: Props) {
           >
             {t(feedScreenTexts.history)}
           </Button>
-          <table className="ts-compare" aria-label={t(words.compareTitle)}>
+          <table className={safetyStyles.compare} aria-label={t(words.compareTitle)}>
             <thead>
               <tr>
                 <th scope="col">{t(words.count)}</th>
@@ -61,9 +62,9 @@ export function CompareDrawer({ drawer, onOpen, onClose }: Props) {
             </tbody>
           </table>
           <RefreshLine active={found.isFetching} />
-          {data.listed ? null : <p className="tf-note">{t(words.notListed)}</p>}
+          {data.listed ? null : <p className={feedsStyles.note}>{t(words.notListed)}</p>}
           {data.listed && data.total === 0 ? <NothingYet title={t(words.noDifference)} /> : null}
-          <ul className="ts-list" aria-label={t(words.changes)} aria-busy={found.isFetching}>
+          <ul className={safetyStyles.list} aria-label={t(words.changes)} aria-busy={found.isFetching}>
             {data.results.map((one) => (
               <Difference key={one.sku} of={one} />
             ))}
@@ -84,13 +85,13 @@ export function CompareDrawer({ drawer, onOpen, onClose }: Props) {
 function Difference({ of }: { of: RunDifference }) {
   const t = useText();
   const side = (kind: RunDifference['kind']) =>
-    kind ? <KindMark kind={kind} /> : <span className="tf-faint">{t(words.untouched)}</span>;
+    kind ? <KindMark kind={kind} /> : <span className={feedsStyles.faint}>{t(words.untouched)}</span>;
   return (
-    <li className="ts-item">
+    <li className={safetyStyles.item}>
       <p>
-        <strong>{of.sku}</strong> <span className="ts-name">{of.name}</span>
+        <strong>{of.sku}</strong> <span className={safetyStyles.name}>{of.name}</span>
       </p>
-      <p className="tf-flags ts-wide">
+      <p className={`${feedsStyles.flags} ${safetyStyles.wide}`}>
         <span>
           {t(words.here)}: {side(of.kind)}
         </span>

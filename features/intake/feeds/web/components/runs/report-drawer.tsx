@@ -13,6 +13,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx';
 import { findFeed, isActive, lookOf, runCounts } from '../../feed-rules.ts';
 import { useRunRows } from '../../feeds.api.ts';
 import type { FeedsDrawer, ReportKind } from '../../feeds.search.ts';
+import styles from '../feeds.module.css';
 import { RunProgress } from '../list/last-run.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { DryMark, HeldBox } from './run-marks.tsx';
@@ -75,19 +76,19 @@ function Summary({ run, resellers, onOpen }: { run: FeedRun } & Pick<Props, 'res
       >
         {t(words.history)}
       </Button>
-      <div className="tf-report-head">
+      <div className={styles.reportHead}>
         {of ? <h2>{`${of.reseller.seller_name} – ${of.feed.name}`}</h2> : null}
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <DryMark run={run} />
       </div>
       {of && isActive(run) ? <RunProgress of={of} run={run} /> : null}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{ownWords(run.message)}</p>
+        <p className={run.status === 'failed' ? styles.failed : styles.note}>{ownWords(run.message)}</p>
       ) : null}
       <HeldBox run={run} />
-      <dl className="tf-numbers">
+      <dl className={styles.numbers}>
         {runCounts.map(({ key, label, tone }) => (
-          <div key={key} className={tone && run[key] > 0 ? `tf-number tf-number-${tone}` : 'tf-number'}>
+          <div key={key} className={styles.number} data-tone={run[key] > 0 ? tone : undefined}>
             <dt>{t(label)}</dt>
             <dd>{formatNumber(run[key], language)}</dd>
           </div>
@@ -128,7 +129,7 @@ function KindFilter({ run, kind, onKind }: FilterProps) {
         onChange={(next) => onKind(next === 'all' ? undefined : next)}
       />
       {Math.max(run.rows_refused, run.rows_filtered, run.warnings) > feedLimits.reportRows ? (
-        <p className="tf-note">{t(words.reportLimit, { limit: feedLimits.reportRows })}</p>
+        <p className={styles.note}>{t(words.reportLimit, { limit: feedLimits.reportRows })}</p>
       ) : null}
     </>
   );

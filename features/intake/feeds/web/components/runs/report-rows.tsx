@@ -10,6 +10,7 @@ import { NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import styles from '../feeds.module.css';
 
 type Props = {
   readonly rows: readonly FeedRunRow[];
@@ -27,10 +28,10 @@ export function ReportRows({ rows, total, page, refreshing, active, onPage }: Pr
   const phone = useIsPhone();
   if (total === 0) return active ? null : <NothingYet title={t(words.nothingToReport)} />;
   return (
-    <div className="tf-rows" aria-busy={refreshing}>
+    <div className={styles.rows} aria-busy={refreshing}>
       <RefreshLine active={refreshing} />
       {phone ? (
-        <ul className="tf-runs" aria-label={t(words.rows)}>
+        <ul className={styles.runs} aria-label={t(words.rows)}>
           {rows.map((row) => (
             <RowCard key={row.id} row={row} />
           ))}
@@ -77,18 +78,18 @@ function Kind({ row }: { row: FeedRunRow }) {
 
 function Column({ row }: { row: FeedRunRow }) {
   const t = useText();
-  if (row.column === '') return <span className="tf-faint">{t(words.wholeRow)}</span>;
-  return <span className="tf-any">{row.column}</span>;
+  if (row.column === '') return <span className={styles.faint}>{t(words.wholeRow)}</span>;
+  return <span className={styles.any}>{row.column}</span>;
 }
 
 const Value = ({ row }: { row: FeedRunRow }) =>
-  row.value === '' ? null : <code className="tf-value">{row.value}</code>;
+  row.value === '' ? null : <code className={styles.value}>{row.value}</code>;
 
 function RowCard({ row }: { row: FeedRunRow }) {
   const t = useText();
   return (
-    <li className="tf-run">
-      <p className="tf-last-head">
+    <li className={styles.run}>
+      <p className={styles.lastHead}>
         <strong>
           {t(words.row)} {row.row}
         </strong>

@@ -3,6 +3,8 @@ import { feedFieldTexts, feedSafetyTexts as words } from '#features/intake/feeds
 import { ownWords } from '#web/lib/own-words.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { lookFor, StatusMark, type Tone } from '#web/ui/status-mark.tsx';
+import feedsStyles from '../feeds.module.css';
+import safetyStyles from '../safety/safety.module.css';
 
 const kinds = {
   new: { text: words.kindNew, tone: 'success' },
@@ -24,17 +26,19 @@ export function ChangeItem({ change }: { change: FeedRunChange }) {
   const { before = {}, after = {} } = change.fields ?? {};
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <li className="ts-item">
+    <li className={safetyStyles.item}>
       <p>
-        <strong>{change.sku}</strong> <span className="ts-name">{change.name}</span>
+        <strong>{change.sku}</strong> <span className={safetyStyles.name}>{change.name}</span>
       </p>
       <KindMark kind={change.kind} />
       {change.undone === 'kept' ? (
-        <p className="tf-count-warning ts-wide">{change.reason && ownWords(change.reason)}</p>
+        <p className={`${feedsStyles.warning} ${safetyStyles.wide}`}>{change.reason && ownWords(change.reason)}</p>
       ) : null}
-      {change.undone === 'undone' ? <p className="tf-note ts-wide">{t(words.undone)}</p> : null}
+      {change.undone === 'undone' ? (
+        <p className={`${feedsStyles.note} ${safetyStyles.wide}`}>{t(words.undone)}</p>
+      ) : null}
       {keys.length === 0 ? null : (
-        <dl className="ts-diffs">
+        <dl className={safetyStyles.diffs}>
           {keys.map((key) => (
             <div key={key}>
               <dt>{fieldName(t, key)}</dt>

@@ -7,13 +7,14 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDecideRun, useRollBack } from '../../feeds-safety.api.ts';
-import '../safety/safety.css';
+import feedsStyles from '../feeds.module.css';
+import safetyStyles from '../safety/safety.module.css';
 
 /** Says of a run that nothing of it was written. */
 export function DryMark({ run }: { run: FeedRun }) {
   const t = useText();
   return run.dry ? (
-    <span className="tf-flag" title={t(words.dryMark)}>
+    <span className={feedsStyles.flag} title={t(words.dryMark)}>
       {t(words.dry)}
     </span>
   ) : null;
@@ -39,7 +40,11 @@ export function HeldBox({ run }: { run: FeedRun }) {
   };
   const { verdict, waived } = run;
   if (waived.length > 0)
-    return <p className="tf-note">{t(words.waived, { guards: waived.map((name) => t(guards[name])).join(', ') })}</p>;
+    return (
+      <p className={feedsStyles.note}>
+        {t(words.waived, { guards: waived.map((name) => t(guards[name])).join(', ') })}
+      </p>
+    );
   if (!verdict || verdict.tripped.length === 0 || (run.status !== 'held' && !run.dry)) return null;
   const said = {
     rows: t(words.trippedRows, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
@@ -49,7 +54,7 @@ export function HeldBox({ run }: { run: FeedRun }) {
     ean: t(words.trippedEan, { count: verdict.no_ean, products: verdict.products }),
   };
   return (
-    <section className="ts-held">
+    <section className={safetyStyles.held}>
       <p>
         <StatusMark tone="warning">{t(run.status === 'held' ? words.heldTitle : words.wouldHold)}</StatusMark>
       </p>
@@ -58,9 +63,9 @@ export function HeldBox({ run }: { run: FeedRun }) {
       ))}
       {run.status === 'held' ? (
         <>
-          <p className="tf-note">{t(words.heldWhy)}</p>
+          <p className={feedsStyles.note}>{t(words.heldWhy)}</p>
           <Can call={decideHeldRun}>
-            <div className="ts-actions">
+            <div className={safetyStyles.actions}>
               <Button size="small" loading={decide.isPending} onClick={() => void runAnyway()}>
                 {t(words.runAnyway)}
               </Button>

@@ -22,7 +22,9 @@ import {
   type RunState,
   runStates,
 } from '../../feeds.search.ts';
+import feedsStyles from '../feeds.module.css';
 import { CountsLine, RunProgress } from '../list/last-run.tsx';
+import safetyStyles from '../safety/safety.module.css';
 import { HealthPart } from '../setup/health-part.tsx';
 import { DryMark, HeldBox, RollBack } from './run-marks.tsx';
 
@@ -59,7 +61,7 @@ function Runs({ of, drawer, onOpen }: Props) {
   const filter = (
     <Select<RunState | 'all'>
       aria-label={t(safety.stateFilter)}
-      className="ts-number"
+      className={safetyStyles.number}
       value={state ?? 'all'}
       options={options}
       onChange={(next) => onOpen({ ...drawer, state: next === 'all' ? undefined : next, page: 0 })}
@@ -76,7 +78,7 @@ function Runs({ of, drawer, onOpen }: Props) {
       {filter}
       <RefreshLine active={runs.isFetching} />
       {total === 0 ? <NothingFound onClear={() => onOpen({ ...drawer, state: undefined, page: 0 })} /> : null}
-      <ul className="tf-runs" aria-busy={runs.isFetching}>
+      <ul className={feedsStyles.runs} aria-busy={runs.isFetching}>
         {results.map((run, at) => (
           <RunCard key={run.id} of={of} run={run} before={before(at)} onOpen={onOpen} />
         ))}
@@ -106,22 +108,22 @@ function RunCard({ of, run, before, onOpen }: CardProps) {
   const file = run.delivery;
   const when = formatDateTime(whenOf(run));
   return (
-    <li className="tf-run">
-      <p className="tf-last-head">
+    <li className={feedsStyles.run}>
+      <p className={feedsStyles.lastHead}>
         <StatusMark tone={look.tone}>{t(look.text)}</StatusMark>
         <span>{when}</span>
-        <span className="tf-flag">{t(run.is_full ? words.full : words.partial)}</span>
+        <span className={feedsStyles.flag}>{t(run.is_full ? words.full : words.partial)}</span>
         <DryMark run={run} />
       </p>
       {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? 'tf-failed' : 'tf-note'}>{ownWords(run.message)}</p>
+        <p className={run.status === 'failed' ? feedsStyles.failed : feedsStyles.note}>{ownWords(run.message)}</p>
       ) : null}
       <HeldBox run={run} />
-      <p className="tf-note">
+      <p className={feedsStyles.note}>
         {file ? `${file.name}, ${sizeInWords(file.size)}${file.kept ? '' : ` (${t(words.fileGone)})`}` : null}
       </p>
-      <div className="tf-buttons tf-start">
+      <div className={`${feedsStyles.buttons} ${feedsStyles.start}`}>
         <Button
           size="small"
           aria-label={t(words.reportOf, { when })}

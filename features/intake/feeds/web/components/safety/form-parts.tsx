@@ -2,6 +2,7 @@ import { Form, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './safety.module.css';
 
 /** A number with its unit behind it; empty is null, which is "not at all". */
 export function NumberItem({
@@ -23,7 +24,7 @@ export function NumberItem({
   return (
     <Form.Item name={name} label={t(label)} {...(why ? { extra: t(why) } : {})}>
       <InputNumber
-        className="ts-number"
+        className={styles.number}
         min={0}
         precision={decimals}
         {...(unit ? { suffix: t(unit) } : {})}
@@ -34,7 +35,7 @@ export function NumberItem({
 }
 
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="ts-part">
+  <section className={styles.part}>
     <h3>{title}</h3>
     {children}
   </section>

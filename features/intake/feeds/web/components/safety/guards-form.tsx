@@ -4,7 +4,9 @@ import { feedSafetyTexts as words } from '#features/intake/feeds/contract/feeds-
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveSafety } from '../../feeds-safety.api.ts';
+import feedsStyles from '../feeds.module.css';
 import { NumberItem } from './form-parts.tsx';
+import safetyStyles from './safety.module.css';
 import { issuesOf, useFormStart } from './use-form-start.ts';
 
 type Props = {
@@ -36,8 +38,8 @@ export function GuardsForm({ feedId, guards, readOnly, onChanged }: Props) {
       onValuesChange={look}
       onFinish={submit}
     >
-      <p className="tf-lead">{t(words.guardsLead)}</p>
-      <div className="ts-grid">
+      <p className={feedsStyles.lead}>{t(words.guardsLead)}</p>
+      <div className={safetyStyles.grid}>
         <NumberItem name="rows_fall" label={words.rowsFall} why={words.rowsFallWhy} unit={words.percent} decimals={1} />
         <NumberItem name="no_ean" label={words.noEan} unit={words.percent} decimals={1} />
         <NumberItem
@@ -59,7 +61,7 @@ export function GuardsForm({ feedId, guards, readOnly, onChanged }: Props) {
         />
       </Form.Item>
       {readOnly ? null : (
-        <div className="ts-actions">
+        <div className={safetyStyles.actions}>
           <Button type="primary" htmlType="submit" disabled={!changed} loading={save.isPending}>
             {t(words.save)}
           </Button>

@@ -18,6 +18,8 @@ import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#w
 import { FewPages } from '#web/ui/pages.tsx';
 import type { FeedsDrawer, SafetyPlace } from '../../feeds.search.ts';
 import { useDecideQuarantine, useQuarantine } from '../../feeds-safety.api.ts';
+import feedsStyles from '../feeds.module.css';
+import safetyStyles from './safety.module.css';
 
 type Props = {
   readonly feedId: number;
@@ -38,8 +40,8 @@ export function QuarantinePart({ feedId, place, onOpen }: Props) {
   const rows = found.data?.results ?? [];
   return (
     <>
-      <p className="tf-lead">{t(words.quarantineLead)}</p>
-      <div className="ts-bar">
+      <p className={feedsStyles.lead}>{t(words.quarantineLead)}</p>
+      <div className={safetyStyles.bar}>
         <Segmented<QuarantineState>
           aria-label={t(words.quarantineState)}
           value={state}
@@ -48,7 +50,7 @@ export function QuarantinePart({ feedId, place, onOpen }: Props) {
         />
         {runId === undefined ? null : (
           <>
-            <span className="tf-note">{t(words.ofRun)}</span>
+            <span className={feedsStyles.note}>{t(words.ofRun)}</span>
             <Button size="small" type="link" onClick={() => go({ runId: undefined })}>
               {t(words.ofAllRuns)}
             </Button>
@@ -68,7 +70,7 @@ export function QuarantinePart({ feedId, place, onOpen }: Props) {
           ) : (
             <NothingFound onClear={() => go({ state: 'pending', runId: undefined })} />
           )}
-          <ul className="ts-list" aria-label={t(words.tabQuarantine)} aria-busy={found.isFetching}>
+          <ul className={safetyStyles.list} aria-label={t(words.tabQuarantine)} aria-busy={found.isFetching}>
             {rows.map((row) => (
               <Item
                 key={row.id}
@@ -116,7 +118,7 @@ function Decide({ feedId, runId, rows, selected, onSelect }: DecideProps) {
   };
   return (
     <Can call={decideQuarantine}>
-      <div className="ts-bar">
+      <div className={safetyStyles.bar}>
         {selected.length > 0 ? (
           <>
             <Button loading={decide.isPending} onClick={() => send('accept', { ids: [...selected] })}>
@@ -162,7 +164,7 @@ function Item({ feedId, row, selected, onSelect }: ItemProps) {
       ? t(words.ruleCurrency)
       : t(words.rulePrice, { percent: formatNumber(row.moved ?? 0, language) });
   return (
-    <li className="ts-item">
+    <li className={safetyStyles.item}>
       <div>
         {waiting ? (
           <Checkbox checked={selected} onChange={(event) => onSelect(event.target.checked)}>
@@ -171,19 +173,19 @@ function Item({ feedId, row, selected, onSelect }: ItemProps) {
         ) : (
           <strong>{row.sku}</strong>
         )}{' '}
-        <span className="ts-name">{row.name}</span>
+        <span className={safetyStyles.name}>{row.name}</span>
         <p>
           {field}: <del>{row.old ?? t(words.nothing)}</del> → <strong>{row.new ?? t(words.nothing)}</strong>{' '}
-          <span className="tf-count-warning">{why}</span>
+          <span className={feedsStyles.warning}>{why}</span>
         </p>
-        <p className="tf-note">
+        <p className={feedsStyles.note}>
           {row.state === 'pending' || !row.decided_by
             ? formatDateTime(row.created_at)
             : t(words.decidedBy, { person: row.decided_by, when: formatDateTime(row.decided_at) })}
         </p>
       </div>
       {waiting ? (
-        <div className="ts-bar">
+        <div className={safetyStyles.bar}>
           <Button
             size="small"
             loading={decide.isPending}

@@ -4,7 +4,9 @@ import { feedFieldTexts, feedSafetyTexts as words } from '#features/intake/feeds
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSaveSafety } from '../../feeds-safety.api.ts';
+import feedsStyles from '../feeds.module.css';
 import { NumberItem, Part } from './form-parts.tsx';
+import safetyStyles from './safety.module.css';
 import { issuesOf, useFormStart } from './use-form-start.ts';
 
 type Props = {
@@ -44,7 +46,7 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
       onValuesChange={look}
       onFinish={submit}
     >
-      <p className="tf-lead">{t(words.rulesLead)}</p>
+      <p className={feedsStyles.lead}>{t(words.rulesLead)}</p>
       <Part title={t(words.filterPart)}>
         <Form.Item name="in_stock" label={t(words.inStock)} extra={t(words.inStockWhy)} valuePropName="checked">
           <Switch />
@@ -66,12 +68,12 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
         >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[';', '\n']} maxLength={200} />
         </Form.Item>
-        <div className="ts-grid">
+        <div className={safetyStyles.grid}>
           <Form.Item name="price_from" label={t(words.priceFrom)} extra={t(words.priceWhy)}>
-            <Input className="ts-number" inputMode="decimal" maxLength={16} allowClear />
+            <Input className={safetyStyles.number} inputMode="decimal" maxLength={16} allowClear />
           </Form.Item>
           <Form.Item name="price_to" label={t(words.priceTo)}>
-            <Input className="ts-number" inputMode="decimal" maxLength={16} allowClear />
+            <Input className={safetyStyles.number} inputMode="decimal" maxLength={16} allowClear />
           </Form.Item>
           <NumberItem name="most_products" label={words.mostProducts} why={words.mostWhy} unit={words.productsUnit} />
         </div>
@@ -87,8 +89,8 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
         </Form.Item>
       </Part>
       <Part title={t(words.missingPart)}>
-        <p className="tf-note">{t(words.missingWhy)}</p>
-        <div className="ts-grid">
+        <p className={`${feedsStyles.note} ${safetyStyles.note}`}>{t(words.missingWhy)}</p>
+        <div className={safetyStyles.grid}>
           <NumberItem
             name={['missing', 'zero_after_runs']}
             label={words.zeroAfter}
@@ -105,7 +107,7 @@ export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
         </div>
       </Part>
       {readOnly ? null : (
-        <div className="ts-actions">
+        <div className={safetyStyles.actions}>
           <Button type="primary" htmlType="submit" disabled={!changed} loading={save.isPending}>
             {t(words.save)}
           </Button>

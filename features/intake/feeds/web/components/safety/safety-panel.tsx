@@ -8,10 +8,10 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { drawerPatch, type FeedDrawer, type FeedsDrawer, type SafetyPlace } from '../../feeds.search.ts';
 import { useSafety } from '../../feeds-safety.api.ts';
+import styles from '../feeds.module.css';
 import { GuardsForm } from './guards-form.tsx';
 import { QuarantinePart } from './quarantine-part.tsx';
 import { RulesForm } from './rules-form.tsx';
-import './safety.css';
 
 type Props = {
   readonly of: FeedOf;
@@ -48,7 +48,7 @@ function Content({ of, place, onOpen, onChanged }: Omit<Props, 'place'> & { read
       {place.tab === 'quarantine' ? <QuarantinePart feedId={of.feed.id} place={place} onOpen={onOpen} /> : null}
       {safety.data ? (
         <>
-          {mayChange || place.tab === 'quarantine' ? null : <p className="tf-note">{t(words.readOnly)}</p>}
+          {mayChange || place.tab === 'quarantine' ? null : <p className={styles.note}>{t(words.readOnly)}</p>}
           <div hidden={place.tab !== 'rules'}>
             <RulesForm feedId={of.feed.id} rules={safety.data.rules} readOnly={!mayChange} onChanged={note('rules')} />
           </div>

@@ -14,7 +14,8 @@ import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { type FeedOf, freshnessTone, shareInWords } from '../../feed-rules.ts';
 import { useFeedHealth } from '../../feed-setup.api.ts';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 
 const levelTones: Readonly<Record<ReturnType<typeof healthLevel>, Tone>> = {
   good: 'success',
@@ -43,12 +44,12 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
   const level = healthLevel(score);
   return (
     <>
-      <p className="tf-lead">{t(words.healthLead)}</p>
-      <div className={styles.score}>
+      <p className={feedsStyles.lead}>{t(words.healthLead)}</p>
+      <div className={setupStyles.score}>
         <strong>{t(words.ofHundred, { score })}</strong>
         <StatusMark tone={toneFor(levelTones, level)}>{t(wordFor(words, level))}</StatusMark>
       </div>
-      <table className={styles.parts} aria-label={t(words.score)}>
+      <table className={setupStyles.parts} aria-label={t(words.score)}>
         <thead>
           <tr>
             <th scope="col">{t(words.part)}</th>
@@ -74,7 +75,7 @@ export function HealthPart({ of: { feed } }: { of: FeedOf }) {
           ))}
         </tbody>
       </table>
-      <p className="tf-note">{t(words.ofProducts, { count: formatNumber(facts.products, language) })}</p>
+      <p className={feedsStyles.note}>{t(words.ofProducts, { count: formatNumber(facts.products, language) })}</p>
     </>
   );
 }

@@ -15,7 +15,8 @@ import { HourField } from '#web/ui/hour-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useOrdering, useSetOrdering } from '../../feed-setup.api.ts';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 
 type Values = {
   way: OrderingWay;
@@ -81,9 +82,9 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
       initialValues={startOf(ordering)}
       onFinish={submit}
     >
-      <p className="tf-lead">{t(words.lead, { reseller: of.reseller.seller_name })}</p>
-      {ordering ? null : <p className="tf-lead">{t(words.none)}</p>}
-      <div className={styles.pair}>
+      <p className={feedsStyles.lead}>{t(words.lead, { reseller: of.reseller.seller_name })}</p>
+      {ordering ? null : <p className={feedsStyles.lead}>{t(words.none)}</p>}
+      <div className={setupStyles.pair}>
         <Form.Item name="way" label={t(words.way)}>
           <Select options={orderingWays.map((value) => ({ value, label: t(words[value]) }))} />
         </Form.Item>
@@ -113,7 +114,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
         <Input.TextArea rows={3} maxLength={2000} />
       </Form.Item>
       {may ? (
-        <div className={`t-form-actions ${styles.actions}`}>
+        <div className={`t-form-actions ${setupStyles.actions}`}>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.save)}
           </Button>
@@ -127,7 +128,7 @@ function OrderingForm({ of, may, ordering }: { of: FeedOf; may: boolean; orderin
 function Holidays({ value = [], onChange }: { value?: string[]; onChange?: (days: string[]) => void }) {
   const t = useText();
   return (
-    <div className={styles.days}>
+    <div className={setupStyles.days}>
       <Select
         mode="multiple"
         open={false}

@@ -3,7 +3,8 @@ import { sourceTexts as words } from '#features/intake/feeds/contract/feed-sourc
 import { type FeedPaging, pagingKinds, pagingLimits } from '#features/intake/feeds/contract/feeds.paging.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 import { type SourceValues, usualParameter } from './source-values.ts';
 
 const kindWords: Readonly<Record<FeedPaging['kind'], Text>> = {
@@ -29,11 +30,11 @@ export function PagingFields({ kind }: { kind: FeedPaging['kind'] }) {
   };
   return (
     <>
-      <p className="tf-lead">{t(words.apiLead)}</p>
+      <p className={feedsStyles.lead}>{t(words.apiLead)}</p>
       <Form.Item name="items" label={t(words.items)} extra={t(words.itemsHelp)}>
         <Input maxLength={500} autoComplete="off" placeholder="data.products" />
       </Form.Item>
-      <div className={styles.pair}>
+      <div className={setupStyles.pair}>
         <Form.Item name="next" label={t(words.nextPage)}>
           <Select<FeedPaging['kind']>
             options={pagingKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
@@ -60,7 +61,7 @@ export function PagingFields({ kind }: { kind: FeedPaging['kind'] }) {
           </Form.Item>
         ) : null}
       </div>
-      <div className={styles.pair}>
+      <div className={setupStyles.pair}>
         <Form.Item name="size_parameter" label={t(words.sizeParameter)}>
           <Input maxLength={100} autoComplete="off" placeholder="limit" />
         </Form.Item>

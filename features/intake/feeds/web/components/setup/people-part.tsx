@@ -9,7 +9,8 @@ import { FirstLoad, LoadFailed, NotAllowed, NothingYet } from '#web/ui/list-stat
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useResellerPeople } from '../../feed-setup.api.ts';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 
 /** Who of the reseller can log in. */
 export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
@@ -35,8 +36,8 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
     );
   return (
     <>
-      <p className="tf-lead">{t(words.peopleLead, { reseller: reseller.seller_name })}</p>
-      <ul className={styles.people}>
+      <p className={feedsStyles.lead}>{t(words.peopleLead, { reseller: reseller.seller_name })}</p>
+      <ul className={setupStyles.people}>
         {people.map((one) => (
           <li key={one.id}>
             <span>
@@ -45,9 +46,9 @@ export function PeoplePart({ of: { reseller } }: { of: FeedOf }) {
                   {one.name || one.email}
                 </Link>
               </Can>
-              {one.name ? <span className="tf-faint"> {one.email}</span> : null}
+              {one.name ? <span className={feedsStyles.faint}> {one.email}</span> : null}
             </span>
-            <span className="tf-faint">
+            <span className={feedsStyles.faint}>
               {t(words.lastLogin)}: {one.last_login ? formatDateTime(one.last_login) : t(words.neverLoggedIn)}
             </span>
             {one.active ? null : <StatusMark tone="neutral">{t(words.inactive)}</StatusMark>}

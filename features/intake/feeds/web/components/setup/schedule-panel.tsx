@@ -3,6 +3,7 @@ import { setFeedSource } from '#features/intake/feeds/contract/feed-sources.call
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
+import styles from '../feeds.module.css';
 import { SchedulePart } from './schedule-part.tsx';
 
 /** When a feed is fetched without anybody pressing a button. */
@@ -11,7 +12,7 @@ export function SchedulePanel({ of }: { of: FeedOf }) {
   const may = useMayCall(setFeedSource);
   return (
     <>
-      {may ? null : <p className="tf-note">{t(sourceTexts.forbidden)}</p>}
+      {may ? null : <p className={styles.note}>{t(sourceTexts.forbidden)}</p>}
       <SchedulePart of={of} may={may} />
     </>
   );

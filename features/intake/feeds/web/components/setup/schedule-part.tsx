@@ -18,7 +18,8 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { usePauseFeed, useSchedulePreview, useSetSchedule } from '../../feed-setup.api.ts';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 
 type Kind = ScheduleTimes['kind'] | 'hand';
 type Values = {
@@ -45,7 +46,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
   const item = (kind: Kind) => values.kind === kind;
   return (
     <>
-      <p className="tf-lead">{t(words.lead)}</p>
+      <p className={feedsStyles.lead}>{t(words.lead)}</p>
       <State of={feed} />
       <CheckedForm<Values>
         form={form}
@@ -66,7 +67,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
             ]}
           />
         </Form.Item>
-        <div className={styles.pair}>
+        <div className={setupStyles.pair}>
           {item('minutes') ? (
             <Form.Item name="minutes" label={t(words.minutes)}>
               <Select options={everyMinutes.map((value) => ({ value, label: value }))} />
@@ -89,7 +90,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
           ) : null}
           {item('cron') ? (
             <Form.Item name="expression" label={t(words.expression)} extra={t(words.expressionHelp)}>
-              <Input className={styles.code} maxLength={200} autoComplete="off" spellCheck={false} />
+              <Input className={setupStyles.code} maxLength={200} autoComplete="off" spellCheck={false} />
             </Form.Item>
           ) : null}
           {item('hand') ? null : (
@@ -100,7 +101,7 @@ export function SchedulePart({ of: { feed }, may }: { of: FeedOf; may: boolean }
         </div>
         <Preview schedule={scheduleOf(values)} />
         {may ? (
-          <div className={`t-form-actions ${styles.actions}`}>
+          <div className={`t-form-actions ${setupStyles.actions}`}>
             <Button type="primary" htmlType="submit" loading={save.isPending}>
               {t(words.save)}
             </Button>
@@ -128,7 +129,7 @@ function State({ of: feed }: { of: FeedOf['feed'] }) {
   const canPause = paused || times !== null || failing_since !== null;
   if (!note && !canPause) return null;
   return (
-    <div className={styles.state}>
+    <div className={setupStyles.state}>
       {note ? <p>{note}</p> : null}
       {canPause ? (
         <Can call={pauseFeed}>
@@ -153,7 +154,7 @@ function Preview({ schedule }: { schedule: FeedSchedule }) {
   if (!parsed.success) return null;
   const said = t(words.inZone, { words: t(scheduleInWords(schedule.times)), zone: schedule.zone });
   return (
-    <section className={styles.next} data-part="fs-next" aria-live="polite">
+    <section className={setupStyles.next} data-part="fs-next" aria-live="polite">
       <p>
         <strong>{said}</strong>
       </p>
@@ -167,7 +168,7 @@ function Preview({ schedule }: { schedule: FeedSchedule }) {
               <li key={time}>{formatDateTime(time)}</li>
             ))}
           </ol>
-          <p className="tf-note">{t(words.nextShownIn)}</p>
+          <p className={feedsStyles.note}>{t(words.nextShownIn)}</p>
         </>
       ) : null}
     </section>

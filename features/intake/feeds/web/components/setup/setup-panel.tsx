@@ -8,6 +8,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import type { FeedDrawer, FeedsDrawer, SetupTab } from '../../feeds.search.ts';
+import styles from '../feeds.module.css';
 import { OrderingPart } from './ordering-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { SourcePart } from './source-part.tsx';
@@ -24,7 +25,7 @@ export function SetupPanel({ of, place, onOpen }: Props) {
   const t = useText();
   const may = useMayCall(setFeedSource);
   const tab = place.what === 'setup' ? place.tab : 'source';
-  const locked = may ? null : <p className="tf-note">{t(sourceTexts.forbidden)}</p>;
+  const locked = may ? null : <p className={styles.note}>{t(sourceTexts.forbidden)}</p>;
   return (
     <Tabs
       size="small"

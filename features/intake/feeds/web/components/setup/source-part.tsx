@@ -16,8 +16,9 @@ import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetSource, useTestSource } from '../../feed-setup.api.ts';
+import feedsStyles from '../feeds.module.css';
 import { PagingFields } from './paging-fields.tsx';
-import styles from './setup.module.css';
+import setupStyles from './setup.module.css';
 import { SourceTestResult } from './source-test-result.tsx';
 import { bodyOf, type From, fieldOf, type SourceValues, valuesOf } from './source-values.ts';
 
@@ -78,7 +79,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
       initialValues={start}
       onFinish={submit}
     >
-      <p className="tf-lead">{t(words.lead)}</p>
+      <p className={feedsStyles.lead}>{t(words.lead)}</p>
       <Form.Item name="from" label={t(words.from)}>
         <Select<From>
           options={[
@@ -100,7 +101,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
               inputMode="url"
             />
           </Form.Item>
-          <div className={styles.pair}>
+          <div className={setupStyles.pair}>
             <Form.Item name="login" label={t(words.login)}>
               <Select
                 options={(from === 'sftp' ? sftpLogins : webLogins).map((kind) => ({
@@ -134,7 +135,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
             >
               {login === 'key' ? (
                 <Input.TextArea
-                  className={styles.code}
+                  className={setupStyles.code}
                   rows={4}
                   maxLength={20_000}
                   autoComplete="off"
@@ -166,7 +167,7 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
         </>
       )}
       {may ? (
-        <div className={`t-form-actions tf-wrap ${styles.actions}`}>
+        <div className={`t-form-actions ${feedsStyles.wrap} ${setupStyles.actions}`}>
           {from === 'upload' ? null : (
             <Button onClick={tryIt} loading={test.isPending}>
               {t(words.test)}
@@ -194,10 +195,10 @@ export function SourcePart({ of: { feed }, may }: { of: FeedOf; may: boolean }) 
 /** The accepted key, in the place of a field: it comes from a test, nobody types it. */
 function HostKey({ value = null, onForget }: { value?: string | null; onForget: () => void }) {
   const t = useText();
-  if (value === null) return <p className="tf-note">{t(words.hostKeyNone)}</p>;
+  if (value === null) return <p className={feedsStyles.note}>{t(words.hostKeyNone)}</p>;
   return (
-    <p className={styles.key}>
-      <code>{value}</code> <span className="tf-faint">{t(words.hostKeyAccepted)}</span>
+    <p className={setupStyles.key}>
+      <code>{value}</code> <span className={feedsStyles.faint}>{t(words.hostKeyAccepted)}</span>
       <Button type="link" size="small" onClick={onForget}>
         {t(words.forgetKey)}
       </Button>

@@ -5,7 +5,8 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { sizeInWords } from '../../feed-rules.ts';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 
 type Props = {
   readonly found: SourceTest;
@@ -34,24 +35,24 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
     ],
   ];
   return (
-    <section className={styles.result} role="status">
+    <section className={setupStyles.result} role="status">
       <StatusMark tone={error ? 'error' : 'success'}>
         {error ? t(words.testFailed) : t(words.tested, { seconds: (found.milliseconds / 1000).toFixed(1) })}
       </StatusMark>
       {error ? (
         <p>
-          {ownWords(error.text)} <code className="tf-faint">{error.code}</code>
+          {ownWords(error.text)} <code className={feedsStyles.faint}>{error.code}</code>
         </p>
       ) : null}
       {error && host_key !== null && host_key !== accepted ? (
-        <div className={styles.accept}>
+        <div className={setupStyles.accept}>
           <p>{t(words.hostKeyShown)}</p>
           <code>{host_key}</code>
-          <p className="tf-note">{t(words.hostKeyCompare)}</p>
+          <p className={feedsStyles.note}>{t(words.hostKeyCompare)}</p>
           <Button onClick={() => onAccept(host_key)}>{t(words.acceptKey)}</Button>
         </div>
       ) : null}
-      <dl className={styles.facts}>
+      <dl className={setupStyles.facts}>
         {facts.map(([label, value]) =>
           value === null ? null : (
             <div key={label}>
@@ -65,7 +66,7 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
         <>
           <h3>{t(words.firstLines)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className={styles.lines} tabIndex={0} aria-label={t(words.firstLines)}>
+          <section className={setupStyles.lines} tabIndex={0} aria-label={t(words.firstLines)}>
             <pre>{lines.join('\n')}</pre>
           </section>
         </>

@@ -6,7 +6,8 @@ import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import type { FeedOf } from '../../feed-rules.ts';
 import { useSetTerms } from '../../feed-setup.api.ts';
-import styles from './setup.module.css';
+import feedsStyles from '../feeds.module.css';
+import setupStyles from './setup.module.css';
 
 type Values = { price_basis: PriceBasis; default_vat: string; delivery_days: number | null };
 
@@ -31,7 +32,7 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
       initialValues={{ price_basis, default_vat: default_vat ?? '', delivery_days }}
       onFinish={submit}
     >
-      <p className="tf-lead">{t(words.termsLead)}</p>
+      <p className={feedsStyles.lead}>{t(words.termsLead)}</p>
       <Form.Item name="price_basis" label={t(words.priceBasis)} extra={t(words.grossWhy)}>
         <Radio.Group
           options={[
@@ -40,7 +41,7 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
           ]}
         />
       </Form.Item>
-      <div className={styles.pair}>
+      <div className={setupStyles.pair}>
         <Form.Item name="default_vat" label={t(words.defaultVat)}>
           <Input maxLength={6} inputMode="decimal" autoComplete="off" />
         </Form.Item>
@@ -49,7 +50,7 @@ export function TermsPart({ of: { feed }, may }: { of: FeedOf; may: boolean }) {
         </Form.Item>
       </div>
       {may ? (
-        <div className={`t-form-actions ${styles.actions}`}>
+        <div className={`t-form-actions ${setupStyles.actions}`}>
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.saveTerms)}
           </Button>

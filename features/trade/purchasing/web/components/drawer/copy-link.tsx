@@ -7,6 +7,7 @@ import { Can } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useMakeLink } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 
 /** Makes a link and puts it on the clipboard; it stays to be read, because without https there is no clipboard. */
 export function CopyLink({ order: { id } }: { order: Pick<PurchaseOrder, 'id'> }) {
@@ -25,7 +26,7 @@ export function CopyLink({ order: { id } }: { order: Pick<PurchaseOrder, 'id'> }
   return (
     <Can call={makePurchaseLink}>
       {url ? (
-        <Input className="po-link-field" readOnly aria-label={t(words.link)} value={url} onFocus={selectAll} />
+        <Input className={styles.linkField} readOnly aria-label={t(words.link)} value={url} onFocus={selectAll} />
       ) : null}
       <Button size="small" loading={make.isPending} onClick={() => void copy()}>
         {t(words.copyLink)}

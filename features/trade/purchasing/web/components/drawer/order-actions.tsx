@@ -14,6 +14,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useMoveOrder } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 
 /** What a button opens. */
 export type OrderDialog = 'edit' | 'send' | 'receive' | 'cancel' | 'close';
@@ -42,7 +43,7 @@ export function OrderActions({ order, onDialog }: Props) {
       },
     );
   return (
-    <div className="po-actions">
+    <div className={styles.actions}>
       {may.move && can('approve') ? (
         <Button type="primary" loading={move.isPending} onClick={() => make('approve')}>
           {t(words.approve)}

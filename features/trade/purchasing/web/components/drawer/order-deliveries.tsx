@@ -6,6 +6,7 @@ import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import styles from '../../purchasing.module.css';
 
 /** What the person who delivers reported through the link, newest first. */
 export function OrderDeliveries({ order }: { order: PurchaseOrder }) {
@@ -15,7 +16,7 @@ export function OrderDeliveries({ order }: { order: PurchaseOrder }) {
     <section>
       <h3>{t(words.deliveries)}</h3>
       {order.deliveries.length === 0 ? <p className="t-faint">{t(words.noDeliveries)}</p> : null}
-      <ul className="po-reports">
+      <ul className={styles.reports}>
         {order.deliveries.map((one) => (
           <li key={one.id}>
             <StatusMark tone={one.state === 'failed' ? 'error' : one.state === 'delivered' ? 'success' : 'info'}>

@@ -9,6 +9,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useLinkDocument } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 
 /** What was uploaded through the link. */
 export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: boolean }) {
@@ -25,12 +26,12 @@ export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: bool
     <section>
       <h3>{t(words.documents)}</h3>
       {order.documents.length === 0 ? <p className="t-faint">{t(words.noDocuments)}</p> : null}
-      <ul className="po-documents">
+      <ul className={styles.documents}>
         {order.documents.map(({ id, kind, name, size, uploaded_at }) => (
           <li key={id}>
             <span>
               {t(wordFor(documentTexts, kind))}: {name}
-              <span className="po-codes">
+              <span className={styles.codes}>
                 {formatBytes(size, language)} · {formatDateTime(uploaded_at)}
               </span>
             </span>

@@ -11,6 +11,7 @@ import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { usePurchaseOrder } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 import { standingOf } from '../../purchasing-words.ts';
 import { OrderFormDrawer } from '../form/order-form-drawer.tsx';
 import { OrderActions, type OrderDialog } from './order-actions.tsx';
@@ -72,8 +73,8 @@ function Content({ order, own, onSend }: ContentProps) {
   const standing = standingOf(order);
   const mayReadHistory = readableKinds(useActor()).includes('purchase_order') && !own;
   return (
-    <div className="po-detail">
-      <header className="po-head">
+    <div className={styles.detail}>
+      <header className={styles.head}>
         <h2>{order.seller.name}</h2>
         <StatusMark tone={standing.tone}>{t(standing.text)}</StatusMark>
         {order.problem ? <StatusMark tone="error">{t(words.problem)}</StatusMark> : null}

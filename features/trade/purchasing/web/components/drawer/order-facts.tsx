@@ -11,6 +11,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { useRevokeLink } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 import { CopyLink } from './copy-link.tsx';
 
 /** The order in figures and days, and the supplier's link. */
@@ -29,7 +30,7 @@ export function OrderFacts({ order, own }: { order: PurchaseOrder; own: boolean 
       </Fact>
       <Fact label={t(words.promised)}>
         {order.promised_on ? formatDate(order.promised_on) : '–'}
-        {late ? <span className="po-late">{late}</span> : null}
+        {late ? <span className={styles.late}>{late}</span> : null}
       </Fact>
       <Fact label={t(words.received)}>{t(words.percent, { n: order.received_percent })}</Fact>
       <Fact label={t(words.supplierRef)}>{order.supplier_ref || '–'}</Fact>
@@ -71,7 +72,7 @@ function Link({ order }: { order: PurchaseOrder }) {
   return (
     <>
       {order.link_until === null ? t(words.linkNone) : t(words.linkWorks, { when: formatDateTime(order.link_until) })}
-      <div className="po-link-actions">
+      <div className={styles.linkActions}>
         {/* While the mail has not left, it stands beside the reason above. */}
         {canMove(order.status, 'report') && (order.mail?.state ?? 'delivered') === 'delivered' ? (
           <CopyLink order={order} />

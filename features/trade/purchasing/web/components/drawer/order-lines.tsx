@@ -2,6 +2,7 @@ import type { PurchaseLine, PurchaseOrder } from '#features/trade/purchasing/con
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import styles from '../../purchasing.module.css';
 import { answerInWords, cameInWords } from '../../purchasing-words.ts';
 
 /** What was ordered, what the supplier said, and what came. */
@@ -10,14 +11,14 @@ export function OrderLines({ order }: { order: PurchaseOrder }) {
   return (
     <section>
       <h3>{t(words.lines)}</h3>
-      <table className="t-table po-lines">
+      <table className={`t-table ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">{t(words.product)}</th>
-            <th scope="col" className="po-number">
+            <th scope="col" className={styles.number}>
               {t(words.ordered)}
             </th>
-            <th scope="col" className="po-number">
+            <th scope="col" className={styles.number}>
               {t(words.cost)}
             </th>
             <th scope="col">{t(words.answer)}</th>
@@ -43,20 +44,20 @@ function Line({ line, order }: { line: PurchaseLine; order: PurchaseOrder }) {
     <tr>
       <td>
         {line.name}
-        <span className="po-codes">{[line.sku, line.ean].filter(Boolean).join(' · ')}</span>
+        <span className={styles.codes}>{[line.sku, line.ean].filter(Boolean).join(' · ')}</span>
       </td>
-      <td className="po-number" data-label={t(words.ordered)}>
+      <td className={styles.number} data-label={t(words.ordered)}>
         {line.qty}
       </td>
-      <td className="po-number" data-label={t(words.cost)}>
+      <td className={styles.number} data-label={t(words.cost)}>
         {formatMoney(line.cost, order.currency, language)}
       </td>
-      <td data-label={t(words.answer)} className={short ? 'po-late' : undefined}>
+      <td data-label={t(words.answer)} className={short ? styles.late : undefined}>
         {said ?? (order.sent_at === null ? '–' : t(words.notAnswered))}
       </td>
       <td
         data-label={t(words.came)}
-        className={line.received_damaged + line.received_missing > 0 ? 'po-late' : undefined}
+        className={line.received_damaged + line.received_missing > 0 ? styles.late : undefined}
       >
         {cameInWords(line, t) || '–'}
       </td>

@@ -9,6 +9,7 @@ import { purchasingTexts as words } from '#features/trade/purchasing/contract/pu
 import { wordFor } from '#kit/text.ts';
 import { Can } from '#web/lib/can.tsx';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import styles from '../../purchasing.module.css';
 import { CopyLink } from './copy-link.tsx';
 
 type Props = { readonly order: PurchaseOrder; readonly onSend: () => void };
@@ -28,7 +29,7 @@ export function OrderMailState({ order, onSend }: Props) {
       description={
         <>
           {whyOf(mail, t)}
-          <div className="po-mail-actions">
+          <div className={styles.mailActions}>
             <CopyLink order={order} />
             {mail.state === 'waiting' && mail.error === null ? null : (
               <Can call={sendPurchaseOrder}>

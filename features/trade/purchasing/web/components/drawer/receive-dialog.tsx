@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useReceiveOrder } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 
 const parts = ['ok', 'damaged', 'missing'] as const;
 type Part = (typeof parts)[number];
@@ -63,7 +64,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
       onCancel={onClose}
     >
       <p>{t(words.receiveWhy)}</p>
-      <div className="po-receive-head">
+      <div className={styles.receiveHead}>
         <Scan onCode={scan} />
         <Button
           onClick={() =>
@@ -78,11 +79,11 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
           {problem}
         </p>
       ) : null}
-      <table className="t-table po-lines po-receive">
+      <table className={`t-table ${styles.lines} po-receive`}>
         <thead>
           <tr>
             <th scope="col">{t(words.product)}</th>
-            <th scope="col" className="po-number">
+            <th scope="col" className={styles.number}>
               {t(words.open)}
             </th>
             {parts.map((part) => (
@@ -133,14 +134,15 @@ function Row({ line, came, onChange }: RowProps) {
     <tr>
       <td>
         {line.name}
-        <span className="po-codes">{[line.sku, line.ean].filter(Boolean).join(' · ')}</span>
+        <span className={styles.codes}>{[line.sku, line.ean].filter(Boolean).join(' · ')}</span>
       </td>
-      <td className="po-number" data-label={t(words.open)}>
+      <td className={styles.number} data-label={t(words.open)}>
         {openQty(line)}
       </td>
       {parts.map((part) => (
         <td key={part} data-label={t(words[part])}>
           <InputNumber
+            className={styles.qty}
             aria-label={t(named[part], { sku: line.sku })}
             min={0}
             max={purchaseLimits.qty}

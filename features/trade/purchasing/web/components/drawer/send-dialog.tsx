@@ -47,9 +47,7 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
       onOk={form.submit}
       onCancel={onClose}
     >
-      {order.mail_server ? null : (
-        <Alert type="warning" showIcon className="po-dialog-note" title={t(words.noServerYet)} />
-      )}
+      {order.mail_server ? null : <Alert type="warning" showIcon title={t(words.noServerYet)} />}
       <p>{t(words.sendWhy)}</p>
       <CheckedForm<Values>
         form={form}

@@ -5,6 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { useSuppliers } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 import type { FormValues } from './form-values.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ export function FormFields({ values, issues, isNew, onChange }: Props) {
     onChange({ seller_id, ...(drops ? { lines: [] } : {}) });
   };
   return (
-    <div className="po-fields">
+    <div className={styles.fields}>
       {isNew ? (
         <Field id="po-supplier" label={t(words.supplier)} issue={issues.seller_id}>
           <Select<number>
@@ -87,11 +88,11 @@ type FieldProps = {
 
 function Field({ id, label, issue, hint, wide = false, children }: FieldProps) {
   return (
-    <div className={wide ? 'po-field po-wide' : 'po-field'}>
+    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <label htmlFor={id}>{label}</label>
       {children}
       {issue ? (
-        <p className="po-issue" role="alert">
+        <p className={styles.issue} data-part="po-issue" role="alert">
           {issue}
         </p>
       ) : hint ? (

@@ -4,6 +4,7 @@ import { purchasingTexts as words } from '#features/trade/purchasing/contract/pu
 import { decimal, round } from '#kit/money.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import styles from '../../purchasing.module.css';
 import { type FormLine, type FormValues, lineOf } from './form-values.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -40,20 +41,20 @@ export function FormLines({ values, issues, onChange }: Props) {
         }}
       />
       {issues.lines ? (
-        <p className="po-issue" role="alert">
+        <p className={styles.issue} data-part="po-issue" role="alert">
           {issues.lines}
         </p>
       ) : null}
       {lines.length === 0 ? (
         <p className="t-faint">{t(words.noLines)}</p>
       ) : (
-        <table className="t-table po-lines po-form-lines">
+        <table className={`t-table ${styles.lines} ${styles.formLines}`}>
           <thead>
             <tr>
               <th scope="col">{t(words.product)}</th>
               <th scope="col">{t(words.qty)}</th>
               <th scope="col">{t(words.cost)}</th>
-              <th scope="col" className="po-number">
+              <th scope="col" className={styles.number}>
                 {t(words.sum)}
               </th>
               <th>
@@ -66,11 +67,12 @@ export function FormLines({ values, issues, onChange }: Props) {
               <tr key={line.variant_id}>
                 <td>
                   {line.name}
-                  <span className="po-codes">{line.sku}</span>
+                  <span className={styles.codes}>{line.sku}</span>
                   <Issue text={issues[`lines.${place}.variant_id`]} />
                 </td>
                 <td data-label={t(words.qty)}>
                   <Input
+                    className={styles.typed}
                     aria-label={t(words.qtyOf, { sku: line.sku })}
                     inputMode="numeric"
                     value={line.qty}
@@ -81,6 +83,7 @@ export function FormLines({ values, issues, onChange }: Props) {
                 </td>
                 <td data-label={t(words.cost)}>
                   <Input
+                    className={styles.typed}
                     aria-label={t(words.costOf, { sku: line.sku })}
                     inputMode="decimal"
                     suffix={currency}
@@ -90,7 +93,7 @@ export function FormLines({ values, issues, onChange }: Props) {
                   />
                   <Issue text={issues[`lines.${place}.cost`]} />
                 </td>
-                <td className="po-number" data-label={t(words.sum)}>
+                <td className={styles.number} data-label={t(words.sum)}>
                   {money(sumOf(line))}
                 </td>
                 <td>
@@ -108,7 +111,7 @@ export function FormLines({ values, issues, onChange }: Props) {
         </table>
       )}
       {lines.length > 0 ? (
-        <p className="po-total">
+        <p className={styles.total}>
           {t(words.totalNet)}:{' '}
           <strong>{money(lines.reduce((sum, line) => sum.plus(sumOf(line)), new Decimal(0)))}</strong>
         </p>
@@ -119,7 +122,7 @@ export function FormLines({ values, issues, onChange }: Props) {
 
 function Issue({ text }: { text: string | undefined }) {
   return text ? (
-    <p className="po-issue" role="alert">
+    <p className={styles.issue} data-part="po-issue" role="alert">
       {text}
     </p>
   ) : null;

@@ -9,6 +9,7 @@ import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { useCreateOrder, useUpdateOrder } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 import { FormFields } from './form-fields.tsx';
 import { FormLines } from './form-lines.tsx';
 import { type FormValues, issuesOf, linesOut, startOf } from './form-values.ts';
@@ -78,7 +79,7 @@ export function OrderFormDrawer({ order, onClose, onSaved }: Props) {
         </div>
       }
     >
-      <div className="po-form">
+      <div className={styles.form}>
         {problem && !atFields ? (
           <p className="t-problem" role="alert">
             {problem.message}

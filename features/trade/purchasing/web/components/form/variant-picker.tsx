@@ -6,6 +6,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { usePurchasable } from '../../purchasing.api.ts';
+import styles from '../../purchasing.module.css';
 
 type Props = {
   readonly sellerId: number | null;
@@ -32,7 +33,7 @@ export function VariantPicker({ sellerId, currency, onPick }: Props) {
     typed.trim() === '' ? t(words.findFirst) : found.isFetching || text !== typed.trim() ? '…' : t(words.noVariant);
   return (
     <Select<number>
-      className="po-picker"
+      className={styles.picker}
       aria-label={t(words.addLines)}
       placeholder={sellerId === null ? t(words.supplierRequired) : `${t(words.addLines)}: ${t(words.findVariant)}`}
       disabled={sellerId === null}
@@ -42,9 +43,9 @@ export function VariantPicker({ sellerId, currency, onPick }: Props) {
       notFoundContent={found.isError ? found.error.message : nothing}
       options={variants.map((variant) => ({ value: variant.id, label: variant.name, variant }))}
       optionRender={({ data: { variant } }) => (
-        <span className="po-option">
+        <span className={styles.option}>
           <span>{variant.name}</span>
-          <span className="po-codes">
+          <span className={styles.codes}>
             {[variant.sku, variant.ean, price(variant), t(words.stockOf, { stock: variant.stock })]
               .filter(Boolean)
               .join(' · ')}

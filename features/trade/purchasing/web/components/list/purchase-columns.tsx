@@ -8,6 +8,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import styles from '../../purchasing.module.css';
 import { standingOf } from '../../purchasing-words.ts';
 
 type Column = GridColumn<PurchaseRow>;
@@ -51,7 +52,7 @@ function Promised({ row, t }: { row: PurchaseRow; t: Translate }) {
   if (row.days_late === 0) return <Cut text={day} code />;
   const late = t(words.daysLate, { days: row.days_late });
   return (
-    <span className="t-cut t-figure po-late" data-tip={`${day}, ${late}`}>
+    <span className={`t-cut t-figure ${styles.late}`} data-tip={`${day}, ${late}`}>
       {day}
       <span className="t-hidden">, {late}</span>
     </span>

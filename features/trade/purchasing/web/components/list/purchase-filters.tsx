@@ -15,7 +15,7 @@ export function PurchaseFilters({ asked, own }: { asked: PurchasesAsked; own: bo
   const suppliers = useSuppliers();
   const currencies = [...new Set((suppliers.data ?? []).flatMap((one) => one.currencies))].sort();
   return (
-    <div className="t-filters po-filters">
+    <div className="t-filters">
       <SearchField label={t(words.search)} text={asked.text} />
       {own ? null : (
         <Select<number>

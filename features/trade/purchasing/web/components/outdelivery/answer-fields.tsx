@@ -7,6 +7,7 @@ import {
 } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import type { OutdeliveryLine } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../outdelivery.module.css';
 import type { Chosen } from '../../outdelivery.outbox.ts';
 import { choose } from './answer-values.ts';
 import { LargeDay, LargeField } from './large-field.tsx';
@@ -22,8 +23,9 @@ type Props = {
 export function AnswerFields({ line, chosen, issue, onChange }: Props) {
   const t = useText();
   return (
-    <div className="od-answer">
+    <div className={styles.answer}>
       <Radio.Group
+        className={styles.says}
         aria-label={t(words.answerOf, { sku: line.sku })}
         optionType="button"
         buttonStyle="solid"
@@ -31,14 +33,14 @@ export function AnswerFields({ line, chosen, issue, onChange }: Props) {
         block
         value={chosen?.say ?? null}
         options={[
-          { value: 'yes', label: t(words.yes) },
-          { value: 'change', label: t(words.change) },
-          { value: 'no', label: t(words.no) },
+          { value: 'yes', label: t(words.yes), className: styles.say },
+          { value: 'change', label: t(words.change), className: styles.say },
+          { value: 'no', label: t(words.no), className: styles.say },
         ]}
         onChange={({ target }) => onChange(choose(line, target.value as Chosen['say'], chosen))}
       />
       {chosen?.say === 'change' ? (
-        <div className="od-fields">
+        <div className={styles.fields}>
           <LargeField
             label={t(words.qty)}
             inputMode="numeric"
@@ -49,7 +51,7 @@ export function AnswerFields({ line, chosen, issue, onChange }: Props) {
         </div>
       ) : null}
       {chosen?.say === 'no' ? (
-        <div className="od-fields">
+        <div className={styles.fields}>
           <Select<RefusalReason>
             aria-label={t(words.reason)}
             placeholder={t(words.reason)}

@@ -8,6 +8,7 @@ import { canMove } from '#features/trade/purchasing/contract/purchasing.status.t
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import styles from '../../outdelivery.module.css';
 import { type Chosen, newKey, type Post } from '../../outdelivery.outbox.ts';
 import type { Outbox } from '../../use-outbox.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -49,14 +50,14 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
     setReopened([]);
   };
   return (
-    <section className="od-part">
+    <section className={styles.part}>
       <h2>{t(words.linesTitle)}</h2>
       {open && order.items.filter(isAsked).length > 1 ? (
-        <Button size="large" block onClick={allYes}>
+        <Button className={styles.big} size="large" block onClick={allYes}>
           {t(words.allYes)}
         </Button>
       ) : null}
-      <ul className="od-lines">
+      <ul className={styles.lines}>
         {order.items.map((line) => {
           const one = chosen[line.id];
           const issue = pressed && one ? issueOf(one, line) : null;
@@ -64,14 +65,16 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
           const asked = open && isAsked(line);
           return (
             <li key={line.id}>
-              <p className="od-line-head">
+              <p className={styles.lineHead}>
                 <strong>{line.name}</strong>
-                <span className="od-pieces">{t(words.pieces, { qty: line.qty })}</span>
+                <span className={styles.pieces}>{t(words.pieces, { qty: line.qty })}</span>
               </p>
               <p className="t-public-note">{[line.sku, line.ean].filter(Boolean).join(' · ')}</p>
-              {Number(line.cost) > 0 ? <p className="od-price">{priceOf(line, order.currency, language, t)}</p> : null}
+              {Number(line.cost) > 0 ? (
+                <p className={styles.price}>{priceOf(line, order.currency, language, t)}</p>
+              ) : null}
               {told ? (
-                <p className="od-told">
+                <p className={styles.told}>
                   {toldOf(line, t)}
                   {open && !asked ? (
                     <Button
@@ -96,7 +99,9 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
         })}
       </ul>
       {Number(order.amount) > 0 ? (
-        <p className="od-total">{t(words.total, { amount: formatMoney(order.amount, order.currency, language) })}</p>
+        <p className={styles.total}>
+          {t(words.total, { amount: formatMoney(order.amount, order.currency, language) })}
+        </p>
       ) : null}
       {open && order.items.some(isAsked) ? (
         <>
@@ -105,7 +110,7 @@ export function AnswerPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
               {t(words.nothingToSend)}
             </p>
           ) : null}
-          <Button type="primary" size="large" block className="od-main" loading={outbox.sending} onClick={send}>
+          <Button type="primary" size="large" block className={styles.big} loading={outbox.sending} onClick={send}>
             {said.length === 0
               ? t(words.send)
               : t(words.sendAnswers, {

@@ -17,6 +17,7 @@ import { wordFor } from '#kit/text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { type SendError, send } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import styles from '../../outdelivery.module.css';
 
 type Props = {
   readonly token: string;
@@ -29,10 +30,10 @@ export function DocumentPart({ token, order, onOrder }: Props) {
   const t = useText();
   const language = useLanguage();
   return (
-    <section className="od-part">
+    <section className={styles.part}>
       <h2>{t(words.documentsTitle)}</h2>
       <p className="t-public-note">{t(words.documentsRule)}</p>
-      <ul className="od-reported">
+      <ul className={styles.reported}>
         {order.documents.map(({ id, kind, name, size }) => (
           <li key={id}>
             <strong>{t(wordFor(documentTexts, kind))}</strong>{' '}
@@ -42,7 +43,7 @@ export function DocumentPart({ token, order, onOrder }: Props) {
           </li>
         ))}
       </ul>
-      <div className="od-uploads">
+      <div className={styles.uploads}>
         {purchaseDocumentKinds.map((kind) => (
           <Upload key={kind} kind={kind} token={token} onOrder={onOrder} />
         ))}
@@ -85,7 +86,7 @@ function Upload({ kind, token, onOrder }: Omit<Props, 'order'> & { kind: Purchas
           target.value = '';
         }}
       />
-      <Button size="large" block loading={busy} onClick={() => input.current?.click()}>
+      <Button className={styles.big} size="large" block loading={busy} onClick={() => input.current?.click()}>
         {t(labels[kind])}
       </Button>
       {failed ? (

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from 'antd';
 import { useId } from 'react';
 import { DayField } from '#web/ui/day-field.tsx';
+import styles from '../../outdelivery.module.css';
 
 type Props = Pick<InputProps, 'inputMode' | 'maxLength'> & {
   readonly label: string;
@@ -12,7 +13,7 @@ type Props = Pick<InputProps, 'inputMode' | 'maxLength'> & {
 export function LargeField({ label, value, onChange, ...rest }: Props) {
   const id = useId();
   return (
-    <div className="od-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Input {...rest} id={id} size="large" value={value} onChange={({ target }) => onChange(target.value)} />
     </div>
@@ -23,7 +24,7 @@ export function LargeField({ label, value, onChange, ...rest }: Props) {
 export function LargeDay({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onChange'>) {
   const id = useId();
   return (
-    <div className="od-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <DayField alone id={id} size="large" value={value} onChange={onChange} />
     </div>

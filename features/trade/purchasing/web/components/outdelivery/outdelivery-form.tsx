@@ -6,6 +6,7 @@ import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purch
 import { canMove } from '#features/trade/purchasing/contract/purchasing.status.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../outdelivery.module.css';
 import type { Kept, Post } from '../../outdelivery.outbox.ts';
 import { type Outbox, useOutbox } from '../../use-outbox.ts';
 import { AnswerPart, linesOnTheWay } from './answer-part.tsx';
@@ -56,7 +57,7 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
     <PublicCard wide title={t(words.title, { number })} lead={[lead, wanted].filter(Boolean).join('. ')}>
       <OutboxState outbox={outbox} />
       {done ? (
-        <p className="od-done" role="status">
+        <p className={styles.done} role="status">
           <strong>{t(words.doneTitle)}.</strong> {t(words.doneText, { number })}
         </p>
       ) : null}
@@ -67,15 +68,15 @@ export function OutdeliveryForm({ token, order, onOrder }: Props) {
           {canMove(status, 'attach') ? <DocumentPart token={token} order={order} onOrder={onOrder} /> : null}
         </>
       ) : (
-        <section className="od-part">
+        <section className={styles.part}>
           <h2>{t(words.deliveryTitle)}</h2>
           <p className="t-public-note">{t(words.answerFirst)}</p>
-          <Button size="large" block onClick={() => setAnyway(true)}>
+          <Button className={styles.big} size="large" block onClick={() => setAnyway(true)}>
             {t(words.reportAnyway)}
           </Button>
         </section>
       )}
-      <p className="t-public-note od-until">{t(words.until, { when: formatDateTime(order.link_until) })}</p>
+      <p className={`t-public-note ${styles.until}`}>{t(words.until, { when: formatDateTime(order.link_until) })}</p>
     </PublicCard>
   );
 }
@@ -86,7 +87,7 @@ function OutboxState({ outbox }: { outbox: Outbox }) {
   const { kept, sending, refused, arrived } = outbox;
   const waiting = kept.posts.reduce((sum, post) => sum + (post.kind === 'answers' ? post.answers.length : 1), 0);
   return (
-    <div className="od-state" aria-live="polite">
+    <div className={styles.state} aria-live="polite">
       {refused === null ? null : (
         <div className="t-problem" role="alert">
           <p>{t(words.refused, { why: refused })}</p>
@@ -94,7 +95,7 @@ function OutboxState({ outbox }: { outbox: Outbox }) {
         </div>
       )}
       {waiting > 0 && !sending ? (
-        <div className="od-waiting">
+        <div className={styles.waiting}>
           <p>{t(words.waiting, { n: waiting })}</p>
           <Button size="large" onClick={outbox.tryNow}>
             {t(words.tryNow)}
@@ -102,7 +103,7 @@ function OutboxState({ outbox }: { outbox: Outbox }) {
         </div>
       ) : null}
       {waiting === 0 && arrived !== null && refused === null ? (
-        <p className="od-arrived">{t(arrived === 'answers' ? words.answersSent : words.reportSent)}</p>
+        <p className={styles.arrived}>{t(arrived === 'answers' ? words.answersSent : words.reportSent)}</p>
       ) : null}
     </div>
   );

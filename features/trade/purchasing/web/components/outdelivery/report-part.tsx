@@ -11,6 +11,7 @@ import { purchasingTexts } from '#features/trade/purchasing/contract/purchasing.
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../outdelivery.module.css';
 import { newKey, type Report } from '../../outdelivery.outbox.ts';
 import type { Outbox } from '../../use-outbox.ts';
 import { LargeField } from './large-field.tsx';
@@ -47,29 +48,29 @@ export function ReportPart({ order, outbox }: { order: OutdeliveryOrder; outbox:
     <LargeField label={label} maxLength={most} value={report[key] ?? ''} onChange={(value) => set({ [key]: value })} />
   );
   return (
-    <section className="od-part">
+    <section className={styles.part}>
       <h2>{t(words.deliveryTitle)}</h2>
       <Reported order={order} />
-      <div className="od-fields">
+      <div className={styles.fields}>
         {field('carrier', t(words.carrier), 100)}
         {field('tracking', t(words.tracking), 100)}
       </div>
-      <fieldset className="od-states" aria-label={t(words.deliveryTitle)}>
+      <fieldset className={styles.states} aria-label={t(words.deliveryTitle)}>
         {deliveryStates.map((one) => (
           <button key={one} type="button" aria-pressed={state === one} onClick={() => set({ state: one })}>
             {t(buttons[one])}
           </button>
         ))}
       </fieldset>
-      {state === 'delivered' ? <div className="od-fields">{field('receiver', t(words.receiver), 100)}</div> : null}
-      {state === 'failed' ? <div className="od-fields">{field('reason', t(words.failReason), 500)}</div> : null}
+      {state === 'delivered' ? <div className={styles.fields}>{field('receiver', t(words.receiver), 100)}</div> : null}
+      {state === 'failed' ? <div className={styles.fields}>{field('reason', t(words.failReason), 500)}</div> : null}
       {pressed && issue ? (
         <p className="t-problem" role="alert">
           {t(issue)}
         </p>
       ) : null}
       {state ? (
-        <Button type="primary" size="large" block className="od-main" loading={outbox.sending} onClick={send}>
+        <Button type="primary" size="large" block className={styles.big} loading={outbox.sending} onClick={send}>
           {t(words.report, { state: t(buttons[state]) })}
         </Button>
       ) : null}
@@ -83,7 +84,7 @@ function Reported({ order }: { order: OutdeliveryOrder }) {
   return (
     <>
       <h3>{t(words.reported)}</h3>
-      <ul className="od-reported">
+      <ul className={styles.reported}>
         {order.deliveries.map((one) => (
           <li key={one.id}>
             <strong>{t(wordFor(deliveryTexts, one.state))}</strong>{' '}
