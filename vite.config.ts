@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,10 +6,10 @@ import { defineConfig } from 'vite';
 /** The server that answers while `vite` serves the screens. */
 const server = 'http://127.0.0.1:4000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [react()],
-  css: { modules: { generateScopedName: className } },
+  css: { modules: { generateScopedName: command === 'build' ? shortName : readableName } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -38,13 +38,30 @@ export default defineConfig({
     port: 4001,
     proxy: { '/api': server, '/images': server, '/socket.io': { target: server, ws: true } },
   },
-});
+}));
+
+/** The modules in an order that both builds, and builds on other machines, find. */
+const modules = globSync('{web,features}/**/*.module.css', { cwd: import.meta.dirname })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
+
+const placeOf = (file: string): number =>
+  modules.indexOf(path.relative(import.meta.dirname, file.split('?')[0]!).replaceAll('\\', '/'));
 
 /**
- * `row-3fa1`: the name in its module and a mark of the module, which compresses well because names and marks repeat. It depends on
- * the place in the project alone, so that both builds, and builds on other machines, give the same one.
+ * `c0k`: a letter and a digit for the module, the place of the class in it. The styles of all screens come with the first page, and
+ * a name that nobody reads should cost next to nothing there.
  */
-function className(name: string, file: string): string {
-  const place = path.relative(import.meta.dirname, file).replaceAll('\\', '/');
-  return `${name}-${createHash('sha256').update(place).digest('hex').slice(0, 4)}`;
+function shortName(name: string, file: string, css: string): string {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}');
+  const classes = [...new Set([...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map((match) => match[1]!))];
+  const place = placeOf(file);
+  const at = classes.indexOf(name);
+  if (place < 0 || at < 0) throw new Error(`No name for the class ${name} of ${file}`);
+  return `${String.fromCharCode(97 + Math.floor(place / 36))}${(place % 36).toString(36)}${at.toString(36)}`;
+}
+
+/** `row-academy3`: while developing, to be found in the browser's inspector. */
+function readableName(name: string, file: string): string {
+  return `${name}-${path.basename(file.split('?')[0]!, '.module.css')}${placeOf(file)}`;
 }
