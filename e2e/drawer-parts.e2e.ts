@@ -83,7 +83,7 @@ const picture = () =>
 const tile = (number: number) =>
   drawer
     .root()
-    .locator('.pd-image')
+    .locator('[data-part="pd-image"]')
     .nth(number - 1);
 const open = async () => {
   await drawer.open('P-100', 'shopId=1&status=4');
@@ -328,7 +328,7 @@ describe('the variants', () => {
       .getByRole('button', { name: /^50\.41 %/ })
       .first()
       .click();
-    const trace = who.page.locator('.pd-explained:visible');
+    const trace = who.page.locator('[data-part="pd-explained"]:visible');
     await trace.getByText('Sale price, rounded from 12.095').waitFor();
     await trace.getByText('12.10 EUR').waitFor();
     await trace.getByText('3.75 EUR').waitFor();

@@ -94,7 +94,7 @@ it('shows times as DD.MM.YYYY HH:mm, the assignee, and the supplier’s HTML as 
   expect(await fact('Stock updated').textContent()).toBe('-');
   expect(await fact('Assignee').textContent()).toBe('Ada Admin');
   await drawer.root().locator('details[data-part="pd-description"] summary').click();
-  expect(await drawer.root().locator('[data-part="pd-description"] .pd-prose').textContent()).toBe(
+  expect(await drawer.root().locator('[data-part="pd-description"] [data-part="pd-prose"]').textContent()).toBe(
     'Bright & warm\none',
   );
 });
@@ -146,7 +146,9 @@ it('takes only images, adds one as non-cover behind the others, and has exactly 
   await chooser.setInputFiles([{ name: 'new.png', mimeType: 'image/png', buffer }]);
   await seesToast(who, 'Successfully image uploaded');
   const covers = () =>
-    root.locator('.pd-image').evaluateAll((tiles) => tiles.map((tile) => tile.querySelector('input')?.checked));
+    root
+      .locator('[data-part="pd-image"]')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.querySelector('input')?.checked));
   await expect.poll(covers).toEqual([true, false, false]);
   await root.getByRole('radio', { name: 'Make image 2 the cover' }).check();
   await expect.poll(covers).toEqual([false, true, false]);
@@ -263,7 +265,7 @@ it('waits 300 ms after the last key before it searches the category tree, and th
   const waited = await search.evaluate(
     (box) =>
       new Promise<number>((resolve) => {
-        const tree = box.closest('.pd-tree');
+        const tree = box.closest('[data-part="pd-tree"]');
         if (!tree) throw new Error('There is no tree around the search');
         let last = 0;
         box.addEventListener('input', () => {

@@ -145,7 +145,7 @@ it('clears the filters only where one is set, keeping shop and status, and begin
 
 it('searches in exactly five fields, in SKU unless another is chosen [PMS-021] [PMS-022]', async () => {
   await screen.open('shopId=1');
-  await who.page.locator('.tp-search-type').getByText('SKU', { exact: true }).waitFor();
+  await who.page.getByRole('search').getByText('SKU', { exact: true }).waitFor();
   expect(await screen.options('Search in')).toEqual(['SKU', 'EAN', 'Brand', 'Name', 'All']);
   await who.page.getByLabel('Search text', { exact: true }).fill('lamp');
   await who.page.getByLabel('Search text', { exact: true }).press('Enter');

@@ -252,13 +252,15 @@ describe('the categories of the selected products', () => {
 
   it('stand with all other bulk actions, named in words, in two rows, and on a phone in no more than five', async () => {
     const heightOf = (visitor: Visitor) =>
-      visitor.page.locator('.tp-bulk').evaluate((bar) => bar.getBoundingClientRect().height);
+      visitor.page.locator('[data-part="tp-bulk"]').evaluate((bar) => bar.getBoundingClientRect().height);
     await screen.open('shopId=1&status=4');
     await screen.select('M-202');
     await who.page.getByText('Selected 1 items').waitFor();
     expect(await heightOf(who)).toBeLessThanOrEqual(2 * 37);
     for (const name of ['Change', 'Preview', 'Send to shop', 'Assign', 'Apply', 'More'])
-      expect(await who.page.locator('.tp-bulk').getByText(name, { exact: true }).first().isVisible()).toBe(true);
+      expect(await who.page.locator('[data-part="tp-bulk"]').getByText(name, { exact: true }).first().isVisible()).toBe(
+        true,
+      );
     const phone = await visitor(market, { width: 390 });
     await signIn(phone, 'admin@tregu.test');
     await phone.open('/categories/update?shopId=1&status=4');

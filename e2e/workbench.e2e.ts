@@ -233,7 +233,7 @@ it('shows three languages of a product at its name, the others behind +N [DRW-01
   await market.make.listed(id);
   await screen.open('shopId=1&status=1');
   const row = who.page.getByRole('row').filter({ hasText: 'W-105' });
-  const tags = row.locator('.lt-tag');
+  const tags = row.locator('[data-part="lt-tag"]');
   await expect.poll(() => tags.count()).toBe(4);
   const shown = (await tags.allInnerTexts()).slice(0, 3);
   await row.getByRole('button', { name: '2 more languages' }).click();

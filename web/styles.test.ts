@@ -46,10 +46,18 @@ it.each(sheets)('%s takes its measures from web/app/tokens.css and names no clas
   expect(text).not.toMatch(/:[^;{}]*#[0-9a-f]{3,8}\b/i);
 });
 
-/** Sheets of features with global classes, which become modules one by one. A new sheet is a module. */
-const stillGlobal = 21;
-
-it('no feature gains a global sheet', () => {
+it('gives features modules only: global sheets stand in web/ui and web/app', () => {
   const globals = globSync('features/**/*.css', { cwd: root }).filter((file) => !file.endsWith('.module.css'));
-  expect(globals).toHaveLength(stillGlobal);
+  expect(globals).toEqual([]);
+});
+
+it('names no global class that no sheet of web/ui and web/app has', () => {
+  const known = new Set(globSync('web/{ui,app}/**/*.css', { cwd: root }).flatMap(declaredIn));
+  const unknown = screens.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bclassName="([^"]+)"/g)]
+      .flatMap((match) => match[1]!.split(' '))
+      .filter((name) => !known.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
 });

@@ -25,7 +25,7 @@ type FailedProps = { title: string; text: string; action: string; onAction: () =
 /** A sentence in the middle of the page and the one thing to do about it. Needs nothing that could be missing too. */
 export function Failed({ title, text, action, onAction }: FailedProps) {
   return (
-    <div className="t-message t-message-alert" role="alert">
+    <div className="t-message" role="alert">
       <h1>{title}</h1>
       <p className="t-message-text">{text}</p>
       <button type="button" className="t-button" onClick={onAction}>

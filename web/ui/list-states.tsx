@@ -33,7 +33,7 @@ type MessageProps = {
 /** A sentence in the middle of an area, with what can be done about it. */
 export function Message({ title, children, actions, alert = false }: MessageProps) {
   return (
-    <div className={alert ? 't-message t-message-alert' : 't-message'} role={alert ? 'alert' : undefined}>
+    <div className="t-message" role={alert ? 'alert' : undefined}>
       <h2>{title}</h2>
       {children ? <div className="t-message-text">{children}</div> : null}
       {actions ? <div className="t-message-actions">{actions}</div> : null}

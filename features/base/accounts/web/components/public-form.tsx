@@ -39,7 +39,7 @@ export function PublicForm<T extends object>(props: Props<T>) {
           {props.error.message}
         </p>
       ) : null}
-      <Button type="primary" size="large" htmlType="submit" block loading={props.busy} className="t-public-submit">
+      <Button type="primary" size="large" htmlType="submit" block loading={props.busy}>
         {props.submit}
       </Button>
     </CheckedForm>

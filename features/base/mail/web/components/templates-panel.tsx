@@ -37,7 +37,7 @@ function Row({ template: { event, title, own, receivers } }: { template: MailTem
       <Link to="." search={(before) => patchSearch(before, { template: event })}>
         {t(title)}
       </Link>
-      <span className="ml-facts">
+      <span>
         {changed.length === 1 ? <StatusMark tone="warning">{t(words.missingLanguage)}</StatusMark> : null}
         {changed.length === 2 ? <StatusMark tone="info">{t(words.changed)}</StatusMark> : null}
         {receivers.join(', ')}

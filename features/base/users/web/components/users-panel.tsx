@@ -30,7 +30,7 @@ export function UsersPanel() {
   const found = useAccounts(asked.request);
   const [dialog, setDialog] = useDialogState<'invite' | 'policy'>();
   return (
-    <section className="us-panel" aria-label={t(words.users)}>
+    <section aria-label={t(words.users)}>
       <div className={styles.tools}>
         <Filters asked={asked} />
         <div className={styles.toolsActs}>

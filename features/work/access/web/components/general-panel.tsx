@@ -13,6 +13,7 @@ import { readPanel } from '../permissions.search.ts';
 import { type DraftState, useDraft } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
+import styles from './permission.module.css';
 import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
 import { RoleActions } from './role-actions.tsx';
 import { SubjectList } from './subject-list.tsx';
@@ -128,7 +129,7 @@ function RoleMatrix({ role, data, draft, compare, edit }: MatrixProps) {
           other
             ? (id) =>
                 differs.has(id) ? (
-                  <span className="pr-source">
+                  <span className={styles.source}>
                     {t(words.onlyHere, { role: held.has(id) ? role.name : other.name })}
                   </span>
                 ) : null
@@ -162,6 +163,7 @@ function Compare({ roles, other, count, only, onOnly }: CompareProps) {
   return (
     <>
       <Select<number>
+        className={styles.choice}
         aria-label={t(words.compare)}
         placeholder={t(words.compare)}
         allowClear

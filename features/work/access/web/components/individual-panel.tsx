@@ -17,6 +17,7 @@ import { readPanel } from '../permissions.search.ts';
 import { type DraftState, useDraft } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Matrix } from './matrix.tsx';
+import styles from './permission.module.css';
 import { type Editing, RightsHead, RightsPanel, useEditing } from './rights-panel.tsx';
 import { SubjectList } from './subject-list.tsx';
 
@@ -134,7 +135,7 @@ function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
         beside={(id) => {
           const text = sourceText(id);
           return text ? (
-            <span className="pr-source" data-source={sourceOf(draft.after, user, id)}>
+            <span className={styles.source} data-source={sourceOf(draft.after, user, id)}>
               {text}
             </span>
           ) : null;

@@ -11,6 +11,7 @@ import {
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { NothingFound } from '#web/ui/list-states.tsx';
+import styles from './permission.module.css';
 
 type Props = {
   /** What the table is called for screen readers. */
@@ -35,8 +36,9 @@ export function Matrix({ label, rows, held, changed, edit, beside, tools }: Prop
   const shown = searchRows(rows, text);
   return (
     <>
-      <div className="pr-tools">
+      <div className={styles.tools}>
         <Input
+          className={styles.find}
           aria-label={t(words.findPermission)}
           placeholder={t(words.findPermission)}
           allowClear
@@ -49,7 +51,7 @@ export function Matrix({ label, rows, held, changed, edit, beside, tools }: Prop
       {shown.length === 0 ? (
         <NothingFound {...(text === '' ? {} : { onClear: () => setText('') })} />
       ) : (
-        <table className="pr-matrix" aria-label={label}>
+        <table className={`${styles.matrix} t-read-checks`} aria-label={label}>
           <thead>
             <tr>
               <th scope="col">{t(words.entity)}</th>
@@ -88,7 +90,7 @@ function Line({ row, held, changed, edit, beside }: LineProps) {
       <th scope="row">{row.entity}</th>
       {matrixActions.map((action) => {
         const entry = row.cells[action];
-        if (!entry) return <td key={action} className="pr-absent" />;
+        if (!entry) return <td key={action} />;
         return (
           <td key={action} data-changed={changed?.has(entry.id) ?? false} data-action={t(words[action])}>
             <Checkbox
@@ -114,7 +116,7 @@ function Line({ row, held, changed, edit, beside }: LineProps) {
           disabled={settable.length === 0}
           onChange={() => edit?.set(settable, wanted)}
         />
-        <span className="pr-count" aria-hidden>
+        <span className={styles.count} aria-hidden>
           {entriesOf(row).filter(({ id }) => held.has(id)).length}/{entriesOf(row).length}
         </span>
       </td>

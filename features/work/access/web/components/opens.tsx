@@ -3,6 +3,7 @@ import type { MenuEntry } from '#features/base/navigation/contract/navigation.me
 import { mayOpen, menuFor } from '#features/base/navigation/contract/navigation.rules.ts';
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
+import styles from './permission.module.css';
 
 type Props = { readonly permissions: readonly { readonly name: string }[]; readonly roles: readonly string[] };
 
@@ -14,7 +15,7 @@ export function Opens({ permissions, roles }: Props) {
   const inMenu = new Set(entries.flatMap((entry) => [entry, ...(entry.children ?? [])]).map(({ path }) => path));
   const beyond = guards.filter(({ path, anyOf }) => anyOf.length > 0 && mayOpen(path, who) && !inMenu.has(path));
   return (
-    <details className="pr-opens">
+    <details className={styles.opens}>
       <summary>{t(words.opens)}</summary>
       {entries.length + beyond.length === 0 ? <p>{t(words.opensNothing)}</p> : null}
       {entries.length > 0 ? (

@@ -7,6 +7,7 @@ import { NothingYet } from '#web/ui/list-states.tsx';
 import type { DraftState } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
 import { Opens } from './opens.tsx';
+import styles from './permission.module.css';
 import { SaveBar } from './save-bar.tsx';
 
 /** Whether rights are being edited. Going back asks about what is not saved. */
@@ -48,10 +49,10 @@ type PanelProps = {
 export function RightsPanel({ data, draft, editing, busy, onSave, list, chosen, nobody, children }: PanelProps) {
   const t = useText();
   return (
-    <div className="pr-panel">
+    <div className={styles.panel}>
       {list}
       {chosen ? (
-        <section className="t-card pr-detail" aria-label={chosen.name}>
+        <section className={`t-card ${styles.detail}`} aria-label={chosen.name}>
           {children}
           {editing ? <SaveBar data={data} draft={draft} busy={busy} onSave={onSave} /> : null}
           <Opens permissions={data.permissions.filter(({ id }) => chosen.held.has(id))} roles={chosen.roles} />
@@ -79,7 +80,7 @@ export function RightsHead({ name, facts, may, locked, edit, editText, actions }
   const t = useText();
   return (
     <>
-      <header className="pr-head">
+      <header className={styles.head}>
         <div>
           <h2>{name}</h2>
           <p>{facts}</p>
@@ -91,8 +92,8 @@ export function RightsHead({ name, facts, may, locked, edit, editText, actions }
           </Button>
         ) : null}
       </header>
-      {may ? null : <Alert type="info" title={t(words.readHere)} className="pr-note" />}
-      {edit.editing && locked ? <Alert type="info" title={t(words.superAdminLocked)} className="pr-note" /> : null}
+      {may ? null : <Alert type="info" title={t(words.readHere)} className={styles.note} />}
+      {edit.editing && locked ? <Alert type="info" title={t(words.superAdminLocked)} className={styles.note} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import type { DraftState } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
+import styles from './permission.module.css';
 import { SaveDialog } from './save-dialog.tsx';
 
 type Props = {
@@ -22,13 +23,13 @@ export function SaveBar({ data, draft, busy, onSave }: Props) {
   // The server's own rule, so that the answer is known before anything is sent (ADR 33).
   const refusal = draft.dirty ? refusalOf(data.rights, draft.after, data.by, data.numbers) : null;
   return (
-    <footer className="pr-save">
+    <footer className={styles.save}>
       {refusal ? (
         <Alert
           type="error"
           role="alert"
           title={`${t(words.refused)} ${refusalText(refusal, data.permissions)}`}
-          className="pr-note"
+          className={styles.note}
         />
       ) : null}
       <span role="status">{t(words.unsaved, { count: draft.changes.length })}</span>

@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import type { DraftState } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
+import styles from './permission.module.css';
 
 type Props = {
   readonly data: RightsData;
@@ -34,12 +35,12 @@ export function SaveDialog({ data, draft, onSave, onCancel }: Props) {
       onOk={onSave}
       onCancel={onCancel}
     >
-      <p className="pr-difference">
+      <p className={styles.difference}>
         <strong>
           {t(users.length === 1 ? words.differenceOne : words.difference, { granted, revoked, users: users.length })}
         </strong>
       </p>
-      <ul className="pr-lines">
+      <ul className={styles.lines}>
         {draft.changes.map((change) => (
           <ChangeLine
             key={`${subjectOf(change)}/${change.permission_id}`}
@@ -50,7 +51,7 @@ export function SaveDialog({ data, draft, onSave, onCancel }: Props) {
         ))}
       </ul>
       {given.length > 0 ? (
-        <ul className="pr-lines pr-given">
+        <ul className={`${styles.lines} ${styles.given}`}>
           {given.map(([id, count]) => (
             <li key={id}>{t(count === 1 ? words.givesOne : words.gives, { permission: nameOf(id), count })}</li>
           ))}

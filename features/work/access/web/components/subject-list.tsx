@@ -5,6 +5,7 @@ import { permissionTexts as words } from '#features/base/permissions/contract/pe
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import styles from './permission.module.css';
 
 export type Subject = {
   readonly id: number;
@@ -32,7 +33,7 @@ export function SubjectList({ title, find, subjects, param, chosen, changed }: P
   const asked = text.trim().toLowerCase();
   const shown = subjects.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(asked));
   return (
-    <nav className="t-card pr-subjects" aria-label={title}>
+    <nav className={`t-card ${styles.subjects}`} aria-label={title}>
       <Input
         aria-label={find}
         placeholder={find}
@@ -42,7 +43,7 @@ export function SubjectList({ title, find, subjects, param, chosen, changed }: P
         onChange={(event) => setText(event.target.value)}
       />
       {shown.length === 0 ? (
-        <p className="pr-none">
+        <p className={styles.none}>
           {t(webTexts.nothingFound)}{' '}
           <Button type="link" size="small" onClick={() => setText('')}>
             {t(webTexts.clearFilter)}
@@ -59,15 +60,15 @@ export function SubjectList({ title, find, subjects, param, chosen, changed }: P
               data-current={id === chosen}
               aria-current={id === chosen ? 'true' : undefined}
             >
-              <span className="pr-subject-name">
+              <span className={styles.subjectName}>
                 {name}
                 {changed.has(id) ? (
-                  <span className="pr-changed-mark" title={t(words.unsavedHere)}>
+                  <span className={styles.changedMark} title={t(words.unsavedHere)}>
                     <span className="t-hidden">{t(words.unsavedHere)}</span>
                   </span>
                 ) : null}
               </span>
-              <span className="pr-subject-facts">{facts}</span>
+              <span className={styles.subjectFacts}>{facts}</span>
             </Link>
           </li>
         ))}

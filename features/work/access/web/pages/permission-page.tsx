@@ -20,7 +20,6 @@ import { GeneralPanel } from '../components/general-panel.tsx';
 import { IndividualPanel } from '../components/individual-panel.tsx';
 import { type Panel, panels, readPanel } from '../permissions.search.ts';
 import { type RightsData, useRights } from '../use-rights.ts';
-import '../components/permission.css';
 
 /** /settings/permission (spec section 2, Permission screen): what roles allow, and single people beyond or less. */
 export function PermissionPage() {

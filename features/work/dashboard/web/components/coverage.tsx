@@ -45,7 +45,7 @@ function Lines({ covered: { total }, lines }: { covered: Covered; lines: readonl
     <ul className={`t-card ${styles.dbCoverage}`} data-part="db-coverage">
       {lines.map(({ label, count, search, link }) => (
         <li key={label}>
-          <span className="db-cover-label">{label}</span>
+          <span>{label}</span>
           <meter min={0} max={total} value={count} aria-label={label} />
           <span className={styles.dbCoverCount}>
             {t(words.coverageOf, { count: formatNumber(count), total: formatNumber(total) })}

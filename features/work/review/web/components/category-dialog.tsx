@@ -8,6 +8,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useMapCategory } from '../review.api.ts';
+import styles from './review.module.css';
 
 type Props = { readonly product: ProductDetail; readonly onClose: () => void };
 
@@ -30,7 +31,7 @@ export function CategoryDialog({ product, onClose }: Props) {
       footer={<Button onClick={onClose}>{t(webTexts.close)}</Button>}
       onCancel={onClose}
     >
-      <div className="tr-map">
+      <div className={styles.map}>
         {tree.isPending ? <FirstLoad rows={1} height={32} /> : null}
         {tree.isError && !tree.data ? <LoadFailed error={tree.error} onRetry={() => void tree.refetch()} /> : null}
         {tree.data ? (
@@ -44,7 +45,7 @@ export function CategoryDialog({ product, onClose }: Props) {
             onChange={(id) => (id === null ? undefined : set(id, 'add'))}
           />
         ) : null}
-        {now.length === 0 ? <p className="tr-faint">{t(words.mapNone)}</p> : <h3>{t(words.mapNow)}</h3>}
+        {now.length === 0 ? <p className={styles.faint}>{t(words.mapNone)}</p> : <h3>{t(words.mapNow)}</h3>}
         <ul>
           {now.map(({ category_id, path }) => (
             <li key={category_id}>

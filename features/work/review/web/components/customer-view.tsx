@@ -7,6 +7,7 @@ import { decimal } from '#kit/money.ts';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
+import styles from './review.module.css';
 import type { Reviewed } from './reviewed.ts';
 
 /** The supplier's own texts stand beside the shop's languages. */
@@ -19,9 +20,9 @@ export function CustomerView({ product, shop, rates }: Reviewed) {
   const [chosen, setChosen] = useState(first?.id ?? source);
   const texts = textsIn(product, chosen);
   return (
-    <article className="t-card tr-customer" aria-label={t(words.asCustomer)}>
+    <article className={`t-card ${styles.customer}`} aria-label={t(words.asCustomer)}>
       <Pictures product={product} />
-      <div className="tr-words">
+      <div className={styles.words}>
         <Segmented<number>
           size="small"
           aria-label={t(words.language)}
@@ -33,11 +34,11 @@ export function CustomerView({ product, shop, rates }: Reviewed) {
           ]}
         />
         <h2 lang={shop.languages.find(({ id }) => id === chosen)?.code.toLowerCase()}>
-          {texts.name || <span className="tr-faint">{t(words.noText)}</span>}
+          {texts.name || <span className={styles.faint}>{t(words.noText)}</span>}
         </h2>
         <Price product={product} shop={shop} rates={rates} />
       </div>
-      <div className="tr-descriptions">
+      <div className={styles.descriptions}>
         {texts.short ? <Html html={texts.short} label={t(words.description)} size="small" /> : null}
         {texts.long ? <Html html={texts.long} label={t(words.description)} size="large" /> : null}
       </div>
@@ -59,8 +60,8 @@ function Pictures({ product }: Pick<Reviewed, 'product'>) {
   const [at, setAt] = useState(Math.max(0, first));
   const shown = images[at] ?? null;
   return (
-    <div className="tr-pictures">
-      <Picture url={shown?.url ?? null} alt={product.name} className="tr-picture" />
+    <div className={styles.pictures}>
+      <Picture url={shown?.url ?? null} alt={product.name} className={styles.picture} />
       {images.length > 1 ? (
         <ul aria-label={t(words.pictures)}>
           {images.map((image, index) => (
@@ -71,7 +72,7 @@ function Pictures({ product }: Pick<Reviewed, 'product'>) {
                 aria-label={t(words.picture, { number: index + 1, count: images.length })}
                 onClick={() => setAt(index)}
               >
-                <Picture url={image.url} alt="" className="tr-thumb" />
+                <Picture url={image.url} alt="" className={styles.thumb} />
               </button>
             </li>
           ))}
@@ -90,12 +91,12 @@ function Price({ product, shop, rates }: Reviewed) {
     .filter((sale) => sale !== null)
     .sort((a, b) => decimal(a)!.comparedTo(decimal(b)!));
   const [low, high] = [sales[0], sales.at(-1)];
-  if (!low || !high) return <p className="tr-price tr-faint">{t(words.noPrice)}</p>;
+  if (!low || !high) return <p className={`${styles.price} ${styles.faint}`}>{t(words.noPrice)}</p>;
   const money = (amount: string) => formatMoney(amount, shop.currency, language);
   return (
-    <p className="tr-price">
+    <p className={styles.price}>
       <strong>{low === high ? money(low) : `${money(low)} – ${money(high)}`}</strong>{' '}
-      <small className="tr-faint">{t(words.withVat)}</small>
+      <small className={styles.faint}>{t(words.withVat)}</small>
     </p>
   );
 }
@@ -103,6 +104,6 @@ function Price({ product, shop, rates }: Reviewed) {
 /** A supplier's HTML in a frame of its own: nothing in it runs. */
 function Html({ html, label, size }: { html: string; label: string; size: 'small' | 'large' }) {
   const theme = useThemeName();
-  if (!html.includes('<')) return <p className="tr-plain">{html}</p>;
-  return <iframe className={`tr-html tr-html-${size}`} sandbox="" title={label} srcDoc={previewPage(html, theme)} />;
+  if (!html.includes('<')) return <p className={styles.plain}>{html}</p>;
+  return <iframe className={styles.html} data-size={size} sandbox="" title={label} srcDoc={previewPage(html, theme)} />;
 }

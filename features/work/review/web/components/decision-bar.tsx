@@ -13,6 +13,7 @@ import { reviewShortcuts as keys } from '../review.shortcuts.ts';
 import { useKey } from '../use-key.ts';
 import type { Review, Said } from '../use-review.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './review.module.css';
 
 type Props = { readonly review: Review; readonly id: number; readonly onEdit: () => void };
 
@@ -44,8 +45,8 @@ export function DecisionBar({ review, id, onEdit }: Props) {
   useShortcut(keys.edit, onEdit);
   useKey(keys.undo, review.undo, undoable ? null : words.nothingToUndo);
   return (
-    <section className="tr-bar" aria-label={t(words.decisions)}>
-      <p role="status" className="tr-said">
+    <section className={styles.bar} aria-label={t(words.decisions)}>
+      <p role="status" className={styles.said}>
         {review.said ? <SaidLine said={review.said} /> : null}
       </p>
       {undoable ? <Action of={keys.undo} label={t(words.undo)} loading={review.undoing} onClick={review.undo} /> : null}
@@ -92,6 +93,7 @@ type ActionProps = {
 
 const Action = ({ of, label, onClick, disabled = false, loading = false, primary, danger }: ActionProps) => (
   <Button
+    className={primary ? `${styles.act} ${styles.main}` : styles.act}
     type={primary ? 'primary' : 'default'}
     danger={danger ?? false}
     disabled={disabled}

@@ -12,6 +12,7 @@ import { Keys } from '#web/ui/keys.tsx';
 import { reviewShortcuts as keys } from '../review.shortcuts.ts';
 import { useKey } from '../use-key.ts';
 import { CategoryDialog } from './category-dialog.tsx';
+import styles from './review.module.css';
 
 /** What can be put right without opening the product: its category (M), and who works on it (T). */
 export function FactsActions({ product }: { product: ProductDetail }) {
@@ -24,7 +25,7 @@ export function FactsActions({ product }: { product: ProductDetail }) {
   useKey(keys.map, () => setOpen('map'), mayMap ? null : words.noRight);
   useKey(keys.assign, () => setOpen('assign'), assignable ? null : words.noRight);
   return (
-    <span className="tr-actions">
+    <span className={styles.actions}>
       {mayMap ? (
         <Button size="small" aria-keyshortcuts={ariaKeys(keys.map.keys)} onClick={() => setOpen('map')}>
           {t(words.map)} <Keys of={keys.map} />

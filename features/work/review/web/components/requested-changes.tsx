@@ -11,6 +11,7 @@ import {
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChecks } from '../review.api.ts';
+import styles from './review.module.css';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
 
@@ -21,7 +22,7 @@ export function RequestedChanges({ product, shop }: Props) {
   if (!request) return null;
   const { asked_at: asked, answered_at: answered, changes } = request;
   return (
-    <section className="t-card tr-box tr-request" aria-label={t(words.changedSince)}>
+    <section className={`t-card ${styles.box} ${styles.request}`} aria-label={t(words.changedSince)}>
       <p>
         {t(words.askedAt, { when: formatDateTime(asked) })}{' '}
         {answered ? t(words.answeredAt, { when: formatDateTime(answered) }) : t(words.notAnswered)}
@@ -34,7 +35,7 @@ export function RequestedChanges({ product, shop }: Props) {
 function Changes({ changes, product, shop }: Props & { readonly changes: readonly HistoryChange[] }) {
   const t = useText();
   const names = useNameContext(product, shop);
-  if (changes.length === 0) return <p className="tr-faint">{t(words.nothingChanged)}</p>;
+  if (changes.length === 0) return <p className={styles.faint}>{t(words.nothingChanged)}</p>;
   return (
     <>
       <h3>{t(words.changedSince)}</h3>

@@ -11,6 +11,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useChecks } from '../review.api.ts';
 import { reviewShortcuts } from '../review.shortcuts.ts';
+import styles from './review.module.css';
 import type { Reviewed } from './reviewed.ts';
 
 /** What the machine found: what keeps the product out of the shop, and what is worth a look. */
@@ -23,7 +24,7 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
       .map(({ word, language }) => t(words.wordIn, { word, language: language ?? t(words.language_source) }))
       .join(', ');
   return (
-    <section className="t-card tr-box" aria-label={t(words.checks)}>
+    <section className={`t-card ${styles.box}`} aria-label={t(words.checks)}>
       <header>
         <h3>{t(words.checks)}</h3>
         <Button size="small" aria-keyshortcuts={ariaKeys(reviewShortcuts.edit.keys)} onClick={onEdit}>
@@ -76,7 +77,7 @@ export function ReviewChecks({ product, shop, rates, onEdit }: Reviewed & { onEd
           <h3>{t(words.earlier)}</h3>
           <ul>
             {checks.data.earlier.map((one) => (
-              <li key={one.at} className="tr-faint">
+              <li key={one.at} className={styles.faint}>
                 {formatDateTime(one.at)} · {one.name}:{' '}
                 {one.decision in decisionTexts
                   ? t(decisionTexts[one.decision as keyof typeof decisionTexts])

@@ -6,6 +6,7 @@ import { one, type Search } from '#web/lib/search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
+import styles from './review.module.css';
 
 type Patch = Readonly<Record<string, string | undefined>>;
 type Props = { readonly search: Search; readonly onChange: (patch: Patch) => void };
@@ -24,8 +25,9 @@ export function ReviewFilters({ search, onChange }: Props) {
   const value = (key: string) => one(search[key]) ?? any;
   const set = (key: string) => (chosen: string) => onChange({ [key]: chosen === any ? undefined : chosen });
   return (
-    <search className="tr-filters" aria-label={t(words.filters)}>
+    <search className={styles.filters} aria-label={t(words.filters)}>
       <Input.Search
+        className={styles.find}
         key={value('search_text')}
         aria-label={t(words.search)}
         placeholder={t(words.search)}

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { RefreshLine } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import type { Review } from '../use-review.ts';
+import styles from './review.module.css';
 
 /** The first products of the queue; the one looked at is marked, and those others look at say by whom. */
 export function ReviewQueue({ review }: { review: Review }) {
@@ -17,7 +18,7 @@ export function ReviewQueue({ review }: { review: Review }) {
   // What the goods are worth is said where it decides the order.
   const currency = filters.order === 'value' ? (shop?.currency ?? null) : null;
   return (
-    <nav className="t-card tr-queue" aria-label={t(words.queue)}>
+    <nav className={`t-card ${styles.queue}`} aria-label={t(words.queue)}>
       <RefreshLine active={queue.isFetching} />
       <ol>
         {rows.map((row) => (
@@ -28,7 +29,7 @@ export function ReviewQueue({ review }: { review: Review }) {
           </li>
         ))}
       </ol>
-      {left > rows.length ? <p className="tr-faint">{t(words.more, { count: left - rows.length })}</p> : null}
+      {left > rows.length ? <p className={styles.faint}>{t(words.more, { count: left - rows.length })}</p> : null}
     </nav>
   );
 }
@@ -38,15 +39,15 @@ function QueueRow({ row, currency }: { row: QueuedProduct; currency: string | nu
   const language = useLanguage();
   return (
     <>
-      <Picture url={row.cover} alt="" className="tr-thumb" />
-      <span className="tr-row">
+      <Picture url={row.cover} alt="" className={styles.thumb} />
+      <span className={styles.row}>
         <strong>{row.name}</strong>
-        <span className="tr-faint">
+        <span className={styles.faint}>
           {row.sku_intern} · {row.seller}
         </span>
-        <span className="tr-faint">{t(words.waiting, { when: formatDate(row.waiting_since) })}</span>
+        <span className={styles.faint}>{t(words.waiting, { when: formatDate(row.waiting_since) })}</span>
         {currency && row.value ? (
-          <span className="tr-faint">{t(words.worth, { amount: formatMoney(row.value, currency, language) })}</span>
+          <span className={styles.faint}>{t(words.worth, { amount: formatMoney(row.value, currency, language) })}</span>
         ) : null}
         {row.request === 'answered' ? <StatusMark tone="info">{t(words.sentAgain)}</StatusMark> : null}
         {row.last_reason ? <StatusMark tone="warning">{t(reasonText(row.last_reason))}</StatusMark> : null}

@@ -11,10 +11,10 @@ import { useClaimOf } from '../use-claim-of.ts';
 import { useReview } from '../use-review.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
+import styles from './review.module.css';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
-import './review.css';
 
 /** Queue at the left, the product in the middle, what staff must know at the right, the decision below. */
 export function ReviewScreen() {
@@ -38,7 +38,7 @@ export function ReviewScreen() {
       {queue.isError && !queue.data ? <LoadFailed error={queue.error} onRetry={() => void queue.refetch()} /> : null}
       {queue.data && shownId === null ? <NothingWaits review={review} /> : null}
       {queue.data && shownId !== null ? (
-        <div className="tr-cockpit">
+        <div className={styles.cockpit}>
           {phone ? null : <ReviewQueue review={review} />}
           <ReviewedProduct
             key={shownId}

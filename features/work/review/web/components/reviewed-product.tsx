@@ -11,6 +11,7 @@ import { useReviewed } from '../review.api.ts';
 import type { useClaimOf } from '../use-claim-of.ts';
 import { CustomerView } from './customer-view.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
+import styles from './review.module.css';
 import { ReviewChecks } from './review-checks.tsx';
 import type { Reviewed } from './reviewed.ts';
 import { StaffFacts } from './staff-facts.tsx';
@@ -37,7 +38,7 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
   };
   return (
     <>
-      <div className="tr-centre">
+      <div className={styles.centre}>
         <Presence claim={claim} />
         {waitsForReview({ status: product.data.status, local: product.data.seller.local_seller }) ? null : (
           <NotPending onNext={onNext} />
@@ -45,7 +46,7 @@ export function ReviewedProduct({ id, claim, onEdit, onNext }: Props) {
         <RequestedChanges product={product.data} shop={shop.data} />
         <CustomerView {...of} />
       </div>
-      <aside className="tr-side">
+      <aside className={styles.side}>
         <ReviewChecks {...of} onEdit={onEdit} />
         <StaffFacts {...of} />
       </aside>
@@ -57,7 +58,7 @@ function Presence({ claim: { other, takeOver } }: Pick<Props, 'claim'>) {
   const t = useText();
   if (!other) return null;
   return (
-    <div className="tr-presence" role="status">
+    <div className={styles.presence} role="status">
       <span>{t(words.looksAtIt, { name: other.name, when: formatDateTime(other.since) })}</span>
       <Button size="small" onClick={takeOver}>
         {t(words.takeOver)}

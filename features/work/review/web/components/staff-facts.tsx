@@ -5,6 +5,7 @@ import { absent, formatMoney } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { FactsActions } from './facts-actions.tsx';
+import styles from './review.module.css';
 import type { Reviewed } from './reviewed.ts';
 
 /** Enough variants to judge by; the editor has all of them. */
@@ -22,7 +23,7 @@ export function StaffFacts({ product, shop, rates }: Reviewed) {
   const paths = (list: readonly { path: string }[]) =>
     list.length === 0 ? t(words.none) : list.map(({ path }) => path).join(' · ');
   return (
-    <section className="t-card tr-box" aria-label={t(words.facts)}>
+    <section className={`t-card ${styles.box}`} aria-label={t(words.facts)}>
       <header>
         <h3>{t(words.facts)}</h3>
         <FactsActions product={product} />
@@ -62,7 +63,7 @@ function Variants({ product, shop, rates }: Reviewed) {
   const money = (amount: string | null, currency: string) => formatMoney(amount, currency, language);
   const shown = product.variants.slice(0, shownVariants);
   return (
-    <div className="tr-scroll">
+    <div className={styles.scroll}>
       <table className="t-table">
         <caption>{t(words.variants)}</caption>
         <thead>
@@ -95,7 +96,7 @@ function Variants({ product, shop, rates }: Reviewed) {
         </tbody>
       </table>
       {product.variants.length > shown.length ? (
-        <p className="tr-faint">{t(words.more, { count: product.variants.length - shown.length })}</p>
+        <p className={styles.faint}>{t(words.more, { count: product.variants.length - shown.length })}</p>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReviewTemplate } from '#features/work/review/contract/review.templates.ts';
 import { templateTexts as words } from '#features/work/review/contract/review-templates.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './review.module.css';
 
 /** Templates that have a key of their own. */
 export const keyedTemplates = 9;
@@ -19,9 +20,9 @@ export function TemplateChoice({ templates, onTake }: Props) {
   const t = useText();
   if (templates.length === 0) return null;
   return (
-    <fieldset className="tr-templates">
+    <fieldset className={styles.templates}>
       <legend>{t(words.choose)}</legend>
-      <p className="tr-hint">{t(words.keys)}</p>
+      <p className={styles.hint}>{t(words.keys)}</p>
       {templates.map((template, at) => (
         <Button
           key={template.id}

@@ -2,7 +2,7 @@ import { splitTags } from '#features/catalogue/products/contract/products.rules.
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import './language-tags.css';
+import styles from './language-tags.module.css';
 
 /** The languages a product has a text in: the first 3, the rest in a +N popover (DRW-019, DRW-020). */
 export function LanguageTags({ codes }: { codes: readonly string[] }) {
@@ -10,10 +10,10 @@ export function LanguageTags({ codes }: { codes: readonly string[] }) {
   const { shown, rest } = splitTags(codes);
   if (codes.length === 0) return null;
   return (
-    <span className="lt-tags">
+    <span className={styles.tags}>
       <span className="t-hidden">{t(notes.translatedTo)}</span>
       {shown.map((code) => (
-        <span key={code} className="lt-tag">
+        <span key={code} className={styles.tag} data-part="lt-tag">
           {code}
         </span>
       ))}
@@ -24,7 +24,8 @@ export function LanguageTags({ codes }: { codes: readonly string[] }) {
             <button
               {...control}
               type="button"
-              className="lt-tag"
+              className={styles.tag}
+              data-part="lt-tag"
               aria-label={t(notes.moreLanguages, { count: rest.length })}
             >
               +{rest.length}

@@ -28,15 +28,16 @@ import { openProductOf } from '../products.search.ts';
 import { type ProductSearch, useProductSearch } from '../use-product-search.ts';
 import { useSelection, useSelectionStore } from '../use-selection.ts';
 import type { WantedDialog } from './actions/action-dialogs.tsx';
+import bulkBarStyles from './actions/bulk-bar.module.css';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import { CodesLine } from './product-filters/codes-line.tsx';
 import { FilterChips } from './product-filters/filter-chips.tsx';
 import { ProductFilters } from './product-filters/product-filters.tsx';
 import { StatusLinks } from './product-filters/status-links.tsx';
+import productScreenStyles from './product-screen.module.css';
 import { type OpenProduct, OpenProductContext } from './product-table/product-link.tsx';
 import { ProductList } from './product-table/product-list.tsx';
 import { useProductPage } from './product-table/use-product-page.ts';
-import './product-screen.css';
 
 type Props = { readonly title: string; readonly lead: string };
 
@@ -52,7 +53,7 @@ export function ProductScreen({ title, lead }: Props) {
       <PageHeader
         title={title}
         lead={lead}
-        aside={readOnly ? <span className="tp-lock">{t(notes.readOnly)}</span> : undefined}
+        aside={readOnly ? <span className={productScreenStyles.lock}>{t(notes.readOnly)}</span> : undefined}
       />
       {/* Another shop has other products: nothing of the old one may stay selected or be acted upon (trap T32). */}
       <OpenProductContext value={opening}>
@@ -89,13 +90,13 @@ function Screen({ list }: { list: ProductSearch }) {
     store.choose(ids, false);
   };
   return (
-    <div className="tp-screen">
+    <div className={productScreenStyles.screen}>
       <a className="t-skip t-skip-here" href="#rows">
         {t(webTexts.skipToRows)}
       </a>
-      <div className="tp-views">
+      <div className={productScreenStyles.views}>
         <ViewRow saved={saved} />
-        <div className="tp-tools">
+        <div className={productScreenStyles.tools}>
           <ColumnChooser columns={columns} state={saved.arrangement[0]} onState={saved.arrangement[1]} />
           <ExportButton
             source={() => exportSource(list, columns, saved.arrangement[0], [...store.ids()], page.total)}
@@ -112,9 +113,9 @@ function Screen({ list }: { list: ProductSearch }) {
         </Suspense>
       )}
       <NotUnderstood names={list.asked.notUnderstood} />
-      <section className="tp-card">
+      <section className={productScreenStyles.card}>
         {selects ? (
-          <div className="tp-bar">
+          <div className={bulkBarStyles.bar}>
             <SelectedBar
               store={store}
               list={list}

@@ -79,7 +79,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
           {problem}
         </p>
       ) : null}
-      <table className={`t-table ${styles.lines} po-receive`}>
+      <table className={`t-table ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">{t(words.product)}</th>

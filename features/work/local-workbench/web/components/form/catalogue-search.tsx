@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useBeginFrom, useCatalogue } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 import { formPatch } from '../../local-products.search.ts';
 
 type Props = {
@@ -21,9 +22,9 @@ export function CatalogueSearch({ sellerId, onFound }: Props) {
   const [asked, setAsked] = useState('');
   const short = typed.trim().length > 0 && typed.trim().length < 3;
   return (
-    <section className="t-card lp-find" aria-label={t(words.findTitle)}>
+    <section className={`t-card ${styles.find}`} aria-label={t(words.findTitle)}>
       <h2>{t(words.findTitle)}</h2>
-      <p className="lp-hint">{t(words.findWhy)}</p>
+      <p className={styles.hint}>{t(words.findWhy)}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,7 +42,7 @@ export function CatalogueSearch({ sellerId, onFound }: Props) {
           {t(words.find)}
         </Button>
       </form>
-      {short ? <p className="lp-hint">{t(words.findShort)}</p> : null}
+      {short ? <p className={styles.hint}>{t(words.findShort)}</p> : null}
       {asked === '' ? null : <Found text={asked} sellerId={sellerId} onFound={onFound} />}
     </section>
   );
@@ -54,7 +55,7 @@ function Found({ text, sellerId, onFound }: Props & { text: string }) {
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data.length === 0) return <p role="status">{t(words.notFound)}</p>;
   return (
-    <ul className="lp-found">
+    <ul className={styles.found}>
       {found.data.map((one) => (
         <FoundOne key={one.id} one={one} sellerId={sellerId} onFound={onFound} />
       ))}
@@ -74,9 +75,9 @@ function FoundOne({ one, sellerId, onFound }: Props & { one: CatalogueFind }) {
     });
   return (
     <li>
-      <span className="lp-found-name">
+      <span className={styles.foundName}>
         <strong>{one.name}</strong>
-        <span className="lp-hint">{[one.brand, one.category, one.ean].filter(Boolean).join(' · ')}</span>
+        <span className={styles.hint}>{[one.brand, one.category, one.ean].filter(Boolean).join(' · ')}</span>
       </span>
       {own === null ? (
         <Button type="primary" loading={begin.isPending} onClick={sell}>

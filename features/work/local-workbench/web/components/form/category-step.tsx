@@ -4,6 +4,7 @@ import { CategoryPicker, forestOf, useTreeInWords } from '#features/catalogue/ca
 import { localFormTexts as words } from '#features/intake/local-products/contract/local-form.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
+import styles from '../../local-products.module.css';
 import { AttributeChoice } from './attribute-choice.tsx';
 import { controlId, issueOf, useForm } from './form-context.ts';
 import { FormField } from './form-field.tsx';
@@ -15,7 +16,7 @@ export function CategoryStep() {
   return (
     <>
       <CategoryField />
-      <div className="lp-columns">
+      <div className={styles.columns}>
         <FormField field="brand" label={t(words.brand)} hint={t(words.brandHint)}>
           {({ status, ...control }) => (
             <AutoComplete
@@ -49,15 +50,15 @@ export function CategoryStep() {
           )}
         </FormField>
       </div>
-      <div className="lp-field">
-        <span className="lp-label">{t(words.attributesField)}</span>
+      <div className={styles.field}>
+        <span className={styles.label}>{t(words.attributesField)}</span>
         <AttributeChoice
           label={t(words.attributesField)}
           value={content.attributes}
           disabled={readOnly}
           onChange={(attributes) => change((before) => ({ ...before, attributes }))}
         />
-        <p className="lp-hint">{t(words.attributesHint)}</p>
+        <p className={styles.hint}>{t(words.attributesHint)}</p>
       </div>
     </>
   );
@@ -71,7 +72,7 @@ function CategoryField() {
   const issue = issueOf(issues, 'category_id', t);
   if (tree.isError && !tree.data) return <LoadFailed error={tree.error} onRetry={() => void tree.refetch()} />;
   return (
-    <div className="lp-field" aria-disabled={readOnly}>
+    <div className={styles.field} aria-disabled={readOnly}>
       <label htmlFor={controlId('category_id')}>{t(words.categoryField)}</label>
       <CategoryPicker
         id={controlId('category_id')}
@@ -82,7 +83,7 @@ function CategoryField() {
         allows={(id) => !readOnly && forest.items.get(id)?.children.length === 0}
         onChange={(category_id) => change((before) => ({ ...before, category_id }))}
       />
-      <p className={issue ? 'lp-issue' : 'lp-hint'}>{issue ?? t(words.categoryHint)}</p>
+      <p className={issue ? styles.issue : styles.hint}>{issue ?? t(words.categoryHint)}</p>
     </div>
   );
 }

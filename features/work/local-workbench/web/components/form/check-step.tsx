@@ -10,6 +10,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useCreateLocal, useUpdateLocal } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 import { formPatch } from '../../local-products.search.ts';
 import { useLocalWho } from '../../use-local-who.ts';
 import { controlId, useForm } from './form-context.ts';
@@ -50,7 +51,7 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
   return (
     <>
       {issues.length > 0 ? (
-        <div className="lp-missing" role="status">
+        <div className={styles.missing} role="status">
           <h3>{t(words.missingTitle, { count: issues.length })}</h3>
           <ul>
             {issues.map((issue) => (
@@ -63,7 +64,7 @@ export function CheckStep({ start, issues, sellerId, draftId, mayWrite, onGo }: 
           </ul>
         </div>
       ) : (
-        <div className="lp-ready" role="status">
+        <div className={styles.ready} role="status">
           <h3>{t(words.readyTitle)}</h3>
           {start.product ? null : <p>{t(words.readyText)}</p>}
         </div>
@@ -96,9 +97,9 @@ function EffectNote({ before }: { before: LocalContent }) {
   const { content } = useForm();
   const { live, review } = effectOf(before, content);
   const fields = (texts: typeof live) => texts.map((text) => t(text)).join(', ');
-  if (live.length + review.length === 0) return <p className="lp-note">{t(effectWords.effectNone)}</p>;
+  if (live.length + review.length === 0) return <p className={styles.note}>{t(effectWords.effectNone)}</p>;
   return (
-    <div className="lp-note" role="status">
+    <div className={styles.note} role="status">
       {live.length > 0 ? <p>{t(effectWords.effectLive, { fields: fields(live) })}</p> : null}
       {review.length > 0 ? <p>{t(effectWords.effectReview, { fields: fields(review) })}</p> : null}
     </div>

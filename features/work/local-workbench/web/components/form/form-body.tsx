@@ -17,6 +17,7 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useAsk } from '#web/ui/ask.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDropDraft, useLocalSellers } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 import { formPatch } from '../../local-products.search.ts';
 import { useLocalWho } from '../../use-local-who.ts';
 import { CatalogueSearch } from './catalogue-search.tsx';
@@ -79,13 +80,13 @@ export function FormBody({ start, onFound }: { start: FormStart; onFound: (draft
       {step !== 'category' || start.product || start.draft || readOnly || (who.staff && sellerId === null) ? null : (
         <CatalogueSearch sellerId={who.staff ? sellerId : null} onFound={onFound} />
       )}
-      <div className="lp-form">
-        <div className="lp-side">
+      <div className={styles.form}>
+        <div className={styles.side}>
           <StepNav step={step} issues={issues} onGo={go} />
           <QualityCard onGo={go} />
           {step === 'check' ? null : <LivePreview small />}
         </div>
-        <section className="t-card lp-step" aria-label={t(words[step])}>
+        <section className={`t-card ${styles.step}`} aria-label={t(words[step])}>
           <h2>{t(words[step])}</h2>
           {Part ? (
             <Part />
@@ -120,7 +121,7 @@ function StepNav({
   const t = useText();
   const row = useCurrentInSight<HTMLOListElement>(step);
   return (
-    <nav className="lp-steps" aria-label={t(words.steps)}>
+    <nav className={styles.steps} aria-label={t(words.steps)}>
       <ol ref={row}>
         {formSteps.map((one, at) => {
           const count = issues.filter((issue) => issue.step === one).length;
@@ -128,7 +129,7 @@ function StepNav({
           return (
             <li key={one}>
               <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onGo(one)}>
-                <span className="lp-step-mark" data-done={one !== 'check' && count === 0} aria-hidden="true">
+                <span className={styles.stepMark} data-done={one !== 'check' && count === 0} aria-hidden="true">
                   {one !== 'check' && count === 0 ? '✓' : at + 1}
                 </span>
                 {name}
@@ -147,8 +148,8 @@ function StepFooter({ step, saving, onGo }: { step: FormStep; saving: Saving; on
   const at = formSteps.indexOf(step);
   const [before, after] = [formSteps[at - 1], formSteps[at + 1]];
   return (
-    <footer className="lp-step-footer">
-      <span className={saving.at === 'failed' ? 'lp-issue' : 'lp-hint'} role="status">
+    <footer className={styles.stepFooter}>
+      <span className={saving.at === 'failed' ? styles.issue : styles.hint} role="status">
         {saving.at === 'saving' ? t(words.saving) : null}
         {saving.at === 'failed' ? t(words.notSaved) : null}
         {saving.at === 'saved' ? t(words.savedAt, { time: formatDateTime(saving.when).slice(-5) }) : null}
@@ -183,7 +184,7 @@ function Notes({ start: { product, draft } }: { start: FormStart }) {
         <p className="t-problem t-problem-soft">{t(words.ignoredNote)}</p>
       ) : null}
       {draft && mayChange ? (
-        <p className="lp-note">
+        <p className={styles.note}>
           {t(product ? words.draftFound : words.draftBegun, { time: formatDateTime(draft.updated_at) })}{' '}
           <Button size="small" loading={drop.isPending} onClick={() => void discard()}>
             {t(words.discardDraft)}
@@ -202,7 +203,7 @@ function SellerChoice({ value, onChange }: { value: number | null; onChange: (id
   const t = useText();
   const sellers = useLocalSellers();
   return (
-    <div className="lp-field lp-seller">
+    <div className={`${styles.field} ${styles.seller}`}>
       <label htmlFor="lp-seller">{t(words.seller)}</label>
       <Select<number>
         id="lp-seller"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../local-products.module.css';
 import { controlId, issueOf, useForm } from './form-context.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ export function FormField({ field, label, hint, children }: Props) {
   const issue = issueOf(issues, field, t);
   const told = issue ?? hint;
   return (
-    <div className="lp-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -34,7 +35,7 @@ export function FormField({ field, label, hint, children }: Props) {
         disabled: readOnly,
       })}
       {told ? (
-        <p id={`${id}-told`} className={issue ? 'lp-issue' : 'lp-hint'}>
+        <p id={`${id}-told`} className={issue ? styles.issue : styles.hint}>
           {told}
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { localFormTexts as words } from '#features/intake/local-products/contrac
 import { type ContentImage, contentLimits } from '#features/intake/local-products/contract/local-products.content.ts';
 import { Picture } from '#features/work/workbench/web/product-view.public.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../local-products.module.css';
 import { controlId, issueOf, useForm } from './form-context.ts';
 
 /** The photos through the one upload door: checked before they are sent, the refused ones stay listed (VAL-012 to VAL-014). */
@@ -13,10 +14,10 @@ export function ImagesStep() {
   const issue = issueOf(issues, 'images', t);
   return (
     <>
-      <p className="lp-hint">{t(words.imagesHint)}</p>
+      <p className={styles.hint}>{t(words.imagesHint)}</p>
       {readOnly ? null : <Upload />}
-      {issue ? <p className="lp-issue">{issue}</p> : null}
-      <ol className="lp-images">
+      {issue ? <p className={styles.issue}>{issue}</p> : null}
+      <ol className={styles.images}>
         {content.images.map((image, at) => (
           <Photo key={image.id ?? image.file_id} image={image} at={at} />
         ))}
@@ -51,11 +52,11 @@ function Photo({ image, at }: { image: ContentImage; at: number }) {
     change((before) => ({ ...before, images: next(before.images) }));
   const swap = (with_: number) => put((images) => images.toSpliced(at, 1).toSpliced(with_, 0, images[at]!));
   return (
-    <li className="lp-image" data-cover={cover}>
-      <Picture url={image.url} alt={name} className="lp-photo" />
-      {cover ? <span className="lp-cover-mark">{t(words.cover)}</span> : null}
+    <li className={styles.image} data-cover={cover}>
+      <Picture url={image.url} alt={name} className={styles.photo} />
+      {cover ? <span className={styles.coverMark}>{t(words.cover)}</span> : null}
       {readOnly ? null : (
-        <div className="lp-image-buttons">
+        <div className={styles.imageButtons}>
           {cover ? null : (
             <Button
               size="small"

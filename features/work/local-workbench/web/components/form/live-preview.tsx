@@ -4,6 +4,7 @@ import { Picture, previewPage } from '#features/work/workbench/web/product-view.
 import { useThemeName } from '#web/lib/colour-scheme.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../local-products.module.css';
 import { useForm } from './form-context.ts';
 
 /** The product as a customer sees it, as it is written now. `small`: beside the form, without the long text. */
@@ -17,13 +18,16 @@ export function LivePreview({ small = false }: { small?: boolean }) {
   const gross = first ? salePrice(first.discount_price || first.price, first.tvsh) : null;
   const former = first?.discount_price ? salePrice(first.price, first.tvsh) : null;
   return (
-    <article className={small ? 'lp-preview lp-preview-small' : 'lp-preview'} aria-label={t(words.preview)}>
+    <article
+      className={small ? `${styles.preview} ${styles.previewSmall}` : styles.preview}
+      aria-label={t(words.preview)}
+    >
       <h3>{t(words.preview)}</h3>
-      <div className="lp-preview-product">
-        <Picture url={cover?.url ?? null} alt={name} className="lp-preview-photo" />
+      <div className={styles.previewProduct}>
+        <Picture url={cover?.url ?? null} alt={name} className={styles.previewPhoto} />
         <div>
           <strong lang="sq">{name || '–'}</strong>
-          <p className="lp-preview-price">
+          <p className={styles.previewPrice}>
             {gross ? formatMoney(gross, 'EUR') : '–'} {former ? <del>{formatMoney(former, 'EUR')}</del> : null}
           </p>
           {small && short ? <p lang="sq">{short}</p> : null}
@@ -32,7 +36,7 @@ export function LivePreview({ small = false }: { small?: boolean }) {
               title={t(words.longDescription)}
               sandbox=""
               srcDoc={previewPage(html, scheme)}
-              className="lp-preview-text"
+              className={styles.previewText}
             />
           ) : null}
         </div>

@@ -9,7 +9,6 @@ import { useLocalDraft, useLocalProduct } from '../../local-products.api.ts';
 import { type FormOf, formPatch } from '../../local-products.search.ts';
 import { FormBody } from './form-body.tsx';
 import type { FormStart } from './form-start.ts';
-import '../../local-products.css';
 
 /** The form of one local product: a new one, a draft, a change. It is read once; what is typed stays through a reload. */
 export function LocalForm({ form }: { form: FormOf }) {

@@ -9,6 +9,7 @@ import {
 } from '#features/intake/local-products/contract/local-products.content.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad } from '#web/ui/list-states.tsx';
+import styles from '../../local-products.module.css';
 import { useForm } from './form-context.ts';
 import { FormField } from './form-field.tsx';
 
@@ -23,7 +24,7 @@ type Texts = LocalContent['texts'][ContentLanguage];
 export function TextsStep() {
   const t = useText();
   return contentLanguages.map((language) => (
-    <fieldset key={language} className="lp-language">
+    <fieldset key={language} className={styles.language}>
       <legend>{t(language === 'AL' ? words.albanian : words.english)}</legend>
       <LanguageTexts language={language} />
     </fieldset>

@@ -6,6 +6,7 @@ import { type ContentVariant, contentLimits } from '#features/intake/local-produ
 import type { Text } from '#kit/text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from '../../local-products.module.css';
 import { AttributeChoice } from './attribute-choice.tsx';
 import { useForm } from './form-context.ts';
 import { FormField } from './form-field.tsx';
@@ -47,7 +48,7 @@ export function VariantsStep() {
     });
   return (
     <>
-      <p className="lp-hint">{t(words.variantHint)}</p>
+      <p className={styles.hint}>{t(words.variantHint)}</p>
       {content.variants.map((variant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a new variant has no other name, and its fields are controlled.
         <Variant key={at} variant={variant} at={at} />
@@ -70,16 +71,16 @@ function Variant({ variant, at }: { variant: ContentVariant; at: number }) {
   const remove = () => change((before) => ({ ...before, variants: before.variants.toSpliced(at, 1) }));
   const several = content.variants.length > 1;
   return (
-    <fieldset className="lp-variant">
+    <fieldset className={styles.variant}>
       <legend>{several ? t(words.variant, { number: at + 1 }) : t(words.variants)}</legend>
-      <div className="lp-columns">
+      <div className={styles.columns}>
         {main.map((field) => (
           <VariantField key={field.name} field={field} variant={variant} at={at} onChange={set} />
         ))}
       </div>
       {several ? (
-        <div className="lp-field">
-          <span className="lp-label">{t(words.variantProperties)}</span>
+        <div className={styles.field}>
+          <span className={styles.label}>{t(words.variantProperties)}</span>
           <AttributeChoice
             label={`${t(words.variant, { number: at + 1 })}: ${t(words.variantProperties)}`}
             value={variant.attributes}
@@ -90,7 +91,7 @@ function Variant({ variant, at }: { variant: ContentVariant; at: number }) {
       ) : null}
       <details>
         <summary>{t(words.moreFields)}</summary>
-        <div className="lp-columns">
+        <div className={styles.columns}>
           {sizes.map((field) => (
             <VariantField key={field.name} field={field} variant={variant} at={at} onChange={set} />
           ))}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useLocalDrafts } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 import { formPatch } from '../../local-products.search.ts';
 
 /** What was begun and not sent. Without any there is nothing to see; a failure hides no product. */
@@ -13,7 +14,7 @@ export function DraftList() {
   const drafts = useLocalDrafts();
   if (!drafts.data || drafts.data.length === 0) return null;
   return (
-    <section className="t-card lp-drafts" aria-label={t(words.drafts)}>
+    <section className={`t-card ${styles.drafts}`} aria-label={t(words.drafts)}>
       <h2>{t(words.drafts)}</h2>
       <ul>
         {drafts.data.slice(0, 5).map((draft) => {

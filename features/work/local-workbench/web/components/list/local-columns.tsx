@@ -15,6 +15,7 @@ import type { Translate } from '#web/lib/text.tsx';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import { Cut, RowLink } from '#web/ui/grid/paged-grid.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
+import styles from '../../local-products.module.css';
 import { moveWord, problemText, shopWords, stateWords } from '../../local-words.ts';
 import type { LocalWho } from '../../use-local-who.ts';
 import { targetsOf } from './local-selection.tsx';
@@ -74,7 +75,7 @@ const cellsOf = (needs: Needs): Record<LocalColumnKey, (row: LocalProductRow) =>
     discount: (row) => <Cut text={row.discount_price && formatMoney(row.discount_price, 'EUR', language)} code />,
     stock: (row) => (
       <Offer row={row} field="stock" value={String(row.stock)} needs={needs}>
-        <span className={row.low ? 'lp-low' : undefined}>{row.stock}</span>
+        <span className={row.low ? styles.low : undefined}>{row.stock}</span>
       </Offer>
     ),
     shops: (row) => <Shops row={row} t={t} />,
@@ -120,18 +121,18 @@ function QualityMark({ row: { quality }, t }: { row: LocalProductRow; t: Transla
 
 function Thumb({ url }: { url: string | null }) {
   return url === null ? (
-    <span className="lp-thumb" aria-hidden="true" />
+    <span className={styles.thumb} aria-hidden="true" />
   ) : (
-    <Picture url={url} className="lp-thumb" alt="" />
+    <Picture url={url} className={styles.thumb} alt="" />
   );
 }
 
 function Name({ row, needs: { t, open } }: { row: LocalProductRow; needs: Needs }) {
   return (
-    <span className="lp-name">
+    <span className={styles.name}>
       <RowLink text={row.name} onOpen={() => open(row)} />
       {row.variants > 1 ? <span className="t-faint">{t(words.variantCount, { count: row.variants })}</span> : null}
-      {row.has_draft ? <span className="lp-draft-mark">{t(words.draftOpen)}</span> : null}
+      {row.has_draft ? <span className={styles.draftMark}>{t(words.draftOpen)}</span> : null}
     </span>
   );
 }
@@ -139,7 +140,7 @@ function Name({ row, needs: { t, open } }: { row: LocalProductRow; needs: Needs 
 function Shops({ row, t }: { row: LocalProductRow; t: Translate }) {
   if (row.shops.length === 0) return <span className="t-faint">{t(words.nowhere)}</span>;
   return (
-    <span className="lp-shops">
+    <span className={styles.shops}>
       {row.shops.map((shop) => {
         const text = t(lookFor(shopWords, shop.status).text, { shop: shop.name });
         return (
@@ -195,7 +196,7 @@ function Actions({ row, needs: { t, who, moves, open, onEdit, onCopy } }: { row:
       : []),
   ];
   return (
-    <span className="lp-actions">
+    <span className={styles.actions}>
       {first !== undefined ? (
         <Button size="small" onClick={() => void moves.move([row.id], first)}>
           {t(moveWord(first, row.state, who.staff))}

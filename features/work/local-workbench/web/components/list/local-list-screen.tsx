@@ -15,11 +15,13 @@ import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
+import { webTexts } from '#web/lib/web.texts.ts';
 import { PagedGrid } from '#web/ui/grid/paged-grid.tsx';
 import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { useBeginFrom, useLocalList, useLocalSettings } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 import { formPatch, type LocalAsked, readLocal } from '../../local-products.search.ts';
 import { type LocalWho, useLocalWho } from '../../use-local-who.ts';
 import { DraftList } from './draft-list.tsx';
@@ -30,8 +32,6 @@ import { LocalTabs } from './local-tabs.tsx';
 import { OfferDrawer } from './offer-drawer.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
 import { useLocalMoves } from './use-local-moves.ts';
-import '../../local-products.css';
-import { webTexts } from '#web/lib/web.texts.ts';
 
 const ProductDrawer = lazy(() =>
   import('#features/work/workbench/web/product-drawer.public.ts').then(({ ProductDrawer: one }) => ({
@@ -82,7 +82,7 @@ function Head({ archive, who, asked }: { archive: boolean; who: LocalWho; asked:
       actions={
         <>
           <ListTools who={who} asked={asked} offers>
-            <Link className="t-button lp-head-link" to="/local/archive-products" search={{}}>
+            <Link className={`t-button ${styles.headLink}`} to="/local/archive-products" search={{}}>
               {t(words.toArchive)}
             </Link>
             <ToImport who={who} />
@@ -136,7 +136,7 @@ function ListTools({ who, asked, offers, children }: ToolsProps) {
     <>
       {phone ? (
         <Popup label={t(words.tools)} control={(control) => <Button {...control}>{t(words.tools)}</Button>}>
-          {() => <div className="lp-more">{tools}</div>}
+          {() => <div className={styles.more}>{tools}</div>}
         </Popup>
       ) : (
         tools
@@ -154,7 +154,9 @@ function RuleNote() {
   if (!data) return null;
   const days = data.archive_after_days;
   return (
-    <p className="lp-hint lp-rule-note">{days === null ? t(offerWords.autoOff) : t(offerWords.autoOn, { days })}</p>
+    <p className={`${styles.hint} ${styles.ruleNote}`}>
+      {days === null ? t(offerWords.autoOff) : t(offerWords.autoOn, { days })}
+    </p>
   );
 }
 
@@ -163,7 +165,7 @@ function ToImport({ who }: { who: LocalWho }) {
   const t = useText();
   if (!who.mayChange) return null;
   return (
-    <Link className="t-button lp-head-link" to="/local/import" search={{}}>
+    <Link className={`t-button ${styles.headLink}`} to="/local/import" search={{}}>
       {t(words.toImport)}
     </Link>
   );

@@ -6,6 +6,7 @@ import type { LocalProductRow } from '#features/intake/local-products/contract/l
 import { localTargets } from '#features/intake/local-products/contract/local-products.moves.ts';
 import { useText } from '#web/lib/text.tsx';
 import { createSelectionStore, type SelectionStore, useSelectedIds } from '#web/ui/grid/selection-store.ts';
+import styles from '../../local-products.module.css';
 import { moveWord } from '../../local-words.ts';
 import type { LocalWho } from '../../use-local-who.ts';
 import type { LocalMoves } from './use-local-moves.ts';
@@ -40,7 +41,7 @@ export function LocalSelection({ store, rows, who, moves }: Props) {
   const selected = rows.filter((row) => ids.has(row.id));
   const targets = [...new Set(selected.flatMap((row) => targetsOf(row, who)))];
   return (
-    <div className="lp-selected">
+    <div className={styles.selected}>
       <span role="status">{ids.size > 0 ? t(words.selected, { count: ids.size }) : ''}</span>
       {targets.map((to) => {
         const fit = selected.filter((row) => targetsOf(row, who).includes(to));

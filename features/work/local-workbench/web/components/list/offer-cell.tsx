@@ -6,6 +6,7 @@ import type { LocalProductRow } from '#features/intake/local-products/contract/l
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSetOffers } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 
 type Field = 'price' | 'stock';
 type Props = {
@@ -51,7 +52,7 @@ export function OfferCell({ row, field, value, children }: Props) {
       <button
         ref={button}
         type="button"
-        className="lp-cell-button"
+        className={styles.cellButton}
         onClick={(event) => {
           event.stopPropagation();
           setTyped(value);

@@ -11,6 +11,7 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useLookAtOffers, useSetOffers } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 
 /** Price and stock of many products, pasted from a spreadsheet: what would change is seen before it is saved. */
 export function OfferDrawer({ onClose }: { onClose: () => void }) {
@@ -35,7 +36,7 @@ export function OfferDrawer({ onClose }: { onClose: () => void }) {
       title={t(words.title)}
       onClose={onClose}
       footer={
-        <div className="lp-drawer-foot">
+        <div className={styles.drawerFoot}>
           <Button
             type={seen ? 'default' : 'primary'}
             disabled={rows.length === 0 || tooMany}
@@ -57,7 +58,7 @@ export function OfferDrawer({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <div className="lp-field">
+      <div className={styles.field}>
         <label htmlFor="lp-pasted">{t(words.field)}</label>
         <Input.TextArea
           id="lp-pasted"
@@ -70,20 +71,20 @@ export function OfferDrawer({ onClose }: { onClose: () => void }) {
             look.reset();
           }}
         />
-        <p id="lp-pasted-told" className="lp-hint">
+        <p id="lp-pasted-told" className={styles.hint}>
           {t(words.why)}
         </p>
       </div>
-      {tooMany ? <p className="lp-issue">{t(words.tooMany, { count: offerLimits.rows })}</p> : null}
-      <ul className="lp-pasted-problems">
+      {tooMany ? <p className={styles.issue}>{t(words.tooMany, { count: offerLimits.rows })}</p> : null}
+      <ul className={styles.pastedProblems}>
         {problems.slice(0, 5).map(({ line, text }) => (
-          <li key={line} className="lp-issue">
+          <li key={line} className={styles.issue}>
             {t(words.line, { line, text: t(text) })}
           </li>
         ))}
       </ul>
       {look.isError ? (
-        <p role="alert" className="lp-issue">
+        <p role="alert" className={styles.issue}>
           {look.error.message}
         </p>
       ) : null}
@@ -94,7 +95,7 @@ export function OfferDrawer({ onClose }: { onClose: () => void }) {
 
 function Results({ rows, t }: { rows: readonly OfferResult[]; t: Translate }) {
   return (
-    <div className="lp-results">
+    <div className={styles.results}>
       <table>
         <thead>
           <tr>
@@ -121,7 +122,7 @@ function Results({ rows, t }: { rows: readonly OfferResult[]; t: Translate }) {
 
 function Result({ row, t }: { row: OfferResult; t: Translate }) {
   if (row.outcome === 'same') return <StatusMark tone="neutral">{t(words.same)}</StatusMark>;
-  if (row.issue) return <span className="lp-issue">{t(row.issue.text)}</span>;
+  if (row.issue) return <span className={styles.issue}>{t(row.issue.text)}</span>;
   return row.changes.map(({ field, before, after }) => (
     <div key={field}>
       {t(words.change, { field: t(words[field]), before: before || t(words.none), after: after || t(words.none) })}

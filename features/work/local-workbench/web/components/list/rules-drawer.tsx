@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useLocalSettings, useSetLocalSettings } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 
 /** What a seller begins with when it switches the rule on. */
 const usualDays = 180;
@@ -35,23 +36,23 @@ function RulesForm({ stored, onDone }: { stored: LocalSettings; onDone: () => vo
     !read.success && read.error.issues.some(({ path }) => path[0] === field);
   return (
     <form
-      className="lp-rules"
+      className={styles.rules}
       onSubmit={(event) => {
         event.preventDefault();
         if (read.success) save.mutate({ body: read.data });
       }}
     >
-      <div className="lp-field">
+      <div className={styles.field}>
         <label htmlFor="lp-low">{t(words.lowFrom)}</label>
         <InputNumber id="lp-low" value={low} status={wrong('low_stock') ? 'error' : ''} onChange={setLow} />
-        {wrong('low_stock') ? <p className="lp-issue">{t(words.lowRule)}</p> : null}
+        {wrong('low_stock') ? <p className={styles.issue}>{t(words.lowRule)}</p> : null}
       </div>
       <Checkbox checked={puts} onChange={(event) => setPuts(event.target.checked)}>
         {t(words.autoArchive)}
       </Checkbox>
-      <p className="lp-hint">{t(words.autoWhy)}</p>
+      <p className={styles.hint}>{t(words.autoWhy)}</p>
       {puts ? (
-        <div className="lp-field">
+        <div className={styles.field}>
           <label htmlFor="lp-days">{t(words.autoDays)}</label>
           <InputNumber
             id="lp-days"
@@ -59,7 +60,7 @@ function RulesForm({ stored, onDone }: { stored: LocalSettings; onDone: () => vo
             status={wrong('archive_after_days') ? 'error' : ''}
             onChange={setDays}
           />
-          {wrong('archive_after_days') ? <p className="lp-issue">{t(words.daysRule)}</p> : null}
+          {wrong('archive_after_days') ? <p className={styles.issue}>{t(words.daysRule)}</p> : null}
         </div>
       ) : null}
       <Button type="primary" htmlType="submit" disabled={!read.success} loading={save.isPending}>

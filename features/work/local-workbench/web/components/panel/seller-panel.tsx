@@ -8,9 +8,9 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useLocalSummary } from '../../local-products.api.ts';
+import styles from '../../local-products.module.css';
 import { formAction } from '../../local-products.search.ts';
 import { stateWords } from '../../local-words.ts';
-import '../../local-products.css';
 
 /** One thing to do, and where. */
 export type ToDoLine = { readonly to: string; readonly search: Record<string, string>; readonly text: string };
@@ -28,7 +28,7 @@ export function SellerPanel(props: Props) {
   if (found.isPending) return <FirstLoad rows={2} height={140} />;
   if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <div className="lp-panel">
+    <div className={styles.panel}>
       <ToDo summary={found.data} {...props} />
       <Counts counts={found.data.counts} />
     </div>
@@ -79,7 +79,7 @@ function ToDo({ summary, more, help }: Props & { summary: LocalSummary }) {
     <section className="t-card">
       <h2>{t(words.panelTodo)}</h2>
       {lines.length === 0 ? <p className="t-faint">{t(words.panelNothing)}</p> : null}
-      <ul className="lp-todo">
+      <ul className={styles.todo}>
         {lines.map(({ to, search, text, reason }) => (
           <li key={text}>
             <Link to={to} search={search}>
@@ -96,7 +96,7 @@ function ToDo({ summary, more, help }: Props & { summary: LocalSummary }) {
 function Help({ line }: { line: ToDoLine | null }) {
   if (!line) return null;
   return (
-    <Link className="lp-help" to={line.to} search={line.search}>
+    <Link className={styles.help} to={line.to} search={line.search}>
       {line.text}
     </Link>
   );
@@ -107,11 +107,11 @@ function Counts({ counts }: { counts: LocalSummary['counts'] }) {
   return (
     <section className="t-card">
       <h2>{t(words.panelCounts)}</h2>
-      <div className="lp-tiles">
+      <div className={styles.tiles}>
         {localStates.map((state) => (
           <Link
             key={state}
-            className="lp-tile"
+            className={styles.tile}
             to={pathOf(state)}
             search={state === s.archived ? {} : { status: String(state) }}
           >

@@ -16,7 +16,6 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { previewedOf, type SelectedRows, sentOf } from './selected-rows.ts';
 import { SendToShopDialog } from './send-to-shop-dialog.tsx';
-import './actions.css';
 
 /** `change-to-removed` is the bulk status change, `remove` the row's own action: two calls with one dialog. */
 export type WantedDialog = SelectedRows & {

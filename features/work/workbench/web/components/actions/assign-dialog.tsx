@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useAssign, useAssignees } from '../../products.api.ts';
+import styles from './actions.module.css';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
 
 type Values = { user?: number; language?: number; translate_status: 0 | 1 };
@@ -78,7 +79,7 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
             }))}
           />
         </Form.Item>
-        <Form.Item name="translate_status" label={t(notes.translateStatus)} className="tp-last">
+        <Form.Item name="translate_status" label={t(notes.translateStatus)} className={styles.last}>
           <Radio.Group
             optionType="button"
             options={[

@@ -13,6 +13,7 @@ import { useSellers } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from './action-dialogs.tsx';
+import styles from './bulk-bar.module.css';
 import { BulkCategories } from './bulk-categories.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { StatusChange } from './status-change.tsx';
@@ -45,7 +46,7 @@ export function BulkActions({ list, selection, standingOf, onDialog, onDone }: P
   const withSelected = (kind: Exclude<WantedDialog['kind'], 'preview'>) => () =>
     ids.length === 0 ? notify.warning(t(productTexts.selectProducts)) : onDialog({ kind, ...selected });
   return (
-    <div className="tp-bulk-actions">
+    <div className={`t-actions ${styles.bulkActions}`} data-idle={ids.length === 0}>
       {seller !== null && sellers.isPending && status !== undefined ? null : status === undefined ? (
         ids.length === 0 ? null : (
           <StatusMenu

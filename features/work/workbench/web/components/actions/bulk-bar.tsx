@@ -14,8 +14,8 @@ import { useSelectAll } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import type { Selection } from '../../use-selection.ts';
 import type { WantedDialog } from './action-dialogs.tsx';
+import styles from './bulk-bar.module.css';
 import type { Standing } from './status-targets.ts';
-import './bulk-bar.css';
 
 /** Nobody has selected anything when the list is first drawn: what can be done comes a moment after it. */
 const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })));
@@ -40,7 +40,7 @@ export function BulkBar({ list, selection, ready, total, standingOf, onDialog, o
   const [wanted, setWanted] = useState(false);
   const open = !phone || wanted || selection.ids.size > 0;
   return (
-    <div className={selection.ids.size === 0 ? 'tp-bulk tp-bulk-idle' : 'tp-bulk'}>
+    <div className={selection.ids.size === 0 ? `${styles.bulk} ${styles.bulkIdle}` : styles.bulk} data-part="tp-bulk">
       <SelectionCount list={list} selection={selection} total={total} />
       {phone && selection.ids.size === 0 ? (
         <Button aria-expanded={open} onClick={() => setWanted(!wanted)}>
@@ -61,12 +61,13 @@ function SelectionCount({ list, selection, total }: Pick<Props, 'list' | 'select
   const count = selection.ids.size;
   const selectAll = useSelectAll(selection.replaceBy);
   return (
-    <div className="tp-selected">
+    <div className={styles.selected}>
       {/* Always there, so that a screen reader hears the change. */}
       <span role="status">{count > 0 ? t(words.selected, { count }) : t(bar.nothingSelected)}</span>
       {total !== undefined && offersSelectAll(total) && count < total ? (
         <Can call={selectAllProducts}>
           <Button
+            className={styles.all}
             type="link"
             size="small"
             loading={selectAll.isPending}
@@ -77,7 +78,7 @@ function SelectionCount({ list, selection, total }: Pick<Props, 'list' | 'select
         </Can>
       ) : null}
       {total !== undefined && total > selectAllLimit ? (
-        <span className="tp-too-many">{t(words.tooManyToSelect, { limit: formatNumber(selectAllLimit) })}</span>
+        <span>{t(words.tooManyToSelect, { limit: formatNumber(selectAllLimit) })}</span>
       ) : null}
       {count > 0 ? (
         <Button

@@ -11,6 +11,7 @@ import { useText } from '#web/lib/text.tsx';
 import { useNear } from '#web/lib/use-near.ts';
 import { useMapCategories, useShopTree } from '../../products.api.ts';
 import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
+import styles from './bulk-bar.module.css';
 import { PreviewButton } from './preview-button.tsx';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
 
@@ -52,7 +53,7 @@ export function BulkCategories({ selected, onPreview, onDone }: Props) {
     if (it) onPreview({ operation: categoriesOperation.name, input: { categoryId: it.id, action: it.functionality } });
   };
   return (
-    <fieldset className="tp-bulk-categories" aria-label={t(notes.bulkCategories)} {...props}>
+    <fieldset className={styles.bulkCategories} aria-label={t(notes.bulkCategories)} {...props}>
       <Select<Functionality>
         aria-label={t(words.bulkAction)}
         placeholder={t(words.bulkAction)}
@@ -62,7 +63,7 @@ export function BulkCategories({ selected, onPreview, onDone }: Props) {
           { value: 'remove', label: t(words.remove) },
         ]}
         onChange={setFunctionality}
-        className="tp-bulk-action"
+        className={styles.bulkAction}
       />
       <CategoryTreeSelect
         tree={tree.data}
@@ -71,7 +72,7 @@ export function BulkCategories({ selected, onPreview, onDone }: Props) {
         onChange={([id]) => choose(id)}
         single
         loading={near && tree.isPending}
-        className="tp-bulk-category"
+        className={styles.bulkCategory}
       />
       <Button loading={map.isPending} onClick={apply}>
         {t(words.apply)}

@@ -8,6 +8,7 @@ import { bulkTexts as words } from '#features/work/workbench/contract/products.b
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
+import styles from './actions.module.css';
 import { type FieldValues, fieldsInput, fieldsIssue } from './fields-input.ts';
 
 type Props = {
@@ -40,8 +41,8 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="tp-dialog-lead">{t(words.fieldsLead)}</p>
-      <div className="tp-fields">
+      <p className={styles.dialogLead}>{t(words.fieldsLead)}</p>
+      <div className={styles.fields}>
         <Field
           label={t(words.warranty)}
           note={t(words.emptyWarranty)}
@@ -107,7 +108,7 @@ type FieldProps = {
 function Field({ label, note, on, onTick, children }: FieldProps) {
   const t = useText();
   return (
-    <div className="tp-field">
+    <div className={styles.field}>
       <Checkbox
         checked={on}
         onChange={(event) => onTick(event.target.checked)}
@@ -117,7 +118,7 @@ function Field({ label, note, on, onTick, children }: FieldProps) {
       </Checkbox>
       <div>
         {children}
-        {note && on ? <p className="tp-field-note">{note}</p> : null}
+        {note && on ? <p className={styles.fieldNote}>{note}</p> : null}
       </div>
     </div>
   );
@@ -138,7 +139,7 @@ function BrandSelect({ value, onChange }: { value: FieldValues['brandId']; onCha
       loading={brands.isFetching}
       allowClear
       placeholder={t(words.noBrand)}
-      className="tp-field-control"
+      className={styles.fieldControl}
     />
   );
 }
@@ -155,7 +156,7 @@ function AttributeChoice({ value, onChange }: AttributeProps) {
   }));
   const now = value ?? { action: 'add' as const };
   return (
-    <div className="tp-field-pair">
+    <div className={styles.fieldPair}>
       <Select<Attribute['action']>
         aria-label={t(words.give)}
         disabled={value === undefined}
@@ -175,7 +176,7 @@ function AttributeChoice({ value, onChange }: AttributeProps) {
         showSearch={{ optionFilterProp: 'label' }}
         loading={groups.isPending}
         placeholder={t(words.chooseAttribute)}
-        className="tp-field-control"
+        className={styles.fieldControl}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import styles from './actions.module.css';
 import { type Removal, removalIssue } from './removal-issue.ts';
 
 type Props = {
@@ -63,7 +64,7 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
           name="additional_infos"
           label={t(words.additionalInfos)}
           rules={[rule('additional_infos')]}
-          className="tp-last"
+          className={styles.last}
         >
           <Input.TextArea rows={3} maxLength={2000} />
         </Form.Item>

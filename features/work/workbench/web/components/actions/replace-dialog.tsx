@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { useShopTree } from '../../products.api.ts';
 import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
+import styles from './actions.module.css';
 
 type Props = {
   readonly count: number;
@@ -42,7 +43,7 @@ export function ReplaceDialog({ count, onClose, onPreview }: Props) {
       onOk={submit}
       onCancel={onClose}
     >
-      <p className="tp-dialog-lead">{t(words.replaceLead)}</p>
+      <p className={styles.dialogLead}>{t(words.replaceLead)}</p>
       <CategoryTreeSelect
         tree={tree.data}
         label={t(productListTexts.category)}
@@ -50,7 +51,7 @@ export function ReplaceDialog({ count, onClose, onPreview }: Props) {
         onChange={([id]) => choose(id)}
         single
         loading={tree.isPending}
-        className="tp-field-control"
+        className={styles.fieldControl}
       />
     </Modal>
   );

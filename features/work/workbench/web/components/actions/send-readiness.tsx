@@ -4,6 +4,7 @@ import { publishingTexts as words } from '#features/selling/publishing/contract/
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
+import styles from './actions.module.css';
 
 type Props = {
   readonly check: SendCheck | undefined;
@@ -18,14 +19,14 @@ export function SendReadiness({ check, failed, shop }: Props) {
   if (failed) return <p className="t-problem t-problem-soft">{t(words.countFailed)}</p>;
   if (!check)
     return (
-      <p className="tp-ready" role="status">
+      <p className={styles.ready} role="status">
         {t(words.counting)}
       </p>
     );
   const { total, ready, on_their_way: onTheirWay, codes } = check;
   const notReady = total - ready - onTheirWay;
   return (
-    <div className="tp-ready" role="status">
+    <div className={styles.ready} role="status">
       <StatusMark tone={ready === total ? 'success' : 'warning'}>
         {t(words.ready, { count: ready, total, shop })}
       </StatusMark>

@@ -11,6 +11,7 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { useSendCheck, useSendToShop } from '../../products.api.ts';
+import styles from './actions.module.css';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
 import { SendReadiness } from './send-readiness.tsx';
 import { emailIssue, operationInput, type SendValues, sendRequest } from './send-request.ts';
@@ -80,8 +81,8 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
         onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
       >
         <SendReadiness check={check.data} failed={check.isError} shop={shop} />
-        <p className="tp-dialog-lead">{t(notes.sendHint)}</p>
-        <div className="tp-options">
+        <p className={styles.dialogLead}>{t(notes.sendHint)}</p>
+        <div className={styles.options}>
           <Checkbox checked disabled>
             {t(words.main)}
           </Checkbox>
@@ -105,7 +106,7 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
             <Input type="email" autoComplete="email" />
           </Form.Item>
         ) : null}
-        <Form.Item name="processes" label={t(words.processes)} extra={t(notes.processesHint)} className="tp-last">
+        <Form.Item name="processes" label={t(words.processes)} extra={t(notes.processesHint)} className={styles.last}>
           <Radio.Group
             optionType="button"
             options={processesChoices.map((value) => ({ value, label: String(value) }))}

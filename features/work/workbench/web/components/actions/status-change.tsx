@@ -10,6 +10,7 @@ import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useChangeStatus } from '../../products.api.ts';
 import { statusLabel } from '../status-labels.ts';
+import styles from './bulk-bar.module.css';
 import { PreviewButton } from './preview-button.tsx';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
 import { useStatusTargets } from './use-status-targets.ts';
@@ -45,14 +46,14 @@ export function StatusChange({ from, local, selected, onRemovalWanted, onPreview
       ? notify.warning(t(productTexts.selectProducts))
       : onPreview({ operation: changeStatusOperation.name, input: { status: target ?? null } });
   return (
-    <Space.Compact>
+    <Space.Compact className={styles.statusChange}>
       <Select<ProductStatus>
         aria-label={t(notes.newStatus)}
         placeholder={t(notes.newStatus)}
         value={target}
         options={targets.map((value) => ({ value, label: t(statusLabel(value)) }))}
         onChange={setChosen}
-        className="tp-new-status"
+        className={styles.newStatus}
       />
       <Button loading={change.isPending} disabled={target === undefined} onClick={apply}>
         {t(words.change)}

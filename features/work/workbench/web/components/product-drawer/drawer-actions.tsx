@@ -16,6 +16,7 @@ import { ActionDialogs, type WantedDialog } from '../actions/action-dialogs.tsx'
 import { useArchiveOne } from '../actions/use-archive-one.ts';
 import { useRowRights } from '../actions/use-row-rights.ts';
 import { statusLabel } from '../status-labels.ts';
+import styles from './drawer-header.module.css';
 import { type DrawerAction, movesInMenu } from './drawer-moves.ts';
 import { LookMenu } from './look-menu.tsx';
 
@@ -48,7 +49,7 @@ export function DrawerActions({ product, dirty }: Props) {
   };
   const title = dirty ? t(frame.saveFirst) : undefined;
   return (
-    <div className="pd-actions">
+    <div className={styles.actions}>
       {order
         .filter((action) => fits[action] && rights[action])
         .map((action, at) => {

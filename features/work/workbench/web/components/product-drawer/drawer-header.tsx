@@ -15,9 +15,10 @@ import { useLanguages } from '../../products.api.ts';
 import { LanguageTags } from '../language-tags.tsx';
 import { statusLabel } from '../status-labels.ts';
 import { DrawerActions } from './drawer-actions.tsx';
+import drawerHeaderStyles from './drawer-header.module.css';
 import { syncAdds } from './drawer-moves.ts';
 import { Picture } from './images/picture.tsx';
-import './drawer-header.css';
+import productDrawerStyles from './product-drawer.module.css';
 
 type Props = {
   readonly product: ProductDetail;
@@ -38,21 +39,21 @@ export function DrawerHeader({ product, headingId, onClose, dirty, steps }: Prop
   const codes = useTranslatedCodes(product);
   const cover = coverOf(product.product_images);
   return (
-    <div className="pd-head">
-      <Picture url={cover?.url ?? null} alt="" className="pd-thumb" />
-      <div className="pd-head-text">
-        {product.breadcrumbs ? <p className="pd-crumbs">{product.breadcrumbs}</p> : null}
-        <h2 id={headingId} ref={title} tabIndex={-1} className="pd-title">
+    <div className={drawerHeaderStyles.head}>
+      <Picture url={cover?.url ?? null} alt="" className={drawerHeaderStyles.thumb} />
+      <div className={drawerHeaderStyles.headText}>
+        {product.breadcrumbs ? <p className={drawerHeaderStyles.crumbs}>{product.breadcrumbs}</p> : null}
+        <h2 id={headingId} ref={title} tabIndex={-1} className={drawerHeaderStyles.title}>
           {product.name}
         </h2>
-        <div className="pd-head-line">
+        <div className={drawerHeaderStyles.headLine}>
           <Sku label={t(productListTexts.skuIntern)} sku={product.sku_intern} />
           <Sku label={t(productListTexts.skuExtern)} sku={product.sku} />
           {scoped ? null : <span>{product.seller.name}</span>}
           <LanguageTags codes={codes} />
         </div>
       </div>
-      <div className="pd-head-states">
+      <div className={drawerHeaderStyles.headStates}>
         <Standing product={product} />
         <DrawerActions product={product} dirty={dirty} />
       </div>
@@ -78,7 +79,13 @@ function Standing({ product }: { product: ProductDetail }) {
   const sub = subStatus(product.status, publication);
   return (
     <>
-      {sub ? <Tag color="processing">{sub}</Tag> : <Tag>{t(statusLabel(product.status))}</Tag>}
+      {sub ? (
+        <Tag className={drawerHeaderStyles.headTag} color="processing">
+          {sub}
+        </Tag>
+      ) : (
+        <Tag className={drawerHeaderStyles.headTag}>{t(statusLabel(product.status))}</Tag>
+      )}
       {syncAdds(product, sub) ? (
         <StatusMark tone={toneFor(syncTones, inShopColor(product))}>{syncIndicator(product)}</StatusMark>
       ) : null}
@@ -94,8 +101,8 @@ function Sku({ label, sku }: { label: string; sku: string }) {
     notify.success(t(notes.copied));
   };
   return (
-    <span className="pd-sku">
-      <span className="pd-faint">{label}</span> {sku}
+    <span className={drawerHeaderStyles.sku}>
+      <span className={productDrawerStyles.faint}>{label}</span> {sku}
       {/* Without https there is no clipboard. */}
       {navigator.clipboard ? (
         <Button
@@ -115,7 +122,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <Button
       type="text"
-      className="pd-close"
+      className={drawerHeaderStyles.close}
       icon={<CloseOutlined aria-hidden />}
       aria-label={t(notes.close)}
       onClick={onClose}

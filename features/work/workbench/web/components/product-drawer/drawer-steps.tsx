@@ -6,6 +6,7 @@ import { useShortcut } from '#web/lib/shortcuts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { drawerShortcuts } from '../../product-drawer.shortcuts.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import styles from './drawer-header.module.css';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** "12 of 345" with the way to the product before and after (J and K). */
@@ -16,7 +17,7 @@ export function DrawerSteps({ list, id }: { list: ProductSearch; id: number }) {
   useShortcut(drawerShortcuts.previous, openBefore, before !== null);
   if (!before && !after && position === null) return null;
   return (
-    <nav className="pd-steps" aria-label={t(frame.steps)}>
+    <nav className={styles.steps} aria-label={t(frame.steps)}>
       <Button
         type="text"
         size="small"
@@ -28,7 +29,7 @@ export function DrawerSteps({ list, id }: { list: ProductSearch; id: number }) {
         onClick={openBefore}
       />
       {position !== null && total !== undefined ? (
-        <span className="pd-position">{t(frame.position, { position, total })}</span>
+        <span className={styles.position}>{t(frame.position, { position, total })}</span>
       ) : null}
       <Button
         type="text"

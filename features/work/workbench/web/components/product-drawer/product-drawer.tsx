@@ -8,12 +8,13 @@ import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useProduct } from '../../product-drawer.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import drawerHeaderStyles from './drawer-header.module.css';
 import { CloseButton } from './drawer-header.tsx';
 import { DrawerSteps } from './drawer-steps.tsx';
+import productDrawerStyles from './product-drawer.module.css';
 import { ProductEditor } from './product-editor.tsx';
-import './product-drawer.css';
 
-const headingId = 'pd-title';
+const headingId = 'product-drawer-title';
 
 type Props = {
   readonly id: number;
@@ -34,7 +35,7 @@ export function ProductDrawer({ id, list, onClose }: Props) {
       title={null}
       closable={false}
       aria-labelledby={headingId}
-      classNames={{ body: 'pd-body' }}
+      classNames={{ body: `t-drawer-column t-drawer-whole ${productDrawerStyles.body}` }}
       autoFocus={false}
     >
       <Content id={id} list={list} onClose={onClose} />
@@ -89,14 +90,14 @@ function Waiting({ onClose, steps, children }: WaitingProps) {
   const t = useText();
   return (
     <>
-      <div className="pd-head">
-        <h2 id={headingId} className="pd-title">
+      <div className={drawerHeaderStyles.head}>
+        <h2 id={headingId} className={drawerHeaderStyles.title}>
           {t(words.title)}
         </h2>
         {steps}
         <CloseButton onClose={onClose} />
       </div>
-      <div className="pd-scroll pd-waiting">{children}</div>
+      <div className={`${productDrawerStyles.scroll} ${productDrawerStyles.waiting}`}>{children}</div>
     </>
   );
 }

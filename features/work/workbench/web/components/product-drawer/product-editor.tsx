@@ -29,6 +29,7 @@ import { ImagesSection } from './images/images-section.tsx';
 import { CommentsSection } from './parts/comments-section.tsx';
 import { OverviewSection } from './parts/overview-section.tsx';
 import { SectionRail } from './parts/section.tsx';
+import styles from './product-drawer.module.css';
 import { ReadinessSection } from './readiness/readiness-section.tsx';
 import { TranslationsSection } from './texts/translations-section.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
@@ -68,9 +69,9 @@ export function ProductEditor({ latest, shop, headingId, reload, onClose, steps 
       <DrawerHeader product={product} headingId={headingId} onClose={onClose} dirty={form.dirty} steps={steps} />
       <SavedEdits productId={product.id} />
       <ChangedHint productId={product.id} version={form.newerVersion} merged={form.merged} />
-      <div className="pd-scroll">
+      <div className={styles.scroll}>
         <SectionRail shown={shown} />
-        <div className="pd-sections">
+        <div className={styles.sections}>
           {mayEdit || mayTranslate ? null : <ReadOnlyNote />}
           {shown.includes('readiness') ? <ReadinessSection {...draws} /> : null}
           <OverviewSection {...draws} />
@@ -105,5 +106,5 @@ function LaterSections({ product, shop, shown }: LaterProps) {
 
 function ReadOnlyNote() {
   const t = useText();
-  return <p className="pd-read-only">{t(notes.readOnly)}</p>;
+  return <p className={styles.readOnly}>{t(notes.readOnly)}</p>;
 }

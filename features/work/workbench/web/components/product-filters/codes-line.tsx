@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { useCodes } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import styles from './product-filters.module.css';
 
 /** What became of the pasted codes: how many there are, and which no product carries. */
 export function CodesLine({ list }: { list: ProductSearch }) {
@@ -20,7 +21,7 @@ function Codes({ id, onRemove }: { id: string; onRemove: () => void }) {
   const missing = codes.data?.missing ?? [];
   const count = codes.data?.codes.length ?? 0;
   return (
-    <p className="tp-codes" role="status">
+    <p className={styles.codes} role="status">
       {codes.data
         ? t(missing.length > 0 ? notes.codesMissing : notes.codesFound, { count, missing: missing.length })
         : null}
@@ -52,7 +53,7 @@ function Missing({ codes }: { codes: readonly string[] }) {
       )}
     >
       {() => (
-        <div className="tp-missing">
+        <div className={styles.missing}>
           <textarea readOnly value={text} rows={Math.min(codes.length, 12)} aria-label={t(notes.codesShow)} />
           <Button size="small" onClick={copy}>
             {t(notes.codesCopy)}

@@ -3,6 +3,7 @@ import { productScreenTexts as notes } from '#features/catalogue/products/contra
 import { useText } from '#web/lib/text.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { Choices, ClearFilter } from './choices.tsx';
+import styles from './product-filters.module.css';
 
 type Props = { readonly list: ProductSearch; readonly open: boolean; readonly onClose: () => void };
 
@@ -18,7 +19,7 @@ export function FilterDrawer({ list, open, onClose }: Props) {
       title={t(notes.filters)}
       extra={<ClearFilter list={list} />}
     >
-      <div className="tp-filters-stacked">
+      <div className={`t-filter-fields ${styles.filtersStacked}`}>
         <Choices list={list} />
       </div>
     </Drawer>

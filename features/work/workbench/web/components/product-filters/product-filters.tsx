@@ -7,14 +7,14 @@ import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { filtersSet } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { Choices, ClearFilter } from './choices.tsx';
+import styles from './product-filters.module.css';
 import { SearchBox } from './search-box.tsx';
-import './product-filters.css';
 
 /** The filter bar of spec section 2; a phone keeps the search box and puts the rest behind a button. */
 export function ProductFilters({ list }: { list: ProductSearch }) {
   const phone = useIsPhone();
   return (
-    <search className="tp-filters">
+    <search className={`t-filter-fields ${styles.filters}`}>
       <SearchBox list={list} />
       {phone ? (
         <PhoneFilters list={list} />

@@ -12,6 +12,7 @@ import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveCodes } from '../../products.api.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import styles from './product-filters.module.css';
 
 const labels: Readonly<Record<SearchType, Text>> = {
   sku: words.searchSku,
@@ -44,16 +45,16 @@ export function SearchBox({ list }: { list: ProductSearch }) {
     else notify.warning(ownWords(asked.error.issues[0]?.message ?? ''));
   };
   return (
-    <div className="tp-search" aria-busy={keep.isPending}>
+    <div className={styles.search} aria-busy={keep.isPending}>
       <Select
         aria-label={t(notes.searchType)}
         value={type}
         options={searchTypes.map((value) => ({ value, label: t(labels[value]) }))}
         onChange={(next: SearchType) => search(draft.text, next)}
         popupMatchSelectWidth={false}
-        className="tp-search-type"
+        className={styles.searchType}
       />
-      <span className="tp-search-text">
+      <span className={styles.searchText}>
         <input
           type="text"
           aria-label={t(notes.searchText)}

@@ -3,6 +3,7 @@ import { productStatus } from '#features/catalogue/products/contract/products.st
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { ProductSearch } from '../../use-product-search.ts';
+import styles from '../product-screen.module.css';
 import { statusLabel } from '../status-labels.ts';
 
 const s = productStatus;
@@ -13,7 +14,7 @@ export function StatusLinks({ list }: { list: ProductSearch }) {
   const t = useText();
   const current = list.statusInUrl ? list.asked.status : undefined;
   return (
-    <nav className="tp-status-links" aria-label={t(notes.statusLinks)}>
+    <nav className={styles.statusLinks} aria-label={t(notes.statusLinks)}>
       {[undefined, ...linked].map((status) => (
         <Link
           key={status ?? 'all'}

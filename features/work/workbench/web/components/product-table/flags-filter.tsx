@@ -7,6 +7,7 @@ import { useText } from '#web/lib/text.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { flagsSet } from '../../products.search.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
+import styles from './product-table.module.css';
 
 /** The header of the actions column: ten flags, each yes or no and never both (PMS-061 to PMS-072). */
 export function FlagsFilter({ list }: { list: ProductSearch }) {
@@ -16,7 +17,7 @@ export function FlagsFilter({ list }: { list: ProductSearch }) {
   return (
     <Popup
       label={t(notes.flagsFilter)}
-      className="tp-flags"
+      className={styles.flags}
       control={(control) => (
         <button
           type="button"
@@ -27,7 +28,7 @@ export function FlagsFilter({ list }: { list: ProductSearch }) {
           data-tip={t(notes.flagsFilter)}
         >
           <span className="g-title">{name}</span>
-          {count > 0 ? <FilterFilled aria-hidden className="tp-flags-on" /> : <FilterOutlined aria-hidden />}
+          {count > 0 ? <FilterFilled aria-hidden className={styles.flagsOn} /> : <FilterOutlined aria-hidden />}
         </button>
       )}
     >
@@ -41,7 +42,7 @@ function Flag({ list, name }: { list: ProductSearch; name: FlagName }) {
   const t = useText();
   const chosen = flagChosen(list.search, name);
   return (
-    <fieldset className="tp-flag">
+    <fieldset className={styles.flag}>
       <legend>{t(flagLabels[name])}</legend>
       {(['yes', 'no'] as const).map((choice) => (
         <button

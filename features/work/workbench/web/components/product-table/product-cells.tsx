@@ -14,6 +14,7 @@ import { useText } from '#web/lib/text.tsx';
 import { StatusMark, type Tone, toneFor } from '#web/ui/status-mark.tsx';
 import { LanguageTags } from '../language-tags.tsx';
 import { ProductLink } from './product-link.tsx';
+import styles from './product-table.module.css';
 
 /** The cover, or a placeholder where there is none or it does not load (PMS-047). */
 export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }) {
@@ -21,14 +22,14 @@ export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }
   const [broken, setBroken] = useState<string | null>(null);
   if (url === null || broken === url) {
     return (
-      <span className="tp-thumb" role="img" aria-label={t(notes.noImage)} data-tip={t(notes.noImage)}>
+      <span className={styles.thumb} role="img" aria-label={t(notes.noImage)} data-tip={t(notes.noImage)}>
         <PictureOutlined aria-hidden />
       </span>
     );
   }
   return (
     <img
-      className="tp-thumb"
+      className={styles.thumb}
       src={url}
       alt=""
       width={40}
@@ -44,12 +45,12 @@ export const Thumbnail = memo(function Thumbnail({ url }: { url: string | null }
 export const SkuIntern = memo(function SkuIntern({ product }: { product: ProductRow }) {
   const t = useText();
   return (
-    <span className="tp-sku">
-      <span className="tp-cut tp-code" data-tip={product.sku_intern}>
+    <span className={styles.sku}>
+      <span className={`${styles.cut} ${styles.code}`} data-tip={product.sku_intern}>
         {product.sku_intern}
       </span>
       {product.is_simple ? null : (
-        <span className="tp-variant" role="img" aria-label={t(words.variants)} data-tip={t(words.variants)}>
+        <span className={styles.variant} role="img" aria-label={t(words.variants)} data-tip={t(words.variants)}>
           <ApartmentOutlined aria-hidden />
         </span>
       )}
@@ -60,10 +61,10 @@ export const SkuIntern = memo(function SkuIntern({ product }: { product: Product
 
 export const BrandName = memo(function BrandName({ brand }: { brand: ProductRow['brand'] }) {
   const t = useText();
-  if (brand === null) return <span className="tp-none">{absent}</span>;
+  if (brand === null) return <span className={styles.none}>{absent}</span>;
   const mapped = brand.mapped_brand;
   return (
-    <span className="tp-cut" data-tip={mapped ? t(notes.mappedTo, { brand: mapped.name }) : t(notes.notMapped)}>
+    <span className={styles.cut} data-tip={mapped ? t(notes.mappedTo, { brand: mapped.name }) : t(notes.notMapped)}>
       {brand.name}
     </span>
   );
@@ -79,10 +80,10 @@ export const ProductName = memo(function ProductName({ product, language }: Name
   const t = useText();
   const missing = product.is_translated ? undefined : t(notes.noTranslation, { language });
   return (
-    <span className="tp-name">
+    <span className={styles.name}>
       <ProductLink
         id={product.id}
-        className={missing ? 'tp-name-text tp-substitute' : 'tp-name-text'}
+        className={missing ? `${styles.nameText} ${styles.substitute}` : styles.nameText}
         tip={missing ? `${product.name} · ${missing}` : product.name}
       >
         {product.name}
@@ -101,16 +102,16 @@ export const MappedCategories = memo(function MappedCategories({
   const t = useText();
   const kept = categories.filter((category) => !category.is_deleted);
   const rest = kept.slice(2);
-  if (kept.length === 0) return <span className="tp-none">{absent}</span>;
+  if (kept.length === 0) return <span className={styles.none}>{absent}</span>;
   return (
-    <span className="tp-categories">
+    <span className={styles.categories}>
       {kept.slice(0, 2).map((category) => (
-        <span key={category.category_id} data-tip={category.path} className="tp-category">
+        <span key={category.category_id} data-tip={category.path} className={styles.category}>
           {category.name}
         </span>
       ))}
       {rest.length > 0 ? (
-        <span className="tp-category tp-more" data-tip={rest.map((category) => category.path).join('\n')}>
+        <span className={styles.category} data-tip={rest.map((category) => category.path).join('\n')}>
           <span aria-hidden>+{rest.length}</span>
           <span className="t-hidden">{t(notes.moreCategories, { count: rest.length })}</span>
         </span>
@@ -135,7 +136,7 @@ export const StatusCell = memo(function StatusCell({ product }: { product: Produ
   const state = stateInShop(product.status, publication);
   return (
     <StatusMark tone={state === null ? 'neutral' : toneFor(tones, state)}>
-      <span className="tp-status">{displayStatus(product.status, publication)}</span>
+      <span className={styles.status}>{displayStatus(product.status, publication)}</span>
     </StatusMark>
   );
 });
@@ -144,7 +145,7 @@ export const StatusCell = memo(function StatusCell({ product }: { product: Produ
 export const Completeness = memo(function Completeness({ rating }: { rating: number }) {
   const t = useText();
   return (
-    <span className="tp-rating">
+    <span className={styles.rating}>
       <meter min={0} max={5} value={rating} aria-label={t(notes.rating, { rating })} />
       <span aria-hidden>{rating}/5</span>
     </span>
@@ -154,10 +155,10 @@ export const Completeness = memo(function Completeness({ rating }: { rating: num
 /** Who translates it into what, the newest assignment of each language. */
 export const Assignees = memo(function Assignees({ product }: Pick<NameProps, 'product'>) {
   const newest = [...new Map(product.users_products.toReversed().map((one) => [one.language_id, one])).values()];
-  if (newest.length === 0) return <span className="tp-none">{absent}</span>;
+  if (newest.length === 0) return <span className={styles.none}>{absent}</span>;
   const told = newest.map((one) => `${one.language}: ${one.first_name} ${one.last_name}`);
   return (
-    <span className="tp-cut" data-tip={told.join('\n')}>
+    <span className={styles.cut} data-tip={told.join('\n')}>
       {told.join(', ')}
     </span>
   );

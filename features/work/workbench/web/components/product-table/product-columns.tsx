@@ -14,6 +14,7 @@ import {
   StatusCell,
   Thumbnail,
 } from './product-cells.tsx';
+import styles from './product-table.module.css';
 
 export type ColumnNeeds = {
   readonly language: string;
@@ -69,9 +70,9 @@ const cellsOf = ({ language, currency, actions }: ColumnNeeds): Cells => ({
 
 /** A text on one line; the tooltip has the whole of it. */
 function Cut({ text, code = false }: { text: string | null; code?: boolean }) {
-  if (text === null || text === '') return <span className="tp-none">{absent}</span>;
+  if (text === null || text === '') return <span className={styles.none}>{absent}</span>;
   return (
-    <span className={code ? 'tp-cut tp-code' : 'tp-cut'} data-tip={text}>
+    <span className={code ? `${styles.cut} ${styles.code}` : styles.cut} data-tip={text}>
       {text}
     </span>
   );

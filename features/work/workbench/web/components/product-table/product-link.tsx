@@ -34,7 +34,12 @@ export function useAhead() {
   return { come, go };
 }
 
-type Props = { readonly id: number; readonly className: string; readonly tip: string; readonly children: ReactNode };
+type Props = {
+  readonly id: number;
+  readonly className: string | undefined;
+  readonly tip: string;
+  readonly children: ReactNode;
+};
 
 /**
  * A link that opens a product. A hundred router links would each listen to the address; this one writes its own when

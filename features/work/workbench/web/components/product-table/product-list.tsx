@@ -18,11 +18,11 @@ import type { ProductSearch } from '../../use-product-search.ts';
 import type { WantedDialog } from '../actions/action-dialogs.tsx';
 import { FlagsFilter } from './flags-filter.tsx';
 import { ProductPages } from './product-pages.tsx';
+import styles from './product-table.module.css';
 import { useColumns } from './use-columns.tsx';
 import type { ProductPage } from './use-product-page.ts';
 import { type RowDone, useRowAct } from './use-row-act.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import './product-table.css';
 
 type Props = {
   readonly list: ProductSearch;
@@ -53,7 +53,7 @@ export function ProductList({ list, page, arrangement, selection, onDialog, onRo
     <>
       <RefreshLine active={page.refreshing} />
       {page.error ? <RefreshFailed page={page} /> : null}
-      <div className={page.outdated || page.error ? 'tp-outdated' : undefined}>
+      <div className={page.outdated || page.error ? styles.outdated : undefined}>
         <Grid
           label={t(notes.list)}
           columns={columns}
@@ -85,7 +85,7 @@ const idOf = (product: ProductRow) => product.id;
 const nameOf = (product: ProductRow) => product.sku_intern;
 /** The row of the open product is marked, and follows where the drawer goes. */
 const classesOf = (open: number | null) => (product: ProductRow) => {
-  const classes = [...(product.is_in_vendor_list ? [] : ['tp-gone']), ...(product.id === open ? ['tp-open'] : [])];
+  const classes = [...(product.is_in_vendor_list ? [] : [styles.gone]), ...(product.id === open ? [styles.open] : [])];
   return classes.length > 0 ? classes.join(' ') : undefined;
 };
 
@@ -97,7 +97,7 @@ const sortOf = (order: GridOrder): Parameters<ProductSearch['sort']> => {
 function RefreshFailed({ page }: { page: ProductPage }) {
   const t = useText();
   return (
-    <p className="t-problem tp-refresh-failed" role="alert">
+    <p className={`t-problem ${styles.refreshFailed}`} role="alert">
       {t(notes.refreshFailed)}: {page.error?.message}
       <Button size="small" onClick={page.retry}>
         {t(webTexts.retry)}

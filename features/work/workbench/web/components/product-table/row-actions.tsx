@@ -8,6 +8,7 @@ import { rowActions } from '#features/work/workbench/contract/products.indicator
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAhead } from './product-link.tsx';
+import styles from './product-table.module.css';
 
 export type RowAction = 'approve' | 'send' | 'archive' | 'remove' | 'view';
 
@@ -47,14 +48,15 @@ export const RowActions = memo(function RowActions({ product, rights, busy, onAc
   const come = () => ahead.come(product.id);
   const opens = { onPointerEnter: come, onFocus: come, onPointerLeave: ahead.go };
   return (
-    <span className="tp-actions">
+    <span className={styles.actions}>
       {shownActions(product, rights).map((action) => {
         const { text, icon: Icon } = look[action];
         return (
           <button
             key={action}
             type="button"
-            className={`tp-action tp-action-${action}`}
+            className={styles.action}
+            data-action={action}
             aria-label={t(notes.actionOn, { action: t(text), sku: product.sku_intern })}
             data-tip={t(text)}
             disabled={busy && action !== 'view'}

@@ -19,6 +19,7 @@ import { productScreenTexts as notes } from '#features/catalogue/products/contra
 import { inShopColor, stockIndicator, syncIndicator } from '#features/work/workbench/contract/products.indicators.ts';
 import { type Text, wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './product-table.module.css';
 
 type Indicator = {
   readonly text: Text;
@@ -57,7 +58,7 @@ export const RowIndicators = memo(function RowIndicators({
           reasons: product.not_ready.map((code) => t(wordFor(readinessTexts, code))).join('; '),
         });
   return (
-    <span className="tp-marks">
+    <span className={styles.marks}>
       {indicators.map(({ text, icon, on }) => {
         const set = on(product);
         return (
@@ -97,7 +98,8 @@ function Mark({ icon: Icon, tone, label, more }: MarkProps) {
   return (
     <>
       <span
-        className={`tp-mark tp-mark-${tone}`}
+        className={styles.mark}
+        data-tone={tone}
         role="img"
         aria-label={label}
         data-tip={more ? `${label}. ${more}` : label}

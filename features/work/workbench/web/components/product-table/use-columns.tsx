@@ -6,6 +6,7 @@ import { useActor } from '#web/lib/session.ts';
 import type { GridColumn } from '#web/ui/grid/grid-column.ts';
 import type { ProductSearch } from '../../use-product-search.ts';
 import { drawnColumns } from './product-columns.tsx';
+import styles from './product-table.module.css';
 import { RowActions } from './row-actions.tsx';
 import { RowIndicators } from './row-indicators.tsx';
 import type { RowAct } from './use-row-act.ts';
@@ -24,7 +25,7 @@ export function useColumns(list: ProductSearch, { rights, act, busyId }: RowAct)
         withStatus,
         scoped,
         actions: (product) => (
-          <span className="tp-row-end">
+          <span className={styles.rowEnd}>
             <RowIndicators product={product} inShopList={status === productStatus.inShop} />
             <RowActions product={product} rights={rights} busy={busyId === product.id} onAction={act} />
           </span>

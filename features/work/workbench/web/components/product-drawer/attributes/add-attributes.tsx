@@ -12,6 +12,7 @@ import { productAttributeTexts as words } from '#features/work/workbench/contrac
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { groupsWith } from './attribute-groups.ts';
+import styles from './attributes-section.module.css';
 import { attributesToAdd } from './own-attributes.ts';
 
 /**
@@ -33,11 +34,11 @@ export function AddAttributes({ product }: { product: ProductDetail }) {
     add.mutate({ params: { productId: product.id }, body: { attributes } });
   };
   return (
-    <div className="pd-add">
+    <div className={styles.add}>
       <Select
         mode="multiple"
         labelInValue
-        className="pd-add-attributes"
+        className={styles.addAttributes}
         aria-label={t(words.addLabel)}
         placeholder={t(words.searchLabel)}
         value={[...chosen]}
@@ -50,7 +51,7 @@ export function AddAttributes({ product }: { product: ProductDetail }) {
       {product.variants.length > 1 ? (
         <Select
           mode="multiple"
-          className="pd-add-variants"
+          className={styles.addVariants}
           aria-label={t(words.forVariants)}
           placeholder={t(words.whole)}
           maxTagCount="responsive"

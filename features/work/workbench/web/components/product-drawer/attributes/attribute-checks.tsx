@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import type { AttributeGroup } from '#features/catalogue/attributes/contract/attributes.model.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './attributes-section.module.css';
 
 type Props = {
   readonly groups: readonly AttributeGroup[];
@@ -17,7 +18,7 @@ type Props = {
 export function AttributeChecks({ groups, label, chosen, onChoose, showMapped = false, disabled = false }: Props) {
   const t = useText();
   return (
-    <section className="pd-checks" aria-label={label}>
+    <section className={styles.checks} aria-label={label}>
       {groups.map((group) => (
         <fieldset key={group.id}>
           <legend>{group.original_name}</legend>
@@ -30,7 +31,7 @@ export function AttributeChecks({ groups, label, chosen, onChoose, showMapped = 
             >
               {attribute.original_name}{' '}
               {showMapped ? (
-                <span className={attribute.is_mapped ? 'pd-mapped' : 'pd-unmapped'}>
+                <span className={attribute.is_mapped ? styles.mapped : styles.unmapped}>
                   {t(attribute.is_mapped ? notes.mapped : notes.unmapped)}
                 </span>
               ) : null}

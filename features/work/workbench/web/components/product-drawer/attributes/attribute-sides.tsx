@@ -12,6 +12,8 @@ import { productEditTexts as notes } from '#features/work/workbench/contract/pro
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import fieldStyles from '../parts/field.module.css';
+import productDrawerStyles from '../product-drawer.module.css';
 import { AttributeChecks } from './attribute-checks.tsx';
 import { groupsWith } from './attribute-groups.ts';
 
@@ -43,7 +45,7 @@ export function SupplierSide({ product, own, chosen, onChoose, disabled }: Suppl
         allowClear
         loading={found.isFetching}
       />
-      <p className="pd-note">{text.trim() !== '' && search === null ? t(notes.searchMore) : title}</p>
+      <p className={fieldStyles.note}>{text.trim() !== '' && search === null ? t(notes.searchMore) : title}</p>
       <Groups answer={shown} empty={search === null ? t(notes.noAttributes) : t(notes.nothingFound, { text: search })}>
         {(groups) => (
           <AttributeChecks
@@ -76,7 +78,7 @@ export function ShopSide({ chosen, onChoose }: SideProps) {
         aria-label={t(notes.searchShop)}
         allowClear
       />
-      <p className="pd-note">{t(notes.shopAttributes)}</p>
+      <p className={fieldStyles.note}>{t(notes.shopAttributes)}</p>
       <Groups
         answer={{ ...all, data: all.data && groups }}
         empty={wanted.trim() === '' ? t(notes.noShopAttributes) : t(notes.nothingFound, { text: wanted })}
@@ -103,7 +105,7 @@ type GroupsProps = {
 
 function Groups({ answer, empty, children }: GroupsProps) {
   if (answer.data && answer.data.length > 0) return children(answer.data);
-  if (answer.data) return <p className="pd-faint">{empty}</p>;
+  if (answer.data) return <p className={productDrawerStyles.faint}>{empty}</p>;
   if (answer.isError) {
     return <LoadFailed error={answer.error ?? { message: '' }} onRetry={() => void answer.refetch()} />;
   }

@@ -9,10 +9,11 @@ import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { MappedRows } from '../categories/mapped-rows.tsx';
 import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { AddAttributes } from './add-attributes.tsx';
 import { ShopSide, SupplierSide } from './attribute-sides.tsx';
+import attributesSectionStyles from './attributes-section.module.css';
 import { ProductAttributes } from './product-attributes.tsx';
-import './attributes-section.css';
 
 type Chosen = ReadonlySet<number>;
 const none: Chosen = new Set();
@@ -40,13 +41,13 @@ export function AttributesSection({ product }: { product: ProductDetail }) {
     });
   return (
     <Section name="attributes">
-      <h4 className="pd-part">{t(words.title)}</h4>
+      <h4 className={`${attributesSectionStyles.part} ${attributesSectionStyles.firstPart}`}>{t(words.title)}</h4>
       <ProductAttributes product={product} own={own} />
       <Can call={addProductAttributes}>
         <AddAttributes product={product} />
       </Can>
-      <h4 className="pd-part">{t(words.mappingTitle)}</h4>
-      <div className="pd-mapping">
+      <h4 className={attributesSectionStyles.part}>{t(words.mappingTitle)}</h4>
+      <div className={attributesSectionStyles.mapping}>
         <SupplierSide
           product={product}
           own={own}
@@ -57,11 +58,11 @@ export function AttributesSection({ product }: { product: ProductDetail }) {
         {mayMap ? <ShopSide chosen={ours} onChoose={(id, on) => setOurs(toggled(ours, id, on))} /> : null}
       </div>
       {mayMap ? (
-        <div className="pd-map">
+        <div className={attributesSectionStyles.map}>
           <Button disabled={theirs.size === 0 || ours.size === 0} loading={map.isPending} onClick={send}>
             {theirs.size + ours.size === 0 ? t(notes.map) : t(notes.mapCount, { from: theirs.size, to: ours.size })}
           </Button>
-          <span className="pd-faint">{t(notes.mapHint)}</span>
+          <span className={productDrawerStyles.faint}>{t(notes.mapHint)}</span>
         </div>
       ) : null}
       {own.data ? <MappedRows groups={own.data} /> : null}

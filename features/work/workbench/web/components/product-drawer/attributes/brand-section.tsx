@@ -6,8 +6,10 @@ import { productEditTexts as notes } from '#features/work/workbench/contract/pro
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { fieldId, useDraft, useIssue, useValue } from '../draft/use-draft.ts';
+import fieldStyles from '../parts/field.module.css';
 import { FieldFrame } from '../parts/field.tsx';
 import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { BrandReach } from './brand-reach.tsx';
 import styles from './brand-section.module.css';
 
@@ -32,8 +34,8 @@ export function BrandSection({ product }: { product: ProductDetail }) {
   return (
     <Section name="brand">
       <div className={styles.brand}>
-        <div className="pd-field">
-          <div className="pd-label">{t(notes.supplierBrand)}</div>
+        <div>
+          <div className={fieldStyles.label}>{t(notes.supplierBrand)}</div>
           <p className={styles.value}>{product.brand?.name ?? '-'}</p>
         </div>
         <span className={styles.arrow} aria-hidden="true">
@@ -52,18 +54,18 @@ export function BrandSection({ product }: { product: ProductDetail }) {
               allowClear
               placeholder={t(notes.notMapped)}
               status={issue ? 'error' : undefined}
-              className="pd-full"
+              className={productDrawerStyles.full}
             />
           </FieldFrame>
         ) : (
-          <div className="pd-field">
-            <div className="pd-label">{t(notes.shopBrand)}</div>
+          <div>
+            <div className={fieldStyles.label}>{t(notes.shopBrand)}</div>
             <p className={styles.value}>{mapped?.name ?? t(notes.notMapped)}</p>
           </div>
         )}
       </div>
       {changed ? (
-        <p className="pd-warning" role="status">
+        <p className={fieldStyles.warning} role="status">
           <BrandReach brand={product.brand} />
         </p>
       ) : null}

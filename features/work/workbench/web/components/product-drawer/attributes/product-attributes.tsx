@@ -11,6 +11,8 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
+import attributesSectionStyles from './attributes-section.module.css';
 import { type OwnAttribute, ownAttributes } from './own-attributes.ts';
 
 type Props = { readonly product: ProductDetail; readonly own: ReturnType<typeof useGroupsOfProduct> };
@@ -21,9 +23,9 @@ export function ProductAttributes({ product, own }: Props) {
   if (own.isError && !own.data) return <LoadFailed error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <FirstLoad rows={2} height={28} />;
   const groups = ownAttributes(own.data);
-  if (groups.length === 0) return <p className="pd-faint">{t(words.none)}</p>;
+  if (groups.length === 0) return <p className={productDrawerStyles.faint}>{t(words.none)}</p>;
   return (
-    <dl className="pd-own">
+    <dl className={attributesSectionStyles.own}>
       {groups.map((group) => (
         <div key={group.id}>
           <dt>{group.name}</dt>
@@ -56,7 +58,7 @@ function Own({ product, group, attribute }: OwnProps) {
     if (await ask(question)) take.mutate({ body: { product_id: product.id, attribute_id: id } });
   };
   return (
-    <span className="pd-own-attribute">
+    <span className={attributesSectionStyles.ownAttribute}>
       {name}
       {product.variants.length > 1 ? <small>{reachOf(t, attribute, product.variants.length)}</small> : null}
       {mayTake ? (

@@ -20,9 +20,11 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useShopTree } from '../../../products.api.ts';
 import { field } from '../draft/draft-values.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import fieldStyles from '../parts/field.module.css';
 import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
+import categoriesSectionStyles from './categories-section.module.css';
 import { pathTo, treeNodes } from './category-tree.ts';
-import './categories-section.css';
 
 const start = 'categories.';
 
@@ -39,7 +41,11 @@ function Chosen({ path, node, onRemove }: ChosenProps) {
   const wrong = node?.disabled ? words.excludedHere : node && !isLeaf(node) ? words.parentNow : null;
   return (
     <Tag
-      className={wrong ? 'pd-chosen-wrong' : ''}
+      className={
+        wrong
+          ? `${categoriesSectionStyles.chosenTag} ${categoriesSectionStyles.chosenWrong}`
+          : categoriesSectionStyles.chosenTag
+      }
       icon={wrong ? <WarningOutlined aria-hidden /> : null}
       closable={onRemove ? { 'aria-label': t(notes.removeCategory, { name: path }) } : false}
       onClose={(event) => {
@@ -58,8 +64,8 @@ function SupplierPaths({ categories }: { categories: ProductDetail['product_cate
   const t = useText();
   if (categories.length === 0) return null;
   return (
-    <div className="pd-supplier-paths">
-      <p className="pd-label" id="pd-supplier-paths">
+    <div className={categoriesSectionStyles.supplierPaths}>
+      <p className={fieldStyles.label} id="pd-supplier-paths">
         {t(words.supplierPaths)}
       </p>
       <ul aria-labelledby="pd-supplier-paths">
@@ -99,8 +105,8 @@ export function CategoriesSection({ product }: { product: ProductDetail }) {
       <p className="t-hidden" id="pd-chosen">
         {t(notes.checkedCategories)}
       </p>
-      {checked.length === 0 ? <p className="pd-faint">{t(notes.noCategory)}</p> : null}
-      <ul className="pd-chosen" aria-labelledby="pd-chosen">
+      {checked.length === 0 ? <p className={productDrawerStyles.faint}>{t(notes.noCategory)}</p> : null}
+      <ul className={categoriesSectionStyles.chosen} aria-labelledby="pd-chosen">
         {checked.map((id) => (
           <li key={id}>
             <Chosen
@@ -143,7 +149,7 @@ function CheckTree({ tree, checked, onSet }: TreeProps) {
     else if (!(on && node.disabled)) onSet(node.id, on);
   };
   return (
-    <div className="pd-tree">
+    <div className={categoriesSectionStyles.tree} data-part="pd-tree">
       <Input.Search
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -152,7 +158,9 @@ function CheckTree({ tree, checked, onSet }: TreeProps) {
         allowClear
       />
       {found.length === 0 ? (
-        <p className="pd-faint">{searching ? t(notes.nothingFound, { text: wanted }) : t(categoryTexts.empty)}</p>
+        <p className={productDrawerStyles.faint}>
+          {searching ? t(notes.nothingFound, { text: wanted }) : t(categoryTexts.empty)}
+        </p>
       ) : (
         <Tree
           aria-label={t(categoryTexts.title)}

@@ -10,8 +10,10 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { mappedIds } from '../attributes/attribute-groups.ts';
+import attributesSectionStyles from '../attributes/attributes-section.module.css';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useValue } from '../draft/use-draft.ts';
+import productDrawerStyles from '../product-drawer.module.css';
 
 /** What the product's attributes stand for. A row goes at once, a whole group with Update (trap T75). */
 export function MappedRows({ groups }: { groups: readonly AttributeGroup[] }) {
@@ -20,9 +22,9 @@ export function MappedRows({ groups }: { groups: readonly AttributeGroup[] }) {
   const shown = rows.flat().filter((row) => !row.is_deleted);
   const byGroup = Map.groupBy(shown, (row) => row.attribute_group_original_name);
   if (error) return <LoadFailed error={error} />;
-  if (shown.length === 0) return <p className="pd-faint">{t(notes.noMapped)}</p>;
+  if (shown.length === 0) return <p className={productDrawerStyles.faint}>{t(notes.noMapped)}</p>;
   return (
-    <div className="pd-scroll-x">
+    <div className={productDrawerStyles.scrollX}>
       <table className="t-table">
         <caption>{t(notes.mappedRows)}</caption>
         <thead>
@@ -59,7 +61,7 @@ function GroupHead({ group, rows }: { group: string; rows: readonly MappedAttrib
     for (const row of rows) draft.change(field.mapping(row.id), !marked);
   };
   return (
-    <tr className="pd-group-row">
+    <tr className={attributesSectionStyles.groupRow}>
       <th scope="rowgroup" colSpan={3}>
         {group}
       </th>
@@ -98,7 +100,7 @@ function MappedRow({ row }: { row: MappedAttribute }) {
     if (sure) remove.mutate({ params: { id: row.id } });
   };
   return (
-    <tr className={marked ? 'pd-struck' : undefined}>
+    <tr className={marked ? attributesSectionStyles.struck : undefined}>
       <th scope="row">{from}</th>
       <td>{row.mapped_attribute_group_original_name}</td>
       <td>{row.mapped_attribute_original_name}</td>

@@ -6,9 +6,10 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { CodeField } from '../parts/code-field.tsx';
+import fieldStyles from '../parts/field.module.css';
 import { Section } from '../parts/section.tsx';
+import customsSectionStyles from './customs-section.module.css';
 import { ShopCustoms } from './shop-customs.tsx';
-import './customs-section.css';
 
 /** The CN code of the product, and what each shop's customs say (DRW-005, DRW-006). */
 export function CustomsSection({ product }: { product: ProductDetail }) {
@@ -18,17 +19,17 @@ export function CustomsSection({ product }: { product: ProductDetail }) {
   const generic = customs.cncode;
   return (
     <Section name="customs">
-      <div className="pd-cn">
+      <div className={customsSectionStyles.cn}>
         <CodeField name="cncode" label={t(customsTexts.cnCode)} />
         {generic?.last_updated_by ? (
-          <p className="pd-note">
+          <p className={fieldStyles.note}>
             {t(customsTexts.lastUpdatedBy, { name: generic.last_updated_by })} · {formatDateTime(generic.updated_at)}
           </p>
         ) : null}
       </div>
       {shops.isPending ? <FirstLoad rows={2} height={90} /> : null}
       {shops.isError ? <LoadFailed error={shops.error} onRetry={() => void shops.refetch()} /> : null}
-      <div className="pd-shops">
+      <div className={customsSectionStyles.shops}>
         {(shops.data ?? []).map((shop) => (
           <ShopCustoms
             key={shop.id}

@@ -13,7 +13,9 @@ import { useLanguage, useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { fieldId, useDraft, useTyped, useValue } from '../draft/use-draft.ts';
 import { CodeField } from '../parts/code-field.tsx';
+import fieldStyles from '../parts/field.module.css';
 import { TextField } from '../parts/field.tsx';
+import customsSectionStyles from './customs-section.module.css';
 
 type Shop = { readonly id: number; readonly name: string };
 type Props = { readonly shop: Shop; readonly by: string | null; readonly variants: readonly Variant[] };
@@ -25,11 +27,11 @@ export function ShopCustoms({ shop, by, variants }: Props) {
   const { mayEdit } = useDraft();
   const licence = useValue(field.customs(shop.id, 'license_required')) === true;
   return (
-    <fieldset className="pd-shop">
+    <fieldset className={customsSectionStyles.shop}>
       <legend>
         {shop.name} {/* The box below says it aloud; the name of the group stays the shop's. */}
         {licence ? (
-          <span className="pd-licence" aria-hidden="true">
+          <span className={customsSectionStyles.licence} aria-hidden="true">
             {t(customsTexts.licenseRequired)}
           </span>
         ) : null}
@@ -43,7 +45,7 @@ export function ShopCustoms({ shop, by, variants }: Props) {
       />
       <License name={field.customs(shop.id, 'license_required')} />
       {readOnly ? null : <Fee shopId={shop.id} variants={variants} />}
-      <p className="pd-note">{by ? t(customsTexts.lastUpdatedBy, { name: by }) : t(notes.neverUpdated)}</p>
+      <p className={fieldStyles.note}>{by ? t(customsTexts.lastUpdatedBy, { name: by }) : t(notes.neverUpdated)}</p>
     </fieldset>
   );
 }
@@ -74,10 +76,10 @@ function Fee({ shopId, variants }: { shopId: number; variants: readonly Variant[
   const language = useLanguage();
   const currency = useShopById(shopId).data?.currency ?? '';
   const range = customsFeeRange(variants, shopId);
-  if (range === null) return <p className="pd-note">{t(words.feeMissing)}</p>;
+  if (range === null) return <p className={fieldStyles.note}>{t(words.feeMissing)}</p>;
   const [low, high] = range.map((amount) => formatMoney(amount, currency, language));
   const fee = low === high ? low : t(words.feeRange, { low: low ?? '', high: high ?? '' });
-  return <p className="pd-note">{t(words.fee, { fee: fee ?? '' })}</p>;
+  return <p className={fieldStyles.note}>{t(words.fee, { fee: fee ?? '' })}</p>;
 }
 
 function License({ name }: { name: string }) {
@@ -86,6 +88,7 @@ function License({ name }: { name: string }) {
   const checked = useValue(name) === true;
   return (
     <Checkbox
+      className={customsSectionStyles.licenceBox}
       id={fieldId(name)}
       checked={checked}
       disabled={!mayEdit}

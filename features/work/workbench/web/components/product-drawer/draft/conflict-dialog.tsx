@@ -5,10 +5,12 @@ import { changedBy } from '#features/catalogue/products/contract/products.errors
 import { useText } from '#web/lib/text.tsx';
 import { fieldName } from '../history/field-names.ts';
 import { valueText } from '../history/field-value.ts';
+import fieldStyles from '../parts/field.module.css';
+import productDrawerStyles from '../product-drawer.module.css';
+import conflictDialogStyles from './conflict-dialog.module.css';
 import type { Overlap } from './draft-merge.ts';
 import { useDraft } from './use-draft.ts';
 import type { Conflict } from './use-product-draft.ts';
-import './conflict-dialog.css';
 
 /** Two people changed the same fields: mine, theirs and what stood there before, side by side (trap T100). */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
@@ -36,7 +38,7 @@ function Panel({ conflict }: { conflict: Conflict }) {
       title={t(frame.mergeTitle)}
       onCancel={() => settle(null)}
       footer={
-        <div className="pd-conflict-actions">
+        <div className={conflictDialogStyles.conflictActions}>
           <Button onClick={() => settle(null)}>{t(frame.backToForm)}</Button>
           <Button type="primary" onClick={() => settle([...theirs])}>
             {t(frame.saveMerged)}
@@ -44,9 +46,11 @@ function Panel({ conflict }: { conflict: Conflict }) {
         </div>
       }
     >
-      <p className="pd-conflict-who">{t(frame.mergeWho, { name: changedBy(message) ?? t(frame.somebody) })}</p>
+      <p className={conflictDialogStyles.conflictWho}>
+        {t(frame.mergeWho, { name: changedBy(message) ?? t(frame.somebody) })}
+      </p>
       <p>{t(frame.mergeWhat)}</p>
-      <div className="pd-overlaps">
+      <div className={conflictDialogStyles.overlaps}>
         {merge.overlaps.map((overlap) => (
           <OneField
             key={overlap.name}
@@ -57,8 +61,12 @@ function Panel({ conflict }: { conflict: Conflict }) {
           />
         ))}
       </div>
-      {merge.mine.length > 0 ? <p className="pd-note">{t(frame.alsoMine, { what: said(merge.mine) })}</p> : null}
-      {merge.theirs.length > 0 ? <p className="pd-note">{t(frame.alsoTheirs, { what: said(merge.theirs) })}</p> : null}
+      {merge.mine.length > 0 ? (
+        <p className={fieldStyles.note}>{t(frame.alsoMine, { what: said(merge.mine) })}</p>
+      ) : null}
+      {merge.theirs.length > 0 ? (
+        <p className={fieldStyles.note}>{t(frame.alsoTheirs, { what: said(merge.theirs) })}</p>
+      ) : null}
     </Modal>
   );
 }
@@ -73,13 +81,13 @@ type FieldProps = {
 function OneField({ overlap, label, takeTheirs, onChoose }: FieldProps) {
   const t = useText();
   return (
-    <fieldset className="pd-overlap">
+    <fieldset className={conflictDialogStyles.overlap}>
       <legend>{label}</legend>
       <Radio.Group
         name={overlap.name}
         value={takeTheirs ? 'theirs' : 'mine'}
         onChange={(event) => onChoose(event.target.value === 'theirs')}
-        className="pd-overlap-sides"
+        className={conflictDialogStyles.overlapSides}
       >
         <Radio value="mine">
           <Side title={t(frame.mine)} text={valueText(overlap.mine, t)} />
@@ -88,7 +96,7 @@ function OneField({ overlap, label, takeTheirs, onChoose }: FieldProps) {
           <Side title={t(frame.theirs)} text={valueText(overlap.theirs, t)} />
         </Radio>
       </Radio.Group>
-      <div className="pd-overlap-base">
+      <div className={conflictDialogStyles.overlapBase}>
         <Side title={t(frame.base)} text={valueText(overlap.base, t)} />
       </div>
     </fieldset>
@@ -97,7 +105,7 @@ function OneField({ overlap, label, takeTheirs, onChoose }: FieldProps) {
 
 const Side = ({ title, text }: { title: string; text: string }) => (
   <>
-    <span className="pd-faint">{title}</span>
-    <span className="pd-overlap-value">{text}</span>
+    <span className={productDrawerStyles.faint}>{title}</span>
+    <span className={conflictDialogStyles.overlapValue}>{text}</span>
   </>
 );

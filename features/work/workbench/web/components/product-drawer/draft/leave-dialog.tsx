@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './conflict-dialog.module.css';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -22,7 +23,7 @@ export function LeaveDialog({ save }: Props) {
       onCancel={() => guard.answer('stay')}
       closable={false}
       footer={
-        <div className="pd-conflict-actions">
+        <div className={styles.conflictActions}>
           <Button danger disabled={guard.saving} onClick={() => guard.answer('discard')}>
             {t(frame.leaveDiscard)}
           </Button>

@@ -4,10 +4,10 @@ import { productDrawerTexts as words } from '#features/catalogue/products/contra
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './save-bar.module.css';
 import { UnsavedList } from './unsaved-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
-import './save-bar.css';
 
 type Props = { readonly shop: string; readonly saving: boolean; readonly onSave: () => void };
 
@@ -21,8 +21,8 @@ export function SaveBar({ shop, saving, onSave }: Props) {
   const { items } = useUnsaved();
   const shown = items.slice(0, named);
   return (
-    <section className="pd-bar" aria-label={t(words.update)}>
-      <div className="pd-bar-text" role="status">
+    <section className={styles.bar} aria-label={t(words.update)}>
+      <div className={styles.barText} role="status">
         <span>
           {t(frame.unsavedPart, { shop })}{' '}
           {shown.map(({ text, names }, at) => (

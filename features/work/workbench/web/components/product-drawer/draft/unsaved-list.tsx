@@ -3,6 +3,7 @@ import { productFrameTexts as frame } from '#features/catalogue/products/contrac
 import { useText } from '#web/lib/text.tsx';
 import { fieldName } from '../history/field-names.ts';
 import { ValueChange } from '../history/value-change.tsx';
+import styles from './save-bar.module.css';
 import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -12,7 +13,7 @@ export function UnsavedList() {
   const { draft, names } = useDraft();
   const { edits } = useUnsaved();
   return (
-    <ul className="pd-unsaved">
+    <ul className={styles.unsaved}>
       {Object.entries(edits).map(([name, value]) => {
         const what = fieldName(name, names);
         return (

@@ -13,6 +13,7 @@ import { useShopId } from '#web/lib/use-url-search.ts';
 import { isSame } from '../draft/draft.ts';
 import { sectionOf } from '../draft/draft-values.ts';
 import { useDraft, useValue } from '../draft/use-draft.ts';
+import styles from '../product-drawer.module.css';
 import { fieldName } from './field-names.ts';
 import { draftNameOf, restoreOf, whyNotRestored } from './history-fields.ts';
 import { fieldIn, type KnownNames, valueIn } from './history-names.ts';
@@ -33,7 +34,7 @@ export function HistoryLine({ entry, product, known }: { entry: HistoryEntry; pr
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         <strong>{whoOf(entry, t)}</strong>
         <span>{actionOf(entry.action, t)}</span>
-        <span className="pd-faint">
+        <span className={styles.faint}>
           {causeOf(entry, t)}
           {shop ? ` · ${t(frame.inShop, { name: shop.name })}` : null}
         </span>
@@ -99,10 +100,10 @@ function Restore({ change, product }: { change: HistoryChange; product: ProductD
   const restored = restoreOf(change, product, shopId, names.shops);
   const now = useValue(restored?.name ?? '');
   const why = restored || !mayEdit ? null : whyNotRestored(change, product);
-  if (!restored) return why ? <span className="pd-faint">{t(why)}</span> : null;
+  if (!restored) return why ? <span className={styles.faint}>{t(why)}</span> : null;
   if (!(sectionOf(restored.name) === 'translations' ? mayTranslate : mayEdit)) return null;
   const what = fieldName(restored.name, names);
-  if (isSame(restored.value, now)) return <span className="pd-faint">{t(frame.isNow)}</span>;
+  if (isSame(restored.value, now)) return <span className={styles.faint}>{t(frame.isNow)}</span>;
   const restore = () => {
     draft.change(restored.name, restored.value);
     notify.info(t(frame.restored, { what }));

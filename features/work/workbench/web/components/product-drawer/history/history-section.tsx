@@ -6,6 +6,7 @@ import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useProductHistory } from '../../../product-drawer.api.ts';
 import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { HistoryLine } from './history-line.tsx';
 import styles from './history-section.module.css';
 
@@ -30,7 +31,7 @@ function Page({ product, before }: { product: ProductDetail; before?: number }) 
   if (found.isError && !found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FirstLoad rows={3} height={40} />;
   const { entries, next, names: known } = found.data;
-  if (entries.length === 0) return <p className="pd-faint">{t(frame.noHistory)}</p>;
+  if (entries.length === 0) return <p className={productDrawerStyles.faint}>{t(frame.noHistory)}</p>;
   return (
     <>
       <ol className={styles.historyLines}>

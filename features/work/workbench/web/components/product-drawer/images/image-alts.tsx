@@ -5,6 +5,8 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { type DraftImage, withAlt } from '../draft/draft-images.ts';
 import { fieldId, useDraft, useImages } from '../draft/use-draft.ts';
+import productDrawerStyles from '../product-drawer.module.css';
+import lightboxStyles from './lightbox.module.css';
 
 /** What the picture shows, in each language: for people who cannot see it, and for search. Saved with the product. */
 export function ImageAlts({ image }: { image: DraftImage }) {
@@ -13,7 +15,7 @@ export function ImageAlts({ image }: { image: DraftImage }) {
   const images = useImages();
   const languages = [...new Map(names.languages.map((language) => [language.id, language])).values()];
   return (
-    <fieldset className="pd-alts">
+    <fieldset className={lightboxStyles.alts}>
       <legend>{t(words.alts)}</legend>
       {languages.map(({ id, name }) => {
         const place = fieldId(`alts.${image.key}.${id}`);
@@ -31,7 +33,7 @@ export function ImageAlts({ image }: { image: DraftImage }) {
           </div>
         );
       })}
-      {mayEdit ? <p className="pd-faint">{t(words.altsSaved)}</p> : null}
+      {mayEdit ? <p className={productDrawerStyles.faint}>{t(words.altsSaved)}</p> : null}
     </fieldset>
   );
 }

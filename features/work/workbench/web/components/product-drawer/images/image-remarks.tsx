@@ -8,6 +8,7 @@ import {
 import { productImageTexts as words } from '#features/work/workbench/contract/product-images.texts.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import styles from './images-section.module.css';
 
 const wording = (t: Translate, remark: ImageRemark): string => {
   switch (remark.kind) {
@@ -35,9 +36,9 @@ export function ImageRemarks({ known, remarks }: { known: KnownImage; remarks: r
   ].filter((fact) => fact !== null);
   return (
     <>
-      <p className="pd-image-facts">{facts.join(' · ')}</p>
+      <p className={styles.imageFacts}>{facts.join(' · ')}</p>
       {remarks.length > 0 ? (
-        <ul className="pd-image-remarks">
+        <ul className={styles.imageRemarks}>
           {remarks.map((remark) => (
             <li key={remark.kind}>
               <WarningOutlined aria-hidden /> {wording(t, remark)}

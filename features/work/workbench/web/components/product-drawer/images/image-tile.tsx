@@ -17,8 +17,10 @@ import { productImageTexts as imageWords } from '#features/work/workbench/contra
 import { useText } from '#web/lib/text.tsx';
 import type { DraftImage } from '../draft/draft-images.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import productDrawerStyles from '../product-drawer.module.css';
 import { ImageRemarks } from './image-remarks.tsx';
 import { ImageVariants } from './image-variants.tsx';
+import imagesSectionStyles from './images-section.module.css';
 import { Picture } from './picture.tsx';
 import type { SeenSize } from './use-image-remarks.ts';
 
@@ -45,24 +47,24 @@ export function ImageTile(props: Props) {
   const drag = useSortable({ id: image.key, disabled: !mayEdit });
   const style = { transform: CSS.Transform.toString(drag.transform), transition: drag.transition };
   const classes = [
-    'pd-image',
-    image.is_deleted ? 'pd-image-deleted' : '',
-    drag.isDragging ? 'pd-image-dragged' : '',
-    image.is_cover && !image.is_deleted ? 'pd-image-cover' : '',
+    imagesSectionStyles.image,
+    image.is_deleted ? imagesSectionStyles.imageDeleted : '',
+    drag.isDragging ? imagesSectionStyles.imageDragged : '',
+    image.is_cover && !image.is_deleted ? imagesSectionStyles.imageCover : '',
   ];
   return (
-    <li ref={drag.setNodeRef} style={style} className={classes.join(' ')}>
+    <li ref={drag.setNodeRef} style={style} className={classes.join(' ')} data-part="pd-image">
       {/* The pointer may take the photo anywhere; the keyboard has the handle. */}
-      <div className="pd-image-grip" onPointerDown={drag.listeners?.onPointerDown as never}>
+      <div className={imagesSectionStyles.imageGrip} onPointerDown={drag.listeners?.onPointerDown as never}>
         <Picture
           url={image.url}
           alt={t(notes.imageName, { number })}
-          className="pd-image-picture"
+          className={imagesSectionStyles.imagePicture}
           onSeen={(size) => onSeen(image.key, size)}
         />
       </div>
-      <div className="pd-image-tags">
-        <span className="pd-image-number" aria-hidden="true">
+      <div className={imagesSectionStyles.imageTags}>
+        <span className={imagesSectionStyles.imageNumber} aria-hidden="true">
           {number}
         </span>
         {image.fileId === null ? null : <Tag color="processing">{t(notes.newImage)}</Tag>}
@@ -72,7 +74,7 @@ export function ImageTile(props: Props) {
         <button
           type="button"
           ref={drag.setActivatorNodeRef}
-          className="pd-image-handle"
+          className={imagesSectionStyles.imageHandle}
           {...drag.attributes}
           {...drag.listeners}
           aria-label={t(imageWords.drag, { number })}
@@ -82,7 +84,7 @@ export function ImageTile(props: Props) {
       ) : null}
       <button
         type="button"
-        className="pd-image-enlarge"
+        className={imagesSectionStyles.imageEnlarge}
         aria-label={t(lightboxTexts.enlarge, { number })}
         onClick={props.onEnlarge}
       >
@@ -100,8 +102,8 @@ function Foot({ image, number, last, group, onCover, onMark, onMove }: Props) {
   const { mayEdit } = useDraft();
   if (image.is_deleted) {
     return (
-      <div className="pd-image-foot">
-        <span className="pd-faint">{t(notes.goesOnSave)}</span>
+      <div className={imagesSectionStyles.imageFoot}>
+        <span className={productDrawerStyles.faint}>{t(notes.goesOnSave)}</span>
         {mayEdit ? (
           <Button size="small" aria-label={t(notes.restoreImage, { number })} onClick={() => onMark(false)}>
             {t(notes.restore)}
@@ -111,7 +113,7 @@ function Foot({ image, number, last, group, onCover, onMark, onMove }: Props) {
     );
   }
   return (
-    <div className="pd-image-foot">
+    <div className={imagesSectionStyles.imageFoot}>
       <Radio
         name={group}
         checked={image.is_cover}
@@ -129,7 +131,7 @@ function Foot({ image, number, last, group, onCover, onMark, onMove }: Props) {
 function TileButtons({ number, last, onMark, onMove }: Pick<Props, 'number' | 'last' | 'onMark' | 'onMove'>) {
   const t = useText();
   return (
-    <span className="pd-image-buttons">
+    <span className={imagesSectionStyles.imageButtons}>
       <Button
         size="small"
         type="text"

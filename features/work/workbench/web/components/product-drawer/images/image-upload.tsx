@@ -6,6 +6,7 @@ import { Can } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { addUploaded, type DraftImage } from '../draft/draft-images.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import styles from '../product-drawer.module.css';
 
 /** Drop, paste or choose photos; each is checked before it is sent, and a refused one stays listed (VAL-012 to VAL-015). */
 export function ImageUpload() {
@@ -19,7 +20,7 @@ export function ImageUpload() {
   return (
     <Can call={uploadFile}>
       <ImageDrop uploads={uploads}>
-        <span className="pd-faint">{t(words.pasteHint)}</span>
+        <span className={styles.faint}>{t(words.pasteHint)}</span>
       </ImageDrop>
     </Can>
   );

@@ -7,6 +7,7 @@ import type { DraftImage } from '../draft/draft-images.ts';
 import { field } from '../draft/draft-values.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { idsOf, toggledId } from '../parts/id-text.ts';
+import styles from './images-section.module.css';
 
 type Props = { readonly image: DraftImage; readonly number: number; readonly variants: readonly Variant[] };
 
@@ -25,7 +26,7 @@ export function ImageVariants({ image, number, variants }: Props) {
   );
   if (variants.length < 2) return null;
   // The server names photos by their ids, which an upload gets with the save.
-  if (id === null) return <p className="pd-image-facts">{t(words.afterUpdate)}</p>;
+  if (id === null) return <p className={styles.imageFacts}>{t(words.afterUpdate)}</p>;
   const set = (wanted: readonly number[]) => {
     for (const variant of variants) {
       const name = field.variant(variant.id, 'variant_images');
@@ -37,7 +38,7 @@ export function ImageVariants({ image, number, variants }: Props) {
       mode="multiple"
       size="small"
       variant="borderless"
-      className="pd-image-variants"
+      className={styles.imageVariants}
       aria-label={t(words.inVariants, { number })}
       placeholder={t(words.anyVariant)}
       disabled={!mayEdit}

@@ -13,13 +13,15 @@ import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCheckImages } from '../../../product-drawer.api.ts';
 import { type DraftImage, moveImage } from '../draft/draft-images.ts';
+import { useDraft, useImages } from '../draft/use-draft.ts';
+import fieldStyles from '../parts/field.module.css';
+import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { ImageAlts } from './image-alts.tsx';
 import { ImageOrder } from './image-order.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { ImageUpload } from './image-upload.tsx';
-import './images-section.css';
-import { useDraft, useImages } from '../draft/use-draft.ts';
-import { Section } from '../parts/section.tsx';
+import imagesSectionStyles from './images-section.module.css';
 import { Lightbox } from './lightbox.tsx';
 import { useImageRemarks } from './use-image-remarks.ts';
 
@@ -47,9 +49,9 @@ export function ImagesSection({ product }: { product: ProductDetail }) {
   const remarked = found.remarks.filter((remarks) => remarks.length > 0).length;
   return (
     <Section name="images" aside={<Aside count={images.length} remarked={remarked} />}>
-      {images.length === 0 ? <p className="pd-faint">{t(notes.noImages)}</p> : null}
+      {images.length === 0 ? <p className={productDrawerStyles.faint}>{t(notes.noImages)}</p> : null}
       <ImageOrder keys={images.map((image) => image.key)} onMove={move}>
-        <ul className="pd-images">
+        <ul className={imagesSectionStyles.images}>
           {images.map((image, index) => (
             <ImageTile
               key={image.key}
@@ -87,8 +89,10 @@ function Aside({ count, remarked }: { count: number; remarked: number }) {
   const t = useText();
   return (
     <>
-      <span className="pd-faint">{count || null}</span>
-      {remarked > 0 ? <span className="pd-remarked">{t(words.withRemarks, { count: remarked })}</span> : null}
+      <span className={productDrawerStyles.faint}>{count || null}</span>
+      {remarked > 0 ? (
+        <span className={imagesSectionStyles.remarked}>{t(words.withRemarks, { count: remarked })}</span>
+      ) : null}
     </>
   );
 }
@@ -99,7 +103,7 @@ function SourceChecks({ productId, checkedAt }: { productId: number; checkedAt: 
   const mayCheck = useMayCall(checkImages);
   const check = useCheckImages(() => notify.info(t(words.checking)));
   return (
-    <p className="pd-note pd-source-checks">
+    <p className={`${fieldStyles.note} ${imagesSectionStyles.sourceChecks}`}>
       {checkedAt ? t(words.lastChecked, { time: formatDateTime(checkedAt) }) : t(words.neverChecked)}
       {mayCheck ? (
         <Button size="small" loading={check.isPending} onClick={() => check.mutate({ params: { id: productId } })}>

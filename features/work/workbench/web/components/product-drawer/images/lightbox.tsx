@@ -4,8 +4,9 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { lightboxTexts as words } from '#features/catalogue/products/contract/product-comments.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
+import lightboxStyles from './lightbox.module.css';
 import { Picture } from './picture.tsx';
-import './lightbox.css';
 
 /** Times the size at which the whole picture is seen. */
 const steps = [1, 1.5, 2, 3, 4] as const;
@@ -54,14 +55,14 @@ export function Lightbox({ images, at, onShow, onClose, children }: Props) {
   return (
     <Modal open centered width="min(1100px, 96vw)" title={title} footer={null} onCancel={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to all of the picture's controls */}
-      <div className="pd-lightbox" onKeyDown={press}>
+      <div onKeyDown={press}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard, and it has the keys first */}
-        <section className="pd-lightbox-stage" tabIndex={0} aria-label={title} ref={focusOnce}>
+        <section className={lightboxStyles.lightboxStage} tabIndex={0} aria-label={title} ref={focusOnce}>
           <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
-            <Picture key={shown.key} url={shown.url} alt={title} className="pd-lightbox-picture" />
+            <Picture key={shown.key} url={shown.url} alt={title} className={lightboxStyles.lightboxPicture} />
           </div>
         </section>
-        <div className="pd-lightbox-tools">
+        <div className={lightboxStyles.lightboxTools}>
           <Tool of={words.previous} icon={<LeftOutlined aria-hidden />} off={count < 2} onClick={() => go(-1)} />
           <Tool of={words.next} icon={<RightOutlined aria-hidden />} off={count < 2} onClick={() => go(1)} />
           <Tool
@@ -77,7 +78,7 @@ export function Lightbox({ images, at, onShow, onClose, children }: Props) {
             onClick={() => magnify(zoom + 1)}
           />
           <Tool of={words.fit} icon={<ExpandOutlined aria-hidden />} off={zoom === 0} onClick={() => magnify(0)} />
-          <span className="pd-faint">{t(words.keys)}</span>
+          <span className={productDrawerStyles.faint}>{t(words.keys)}</span>
         </div>
         {children}
       </div>

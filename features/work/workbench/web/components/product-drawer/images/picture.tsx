@@ -2,11 +2,12 @@ import { PictureOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import styles from './picture.module.css';
 
 type Props = {
   readonly url: string | null;
   readonly alt: string;
-  readonly className: string;
+  readonly className: string | undefined;
   /** What the browser found at the address; null where it could not load it. */
   readonly onSeen?: (size: { readonly width: number; readonly height: number } | null) => void;
 };
@@ -35,7 +36,12 @@ export function Picture({ url, alt, className, onSeen }: Props) {
   }
   const why = url === null ? t(notes.noImages) : t(notes.brokenImage);
   return (
-    <span className={`${className} pd-no-picture`} role="img" aria-label={alt ? `${alt}: ${why}` : why} title={why}>
+    <span
+      className={`${className} ${styles.noPicture}`}
+      role="img"
+      aria-label={alt ? `${alt}: ${why}` : why}
+      title={why}
+    >
       <PictureOutlined aria-hidden />
     </span>
   );

@@ -4,6 +4,7 @@ import { useCnCode } from '#features/catalogue/customs/web/customs.public.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useTyped } from '../draft/use-draft.ts';
+import styles from './field.module.css';
 import { TextField } from './field.tsx';
 
 type Props = { readonly name: string; readonly label: string };
@@ -19,7 +20,7 @@ export function CodeField({ name, label }: Props) {
     <div>
       <TextField name={name} label={label} inputMode="numeric" ownIssue={issue && t(issue)} />
       {isLookedUp(code) && !unknown ? (
-        <p className="pd-note" role="status">
+        <p className={styles.note} role="status">
           {known.data?.description_en ?? t(known.isError ? notes.notLookedUp : notes.lookingUp)}
         </p>
       ) : null}

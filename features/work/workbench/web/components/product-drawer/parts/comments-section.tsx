@@ -8,7 +8,9 @@ import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useAddComment, useDeleteComment, useProductComments } from '../../../product-drawer.api.ts';
+import productDrawerStyles from '../product-drawer.module.css';
 import styles from './comments-section.module.css';
+import fieldStyles from './field.module.css';
 import { Section } from './section.tsx';
 
 /** What staff say to one another about the product, newest first. */
@@ -16,15 +18,15 @@ export function CommentsSection({ productId }: { productId: number }) {
   const t = useText();
   const found = useProductComments(productId);
   return (
-    <Section name="comments" aside={<span className="pd-faint">{found.data?.length || null}</span>}>
-      <p className="pd-note">{t(words.onlyStaff)}</p>
+    <Section name="comments" aside={<span className={productDrawerStyles.faint}>{found.data?.length || null}</span>}>
+      <p className={fieldStyles.note}>{t(words.onlyStaff)}</p>
       <Write productId={productId} />
       {found.isError && !found.data ? (
         <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <FirstLoad rows={1} height={40} />
       ) : found.data.length === 0 ? (
-        <p className="pd-faint">{t(words.none)}</p>
+        <p className={productDrawerStyles.faint}>{t(words.none)}</p>
       ) : (
         <ol className={styles.comments}>
           {found.data.map((comment) => (

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { ClipboardEventHandler, ReactNode } from 'react';
 import { fieldId, useDraft, useIssue, useTyped } from '../draft/use-draft.ts';
-import './field.css';
+import styles from './field.module.css';
 
 type FrameProps = {
   readonly name: string;
@@ -17,8 +17,8 @@ type FrameProps = {
 /** Label, control and refusal of one field. */
 export function FieldFrame({ name, label, hiddenLabel, required, issue, action, children }: FrameProps) {
   return (
-    <div className="pd-field">
-      <div className={hiddenLabel ? 't-hidden' : 'pd-label'}>
+    <div>
+      <div className={hiddenLabel ? 't-hidden' : styles.label}>
         <label htmlFor={fieldId(name)}>
           {label}
           {required ? <span aria-hidden="true"> *</span> : null}
@@ -27,7 +27,7 @@ export function FieldFrame({ name, label, hiddenLabel, required, issue, action, 
       </div>
       {children}
       {issue ? (
-        <p id={`${fieldId(name)}-issue`} className="pd-issue" role="alert">
+        <p id={`${fieldId(name)}-issue`} className={styles.issue} role="alert">
           {issue}
         </p>
       ) : null}

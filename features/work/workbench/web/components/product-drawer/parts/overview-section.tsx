@@ -9,6 +9,7 @@ import { wordFor } from '#kit/text.ts';
 import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { TextField } from './field.tsx';
 import styles from './overview-section.module.css';
 import { Section } from './section.tsx';
@@ -71,9 +72,11 @@ function Description({ product }: { product: ProductDetail }) {
   return (
     <details className={styles.description} data-part="pd-description">
       <summary>
-        {t(words.longDescription)} <span className="pd-faint">· {t(notes.source)}</span>
+        {t(words.longDescription)} <span className={productDrawerStyles.faint}>· {t(notes.source)}</span>
       </summary>
-      <p className="pd-prose">{text}</p>
+      <p className={productDrawerStyles.prose} data-part="pd-prose">
+        {text}
+      </p>
     </details>
   );
 }

@@ -9,6 +9,8 @@ import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import type { SectionName } from '../draft/draft-values.ts';
 import { sectionId, useDraft, useIssue, useMarkedSections } from '../draft/use-draft.ts';
+import productDrawerStyles from '../product-drawer.module.css';
+import fieldStyles from './field.module.css';
 
 export const sectionTitles: Readonly<Record<SectionName, Text>> = {
   readiness: readinessFilterTexts.readiness,
@@ -29,15 +31,15 @@ export function Section({ name, aside, children }: { name: SectionName; aside?: 
   const t = useText();
   const issue = useIssue(name === 'brand' ? 'brand_id' : name === 'attributes' ? 'mappings' : name);
   return (
-    <section className="pd-section" aria-labelledby={sectionId(name)}>
-      <div className="pd-section-head">
+    <section className={productDrawerStyles.section} aria-labelledby={sectionId(name)}>
+      <div className={productDrawerStyles.sectionHead}>
         <h3 id={sectionId(name)} tabIndex={-1}>
           {t(sectionTitles[name])}
         </h3>
         {aside}
       </div>
       {issue ? (
-        <p className="pd-issue" role="alert">
+        <p className={fieldStyles.issue} role="alert">
           {issue}
         </p>
       ) : null}
@@ -52,7 +54,7 @@ export function SectionRail({ shown }: { shown: readonly SectionName[] }) {
   const { draft } = useDraft();
   const { changed, refused } = useMarkedSections(draft);
   return (
-    <nav className="pd-rail" aria-label={t(notes.sections)}>
+    <nav className={productDrawerStyles.rail} aria-label={t(notes.sections)}>
       <ul>
         {shown.map((name) => (
           <li key={name}>
@@ -71,7 +73,9 @@ function RailMark({ changed, refused }: { changed: boolean; refused: boolean }) 
   const t = useText();
   if (!changed && !refused) return null;
   return (
-    <span className={refused ? 'pd-mark pd-mark-refused' : 'pd-mark'}>
+    <span
+      className={refused ? `${productDrawerStyles.mark} ${productDrawerStyles.markRefused}` : productDrawerStyles.mark}
+    >
       <span aria-hidden="true">{refused ? '!' : '●'}</span>
       <span className="t-hidden">{t(refused ? notes.hasProblem : notes.changed)}</span>
     </span>

@@ -10,6 +10,7 @@ import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { placeOf } from './readiness-places.ts';
 import styles from './readiness-section.module.css';
 
@@ -25,7 +26,7 @@ export function ReadinessSection({ product, shop }: Props) {
   const others = (found.data ?? []).filter((one) => one.shop_id !== shop.id);
   const shopOf = (id: number) => shops.find((one) => one.id === id);
   return (
-    <Section name="readiness" aside={<span className="pd-faint">{t(words.asSaved)}</span>}>
+    <Section name="readiness" aside={<span className={productDrawerStyles.faint}>{t(words.asSaved)}</span>}>
       {found.isPending ? <FirstLoad rows={2} height={24} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
       {here ? <OfShop judged={here} name={shop.name} product={product} shop={shop} /> : null}

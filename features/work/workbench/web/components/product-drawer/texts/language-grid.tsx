@@ -9,6 +9,7 @@ import { useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
 import { TextField } from '../parts/field.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import styles from './language-grid.module.css';
 import { TextStateMark } from './text-state-mark.tsx';
 
@@ -85,7 +86,7 @@ function LongText({ languageId, label, onEdit }: { languageId: number; label: st
   const text = stripTags(useTyped(field.translation(languageId, 'long_description')));
   return (
     <div className={styles.gridLong}>
-      {text === '' ? <p className="pd-faint">{t(words.noText)}</p> : <p>{text}</p>}
+      {text === '' ? <p className={productDrawerStyles.faint}>{t(words.noText)}</p> : <p>{text}</p>}
       {mayTranslate ? (
         <Button size="small" aria-label={t(words.editOne, { what: label })} onClick={() => onEdit(languageId)}>
           {t(words.edit)}

@@ -3,6 +3,7 @@ import type { ProductDetail } from '#features/catalogue/products/contract/produc
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useTextStates } from './text-states.ts';
+import styles from './translations-section.module.css';
 
 type Props = { readonly product: ProductDetail; readonly language: { readonly id: number; readonly name: string } };
 
@@ -14,14 +15,14 @@ export function LanguageTab({ product, language }: Props) {
   const stale = states.filter(({ state }) => state === 'stale').length;
   const wanted = states.length;
   return (
-    <span className="pd-tab">
-      <span className={filled === wanted ? 'pd-dot pd-dot-full' : 'pd-dot'} aria-hidden="true" />
+    <span className={styles.tab}>
+      <span className={filled === wanted ? `${styles.dot} ${styles.dotFull}` : styles.dot} aria-hidden="true" />
       {ownWords(language.name)}
-      <span className="pd-tab-count" aria-hidden="true">
+      <span className={styles.tabCount} aria-hidden="true">
         {filled}/{wanted}
       </span>
       <span className="t-hidden">, {t(words.filledOf, { filled, wanted })}</span>
-      {stale > 0 ? <span className="pd-tab-stale">{t(words.staleCount, { count: stale })}</span> : null}
+      {stale > 0 ? <span className={styles.tabStale}>{t(words.staleCount, { count: stale })}</span> : null}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { productDrawerTexts } from '#features/catalogue/products/contract/produc
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { LanguageTab } from './language-tab.tsx';
+import styles from './translations-section.module.css';
 
 type Language = { readonly id: number; readonly name: string };
 type Props = {
@@ -19,7 +20,7 @@ export function LanguageTabs({ product, languages, open, onOpen, children }: Pro
   const t = useText();
   return (
     <>
-      <div role="tablist" aria-label={t(productDrawerTexts.translations)} className="pd-tabs">
+      <div role="tablist" aria-label={t(productDrawerTexts.translations)} className={styles.tabs}>
         {languages.map((language, at) => (
           <button
             key={language.id}

@@ -12,7 +12,10 @@ import { deviceKey, readStored, writeStored } from '#web/lib/device-storage.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad } from '#web/ui/list-states.tsx';
 import { fieldId, useDraft, useIssue, useTyped } from '../draft/use-draft.ts';
+import fieldStyles from '../parts/field.module.css';
 import { FieldFrame, TextField } from '../parts/field.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
+import translationsSectionStyles from './translations-section.module.css';
 
 type Props = { readonly name: string; readonly label: string };
 type View = 'visual' | 'html' | 'preview';
@@ -126,10 +129,10 @@ function Source({ name, label, views }: ViewProps) {
         rows={6}
         editable={mayTranslate}
         action={views}
-        className="pd-html"
+        className={translationsSectionStyles.html}
         {...(mayTranslate ? { onPaste: paste, onBlur: leave } : {})}
       />
-      <p className="pd-note" role="status">
+      <p className={fieldStyles.note} role="status">
         {removed ? t(notes.backgroundsGone) : null}
       </p>
     </>
@@ -146,13 +149,13 @@ function Preview({ name, label, onWrite }: Props & { onWrite: (() => void) | und
         {t(words.write)}
       </Button>
     ) : (
-      <p className="pd-faint">{t(notes.previewEmpty)}</p>
+      <p className={productDrawerStyles.faint}>{t(notes.previewEmpty)}</p>
     );
   }
   return (
     <iframe
       id={fieldId(name)}
-      className="pd-preview"
+      className={translationsSectionStyles.preview}
       sandbox=""
       title={`${label}: ${t(notes.preview)}`}
       srcDoc={previewPage(html, theme)}

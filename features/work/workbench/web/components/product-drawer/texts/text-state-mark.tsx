@@ -10,6 +10,7 @@ import { useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
 import { savedState, useTextStates } from './text-states.ts';
+import styles from './translations-section.module.css';
 
 type Props = {
   readonly product: ProductDetail;
@@ -40,8 +41,8 @@ export function TextStateMark({ product, languageId, part, label }: Props) {
       ? t(words.reviewedBy, { name: saved.reviewed_by, day: formatDate(saved.reviewed_at) })
       : null;
   return (
-    <span className="pd-text-state">
-      <span className={`pd-state pd-state-${state}`}>
+    <span className={styles.textState}>
+      <span className={styles.state} data-state={state}>
         <Icon aria-hidden /> {by ?? t(text)}
         {mark === 'yes' ? ` · ${t(words.onSave)}` : null}
       </span>

@@ -13,9 +13,12 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
+import fieldStyles from '../parts/field.module.css';
 import { TextField } from '../parts/field.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { LongDescription } from './long-description.tsx';
 import { TextStateMark } from './text-state-mark.tsx';
+import translationsSectionStyles from './translations-section.module.css';
 
 /** The supplier's texts, those of a language no shop uses, or those of the language with this id. */
 export const supplierSource = 'supplier';
@@ -36,7 +39,7 @@ type Props = {
 /** The three texts of one language, each beside its source. */
 export function TranslationFields(props: Props) {
   return (
-    <div className="pd-translation">
+    <div className={translationsSectionStyles.translation}>
       {textParts.map((part) => (
         <Row key={part} part={part} {...props} />
       ))}
@@ -50,7 +53,7 @@ function Row({ part, product, language, source }: Props & { part: TextPart }) {
   const name = field.translation(language.id, part);
   const label = t(textPartWords[part]);
   return (
-    <div className="pd-translation-row">
+    <div className={translationsSectionStyles.translationRow}>
       <SourceText label={label} part={part} product={product} source={source} copyTo={mayTranslate ? name : null} />
       <div>
         {part === 'long_description' ? (
@@ -92,10 +95,10 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
         : ownWords(names.languages.find(({ id }) => id === source)?.name ?? '');
   const copyName = t(words.copyOne, { part: label, source: from });
   return (
-    <div className="pd-source">
-      <div className="pd-label">
+    <div className={translationsSectionStyles.source}>
+      <div className={fieldStyles.label}>
         <span>
-          {label} <span className="pd-faint">· {from}</span>
+          {label} <span className={productDrawerStyles.faint}>· {from}</span>
         </span>
         {copyTo && html ? (
           <Button
@@ -109,7 +112,13 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
           </Button>
         ) : null}
       </div>
-      {text === '' ? <p className="pd-faint">{t(words.noText)}</p> : <p className="pd-prose">{text}</p>}
+      {text === '' ? (
+        <p className={productDrawerStyles.faint}>{t(words.noText)}</p>
+      ) : (
+        <p className={`${productDrawerStyles.prose} ${translationsSectionStyles.sourceText}`} data-part="pd-prose">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ProductDetail } from '#features/catalogue/products/contract/produc
 import type { textParts } from '#features/catalogue/products/contract/products.text-state.ts';
 import { copied } from '#features/catalogue/products/web/clean-html.public.ts';
 import { sourceLanguageNames } from '#features/catalogue/translations/contract/source-languages.ts';
+import { ownWords } from '#web/lib/own-words.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -13,13 +14,12 @@ import { useLanguages } from '../../../products.api.ts';
 import { field } from '../draft/draft-values.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { Section } from '../parts/section.tsx';
+import styles from './language-grid.module.css';
 import { LanguageGrid } from './language-grid.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { useTextStates } from './text-states.ts';
 import { saidBySupplier, supplierSource, type TextSource, TranslationFields } from './translation-fields.tsx';
-import './translations-section.css';
-import { ownWords } from '#web/lib/own-words.ts';
-import styles from './language-grid.module.css';
+import translationsSectionStyles from './translations-section.module.css';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
 type Language = { readonly id: number; readonly code: string; readonly name: string };
@@ -62,7 +62,7 @@ export function TranslationsSection({ product, shop }: Props) {
         />
       ) : language ? (
         <LanguageTabs product={product} languages={languages} open={language.id} onOpen={setOpen}>
-          <div className="pd-text-tools">
+          <div className={translationsSectionStyles.textTools}>
             <SourceChoice product={product} languages={languages} chosen={source} own={language} onChoose={setBeside} />
             <TextTools product={product} language={language} source={source} />
           </div>
@@ -107,7 +107,7 @@ function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps
   const language = names.languages.find(({ id }) => id === product.source_language_id)?.name ?? '';
   const supplier = language ? t(words.supplierIn, { language: ownWords(language) }) : t(words.supplier);
   return (
-    <span className="pd-beside">
+    <span className={translationsSectionStyles.beside}>
       <span aria-hidden="true">{t(words.against)}</span>
       <Select<TextSource>
         size="small"
@@ -144,7 +144,7 @@ function TextTools({ product, language, source }: ToolsProps) {
       : (saidBySupplier(product, source, part) ?? '');
   const copyable = missing.filter(({ part }) => sourceOf(part));
   return (
-    <span className="pd-text-actions">
+    <span className={translationsSectionStyles.textActions}>
       <Button
         size="small"
         disabled={copyable.length === 0}

@@ -9,6 +9,7 @@ import { productVariantTexts as words } from '#features/work/workbench/contract/
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useTyped } from '../draft/use-draft.ts';
+import styles from './variants-section.module.css';
 
 /** A green or red dot with its words, and why; nothing at an empty field (VAL-025, VAL-026). */
 export function EanMark({ variantId }: { variantId: number }) {
@@ -19,8 +20,8 @@ export function EanMark({ variantId }: { variantId: number }) {
   const fault = eanFault(typed);
   return (
     <>
-      <span className={fault ? 'pd-ean pd-ean-invalid' : 'pd-ean pd-ean-valid'}>
-        <span className="pd-ean-dot" aria-hidden="true" />
+      <span className={fault ? `${styles.ean} ${styles.eanInvalid}` : `${styles.ean} ${styles.eanValid}`}>
+        <span className={styles.eanDot} aria-hidden="true" />
         {t(fault ? productTexts.invalidBarcode : productTexts.validBarcode)}
       </span>
       {fault ? <small>{faultIn(t, fault)}</small> : null}

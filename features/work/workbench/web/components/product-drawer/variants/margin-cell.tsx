@@ -5,8 +5,10 @@ import { productVariantTexts as words } from '#features/work/workbench/contract/
 import type { PriceStep } from '#features/work/workbench/contract/products.price-trace.ts';
 import { absent } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import fieldStyles from '../parts/field.module.css';
 import { PriceTrace } from './price-trace.tsx';
 import { marginTone } from './variant-fields.ts';
+import variantsSectionStyles from './variants-section.module.css';
 
 type Props = {
   readonly sku: string;
@@ -21,7 +23,11 @@ export function MarginCell({ sku, margin, discountMargin, trace }: Props) {
   const t = useText();
   return (
     <Popover trigger="click" placement="bottomRight" content={() => <Explained {...trace()} />}>
-      <button type="button" className="pd-margin" aria-label={`${margin ?? absent} %. ${t(words.explain, { sku })}`}>
+      <button
+        type="button"
+        className={variantsSectionStyles.margin}
+        aria-label={`${margin ?? absent} %. ${t(words.explain, { sku })}`}
+      >
         <Figure margin={margin} />
         {discountMargin === null ? null : (
           <small>
@@ -38,7 +44,7 @@ function Figure({ margin }: { margin: string | null }) {
   const tone = marginTone(margin);
   if (tone === 'none') return <span>{absent}</span>;
   return (
-    <span className={`pd-margin-${tone}`}>
+    <span className={variantsSectionStyles.figure} data-tone={tone}>
       {margin} %{tone === 'loss' ? <small>{t(notes.loss)}</small> : null}
     </span>
   );
@@ -47,7 +53,7 @@ function Figure({ margin }: { margin: string | null }) {
 function Explained({ steps, discounted }: ReturnType<Props['trace']>) {
   const t = useText();
   return (
-    <div className="pd-explained">
+    <div className={variantsSectionStyles.explained} data-part="pd-explained">
       <PriceTrace steps={steps} />
       {discounted ? (
         <>
@@ -55,7 +61,7 @@ function Explained({ steps, discounted }: ReturnType<Props['trace']>) {
           <PriceTrace steps={discounted} />
         </>
       ) : null}
-      <p className="pd-note">{t(productTexts.marginFormula)}</p>
+      <p className={fieldStyles.note}>{t(productTexts.marginFormula)}</p>
     </div>
   );
 }

@@ -3,16 +3,17 @@ import type { PriceStep } from '#features/work/workbench/contract/products.price
 import { wordFor } from '#kit/text.ts';
 import { absent, formatMoney } from '#web/lib/format.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
+import styles from './variants-section.module.css';
 
 /** The steps from the cost to what is kept, as a small sum that can be read downwards. */
 export function PriceTrace({ steps }: { steps: readonly PriceStep[] }) {
   const t = useText();
   const language = useLanguage();
   return (
-    <table className="pd-trace">
+    <table className={styles.trace}>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.kind} className={`pd-trace-${step.kind}`}>
+          <tr key={step.kind} className={styles.step} data-kind={step.kind}>
             <th scope="row">{wordOf(t, step)}</th>
             <td>{'currency' in step ? formatMoney(step.amount, step.currency, language) : null}</td>
             <td>{'percent' in step && step.kind !== 'vat' ? `${step.percent ?? absent} %` : null}</td>

@@ -13,7 +13,9 @@ import { useRatesOf } from '../../../product-drawer.api.ts';
 import { field, type ShopPricePart } from '../draft/draft-values.ts';
 import { useTyped } from '../draft/use-draft.ts';
 import { TextField } from '../parts/field.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { MarginCell } from './margin-cell.tsx';
+import variantsSectionStyles from './variants-section.module.css';
 
 type Props = { readonly variant: Variant; readonly shop: Shop };
 
@@ -22,7 +24,10 @@ export function ShopPrices({ variant, shop }: Props) {
   const t = useText();
   const shops = useShops();
   return (
-    <table className="pd-shop-prices" aria-label={t(variantWords.allShops, { sku: variant.sku_intern })}>
+    <table
+      className={variantsSectionStyles.shopPrices}
+      aria-label={t(variantWords.allShops, { sku: variant.sku_intern })}
+    >
       <thead>
         <tr>
           <th scope="col">{t(variantWords.shop)}</th>
@@ -30,10 +35,10 @@ export function ShopPrices({ variant, shop }: Props) {
           <th scope="col">{t(words.discountPrice)}</th>
           <th scope="col">{t(words.vat)}</th>
           <th scope="col">{t(words.customsFee)}</th>
-          <th scope="col" className="pd-right">
+          <th scope="col" className={variantsSectionStyles.right}>
             {t(words.salePrice)}
           </th>
-          <th scope="col" className="pd-right">
+          <th scope="col" className={variantsSectionStyles.right}>
             {t(words.margin)}
           </th>
         </tr>
@@ -53,7 +58,7 @@ function ShopRow({ variant, shopId, current }: { variant: Variant; shopId: numbe
   if (!shop) return null;
   const part = (name: ShopPricePart, text: Text) => (
     <td>
-      <div className="pd-cell pd-cell-price">
+      <div className={variantsSectionStyles.cell} data-field="price">
         <TextField
           name={
             current && name !== 'customs_fee'
@@ -75,7 +80,7 @@ function ShopRow({ variant, shopId, current }: { variant: Variant; shopId: numbe
         {shop.name} <small>{shop.currency}</small>
       </th>
       {current ? (
-        <td colSpan={3} className="pd-faint">
+        <td colSpan={3} className={productDrawerStyles.faint}>
           {t(variantWords.thisShop)}
         </td>
       ) : (
@@ -112,11 +117,11 @@ function Figures({ variant, shop }: Props) {
   const prices = priceShown(priced, shop, rates);
   return (
     <>
-      <td className="pd-right">
+      <td className={variantsSectionStyles.right}>
         <output>{formatMoney(prices.sale, shop.currency, language)}</output>
         {prices.discountSale === null ? null : <small>{formatMoney(prices.discountSale, '', language)}</small>}
       </td>
-      <td className="pd-right">
+      <td className={variantsSectionStyles.right}>
         <MarginCell
           sku={`${variant.sku_intern}, ${shop.name}`}
           margin={prices.margin}

@@ -10,8 +10,10 @@ import { useActor } from '#web/lib/session.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { field, type VariantPart } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
+import productDrawerStyles from '../product-drawer.module.css';
 import { MarginCell } from './margin-cell.tsx';
 import { variantOfTyped } from './variant-fields.ts';
+import variantsSectionStyles from './variants-section.module.css';
 
 export type PriceProps = {
   readonly variant: Variant;
@@ -34,15 +36,15 @@ export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
   const fee = typed.price_extended[shop.id]?.customs_fee.value ?? '';
   return (
     <>
-      <td className="pd-right">
-        <output className="pd-strong">{money(prices.sale, shop.currency)}</output>
+      <td className={variantsSectionStyles.right}>
+        <output className={productDrawerStyles.strong}>{money(prices.sale, shop.currency)}</output>
         {prices.discountSale === null ? null : (
           <small>
             {t(notes.discountSale)} {money(prices.discountSale, shop.currency)}
           </small>
         )}
       </td>
-      <td className="pd-right">
+      <td className={variantsSectionStyles.right}>
         <span>{money(amount, currency)}</span>
         {rateMissing && ratesKnown ? <RateMissing pair={rateMissing} /> : null}
         {fee === '' || readOnly ? null : (
@@ -53,7 +55,7 @@ export function PriceCells({ variant, shop, rates, ratesKnown }: PriceProps) {
       </td>
       {/* What we earn is not for the supplier's eyes. */}
       {readOnly ? null : (
-        <td className="pd-right">
+        <td className={variantsSectionStyles.right}>
           <MarginCell
             sku={variant.sku_intern}
             margin={prices.margin}
@@ -89,7 +91,7 @@ function RateMissing({ pair }: { pair: string }) {
   const t = useText();
   const text = t(productTexts.rateMissing, { pair });
   return (
-    <small className="pd-rate-missing" title={text}>
+    <small className={variantsSectionStyles.rateMissing} title={text}>
       <WarningOutlined aria-hidden /> {text}
     </small>
   );

@@ -16,10 +16,12 @@ import { useDraft, useImages, useValue } from '../draft/use-draft.ts';
 import { Picture } from '../images/picture.tsx';
 import { TextField } from '../parts/field.tsx';
 import { idsOf } from '../parts/id-text.ts';
+import productDrawerStyles from '../product-drawer.module.css';
 import { EanMark } from './ean-mark.tsx';
 import { ShopPrices } from './shop-prices.tsx';
 import { filterOf, type TypedPart } from './variant-fields.ts';
 import { PriceCells, type PriceProps } from './variant-prices.tsx';
+import variantsSectionStyles from './variants-section.module.css';
 
 type Props = PriceProps & { readonly shop: Shop };
 
@@ -34,7 +36,7 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
   const row = (
     <tr>
       <th scope="row">
-        <span className="pd-strong">{variant.sku_intern}</span>
+        <span className={productDrawerStyles.strong}>{variant.sku_intern}</span>
         <InShops variant={variant} />
         {part('sku')}
         <VariantImages variant={variant} />
@@ -44,7 +46,7 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
         <EanMark variantId={variant.id} />
       </td>
       <td>
-        <div className="pd-sizes">
+        <div className={variantsSectionStyles.sizes}>
           {part('width')}
           {part('height')}
           {part('depth')}
@@ -62,7 +64,7 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
           <Button
             type="link"
             size="small"
-            className="pd-all-shops"
+            className={variantsSectionStyles.allShops}
             aria-expanded={open}
             aria-label={t(variantWords.allShops, { sku: variant.sku_intern })}
             onClick={() => setOpened(!open)}
@@ -79,7 +81,7 @@ export const VariantRow = memo(function VariantRow({ variant, shop, rates, rates
   return (
     <>
       {row}
-      <tr className="pd-shop-prices-row">
+      <tr className={variantsSectionStyles.shopPricesRow}>
         <td colSpan={9}>
           <ShopPrices variant={variant} shop={shop} />
         </td>
@@ -96,10 +98,13 @@ function VariantImages({ variant }: { variant: Variant }) {
   const own = images.filter((image) => image.id !== null && ids.includes(image.id) && !image.is_deleted);
   if (own.length === 0) return null;
   return (
-    <ul className="pd-variant-images" aria-label={t(variantWords.imagesOf, { sku: variant.sku_intern })}>
+    <ul
+      className={variantsSectionStyles.variantImages}
+      aria-label={t(variantWords.imagesOf, { sku: variant.sku_intern })}
+    >
       {own.slice(0, 4).map((image) => (
         <li key={image.key}>
-          <Picture url={image.url} alt="" className="pd-variant-image" />
+          <Picture url={image.url} alt="" className={variantsSectionStyles.variantImage} />
         </li>
       ))}
     </ul>
@@ -139,10 +144,14 @@ function VariantField({ variant, part }: { variant: Variant; part: TypedPart }) 
   const t = useText();
   const text = labels[part];
   return (
-    <div className={`pd-cell pd-cell-${part}`} title={decimals.includes(part) ? t(productTexts.useDot) : undefined}>
+    <div
+      className={variantsSectionStyles.cell}
+      data-field={part}
+      title={decimals.includes(part) ? t(productTexts.useDot) : undefined}
+    >
       {/* Seen; the name of the field itself says the variant, too. */}
       {shownLabels.includes(part) ? (
-        <span className="pd-cell-label" aria-hidden>
+        <span className={variantsSectionStyles.cellLabel} aria-hidden>
           {/* The head of the column has the unit. */}
           {t(text).replace(/ \(cm\)$/, '')}
         </span>
@@ -165,5 +174,9 @@ function InShops({ variant }: { variant: Variant }) {
   const ids = Object.entries(readKeyed(variant.shop_extended)).filter(([, entry]) => entry.in_shop === true);
   if (ids.length === 0) return null;
   const nameOf = (id: string) => shops.data?.find((shop) => shop.id === Number(id))?.name ?? id;
-  return <small className="pd-faint">{t(notes.inShops, { shops: ids.map(([id]) => nameOf(id)).join(', ') })}</small>;
+  return (
+    <small className={productDrawerStyles.faint}>
+      {t(notes.inShops, { shops: ids.map(([id]) => nameOf(id)).join(', ') })}
+    </small>
+  );
 }

@@ -12,9 +12,11 @@ import { useText } from '#web/lib/text.tsx';
 import { useRates } from '../../../product-drawer.api.ts';
 import { sectionOf } from '../draft/draft-values.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import fieldStyles from '../parts/field.module.css';
 import { Section } from '../parts/section.tsx';
+import productDrawerStyles from '../product-drawer.module.css';
 import { VariantRow } from './variant-row.tsx';
-import './variants-section.css';
+import variantsSectionStyles from './variants-section.module.css';
 
 /** Rows drawn at first; a product may have hundreds of variants with a dozen fields each. */
 const firstRows = 30;
@@ -31,14 +33,14 @@ export function VariantsSection({ product, shop }: { product: ProductDetail; sho
   const shown = open ? product.variants : product.variants.slice(0, firstRows);
   const hidden = product.variants.length - shown.length;
   return (
-    <Section name="variants" aside={<span className="pd-faint">{product.variants.length}</span>}>
-      <p className="pd-note">
+    <Section name="variants" aside={<span className={productDrawerStyles.faint}>{product.variants.length}</span>}>
+      <p className={fieldStyles.note}>
         {t(notes.netOfVat, { currency: shop.currency })}{' '}
         {rate ? t(notes.rateDay, { rate: trimmed(rate.rate), day: formatDate(rate.updated_at) }) : null}
       </p>
-      {product.variants.length === 0 ? <p className="pd-faint">{t(notes.noVariants)}</p> : null}
-      <div className="pd-scroll-x">
-        <table className="pd-variants">
+      {product.variants.length === 0 ? <p className={productDrawerStyles.faint}>{t(notes.noVariants)}</p> : null}
+      <div className={productDrawerStyles.scrollX}>
+        <table className={variantsSectionStyles.variants}>
           <Head />
           <tbody>
             {shown.map((variant) => (
@@ -74,14 +76,14 @@ function Head() {
         <th scope="col">{t(words.stock)}</th>
         <th scope="col">{t(words.price)}</th>
         <th scope="col">{t(words.vat)}</th>
-        <th scope="col" className="pd-right">
+        <th scope="col" className={variantsSectionStyles.right}>
           {t(words.salePrice)}
         </th>
-        <th scope="col" className="pd-right">
+        <th scope="col" className={variantsSectionStyles.right}>
           {t(words.purchasePrice)}
         </th>
         {readOnly ? null : (
-          <th scope="col" className="pd-right">
+          <th scope="col" className={variantsSectionStyles.right}>
             {/* The formula for everybody who points at, or reads, the word (trap T64). */}
             <abbr title={t(productTexts.marginFormula)}>{t(words.margin)}</abbr>
           </th>
