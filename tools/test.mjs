@@ -14,6 +14,11 @@ if (printedHelp('tools/test.mjs', process.argv.slice(2))) process.exit(0);
 const stages = [
   { name: 'types', title: 'Types', run: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'lint', title: 'Format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
+  {
+    name: 'styles',
+    title: 'Rules of the styles',
+    run: ['node_modules/stylelint/bin/stylelint.mjs', '{web,features}/**/*.css'],
+  },
   { name: 'boundaries', title: 'Boundaries between folders', run: ['tools/check-boundaries.ts'] },
   { name: 'dead-code', title: 'Dead code', run: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'unit', title: 'Rules, use cases and calls on a real PostgreSQL', vitest: ['run'] },
