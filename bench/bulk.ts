@@ -116,8 +116,8 @@ async function measureExport(client: Client): Promise<Line> {
 function idsIn(market: Market, state: number): Promise<number[]> {
   return connected(market.url, async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `select product_id::int as id from product_list join sellers s on s.id = seller_id
-       where state_1 = $1 and not s.local_seller order by product_id * 7919 % 104729 limit $2`,
+      `select product_id::int as id from product_list_shops join sellers s on s.id = seller_id
+       where shop_id = 1 and state = $1 and not s.local_seller order by product_id * 7919 % 104729 limit $2`,
       [state, most],
     );
     return rows.map((row) => row.id);

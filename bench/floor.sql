@@ -5,12 +5,16 @@ create extension if not exists intarray;
 create schema floor;
 
 create table floor.grid as
-select l.product_id::int as id, l.state_1 as st1, l.state_2 as st2, l.state_3 as st3, l.state_4 as st4,
+select l.product_id::int as id, h.state as st1, s.st2, s.st3, s.st4,
   -- | and << bind alike in PostgreSQL, so every shift stands in brackets.
-  ((l.flags >> 9 & 1) | ((l.flags & 1) << 1) | ((l.flags >> 1 & 1) << 2) | ((l.flags >> 20 & 1) << 3) | ((l.flags >> 2 & 1) << 4)
-   | ((l.flags >> 3 & 1) << 5) | ((l.flags >> 16 & 1) << 6) | ((l.flags >> 4 & 1) << 7) | ((l.flags >> 5 & 1) << 8) | ((l.flags >> 6 & 1) << 9)) as flags,
-  l.seller_id::int, l.brand_id::int, l.sku_intern, l.sku, l.name_1 as name, m.ids as cat_ids, l.cover
+  ((h.flags >> 17 & 1) | ((l.flags & 1) << 1) | ((l.flags >> 1 & 1) << 2) | ((h.flags >> 9 & 1) << 3) | ((l.flags >> 2 & 1) << 4)
+   | ((l.flags >> 3 & 1) << 5) | ((h.flags >> 8 & 1) << 6) | ((l.flags >> 4 & 1) << 7) | ((l.flags >> 5 & 1) << 8) | ((l.flags >> 6 & 1) << 9))::int as flags,
+  l.seller_id::int, l.brand_id::int, l.sku_intern, l.sku, n.name, m.ids as cat_ids, l.cover
 from product_list l
+join product_list_shops h on h.product_id = l.product_id and h.shop_id = 1
+join product_list_names n on n.product_id = l.product_id and n.language_id = 1
+join (select product_id, max(state) filter (where shop_id = 2) as st2, max(state) filter (where shop_id = 3) as st3,
+        max(state) filter (where shop_id = 4) as st4 from product_list_shops group by 1) s on s.product_id = l.product_id
 left join (select product_id, array_agg(category_id::int) as ids from mapped_categories group by 1) m on m.product_id = l.product_id
 order by l.product_id;
 

@@ -17,7 +17,7 @@ export const drawInputs = (url: string): Promise<Inputs> =>
        where p.id = any(select 1 + (i * 7919) % (select max(id) from products) from generate_series(1, 1000) i) order by p.id * 31 % 1009`,
     );
     const [selection] = await all<Inputs['selection']>(
-      `select seller_id::int as seller, state_1 as state from product_list group by grouping sets ((state_1), (seller_id, state_1))
+      `select seller_id::int as seller, state from product_list_shops where shop_id = 1 group by grouping sets ((state), (seller_id, state))
        having count(*) <= 10000 order by count(*) desc, 1, 2 limit 1`,
     );
     return {

@@ -739,26 +739,51 @@ export interface ProductList {
   category_ids: ArrayType<Int8>;
   cover: string | null;
   facts: number;
-  flags: number;
-  name_1: string;
-  name_2: string;
-  name_3: string;
+  flags: Int8;
   product_id: Int8;
   rating: number;
   seller_id: Int8;
   sku: string;
   sku_intern: string;
-  state_1: number;
-  state_2: number;
-  state_3: number;
-  state_4: number;
 }
 
 export interface ProductListCounts {
-  flags: number;
+  flags: Int8;
   n: number;
   shop_id: number;
   state: number;
+}
+
+export interface ProductListNames {
+  language_id: number;
+  name: string;
+  product_id: Int8;
+}
+
+export interface ProductListNamesSource {
+  language_id: number | null;
+  name: string | null;
+  product_id: Int8 | null;
+}
+
+export interface ProductListShops {
+  facts: number;
+  flags: Int8;
+  product_id: Int8;
+  seller_id: Int8;
+  shop_id: number;
+  sku_intern: string;
+  state: number;
+}
+
+export interface ProductListShopsSource {
+  facts: number | null;
+  flags: Int8 | null;
+  product_id: Int8 | null;
+  seller_id: Int8 | null;
+  shop_id: number | null;
+  sku_intern: string | null;
+  state: number | null;
 }
 
 export interface ProductListSource {
@@ -767,29 +792,20 @@ export interface ProductListSource {
   category_ids: ArrayType<Int8> | null;
   cover: string | null;
   facts: number | null;
-  flags: number | null;
-  name_1: string | null;
-  name_2: string | null;
-  name_3: string | null;
+  flags: Int8 | null;
   product_id: Int8 | null;
   rating: number | null;
   seller_id: Int8 | null;
   sku: string | null;
   sku_intern: string | null;
-  state_1: number | null;
-  state_2: number | null;
-  state_3: number | null;
-  state_4: number | null;
 }
 
 export interface ProductListStates {
   active: number | null;
   changed: number | null;
   product_id: Int8 | null;
-  state_1: number | null;
-  state_2: number | null;
-  state_3: number | null;
-  state_4: number | null;
+  shop_id: number | null;
+  state: number | null;
 }
 
 export interface Products {
@@ -1504,6 +1520,10 @@ export interface DB {
   product_images: ProductImages;
   product_list: ProductList;
   product_list_counts: ProductListCounts;
+  product_list_names: ProductListNames;
+  product_list_names_source: ProductListNamesSource;
+  product_list_shops: ProductListShops;
+  product_list_shops_source: ProductListShopsSource;
   product_list_source: ProductListSource;
   product_list_states: ProductListStates;
   product_search: ProductSearch;

@@ -119,8 +119,13 @@ const invariants: readonly Invariant[] = [
 
 /** Rows where the product list and its source disagree. */
 const listDifferences = `
-  with list as (select product_id, to_jsonb(l) as row from product_list l union all select product_id, to_jsonb(s) from product_search s),
-       source as (select product_id, to_jsonb(l) as row from product_list_source l union all select product_id, to_jsonb(s) from product_search_source s)
+  with list as (
+         select product_id, to_jsonb(l) as row from product_list l union all select product_id, to_jsonb(s) from product_search s
+         union all select product_id, to_jsonb(h) from product_list_shops h union all select product_id, to_jsonb(n) from product_list_names n),
+       source as (
+         select product_id, to_jsonb(l) as row from product_list_source l union all select product_id, to_jsonb(s) from product_search_source s
+         union all select product_id, to_jsonb(h) from product_list_shops_source h
+         union all select product_id, to_jsonb(n) from product_list_names_source n)
   (select 'stale' as why, * from (select * from list except select * from source) a)
   union all (select 'missing', * from (select * from source except select * from list) b)`;
 

@@ -101,6 +101,8 @@ async function wholeState(): Promise<Record<string, unknown[]>> {
       'publications', (select jsonb_agg(to_jsonb(q) order by q.id) from publications q),
       'brands', (select jsonb_agg(to_jsonb(r) order by r.id) from brands r where exists (select from products p where p.brand_id = r.id)),
       'list', (select jsonb_agg(to_jsonb(l) || jsonb_build_object('flags', l.flags & ~64) order by product_id) from product_list l),
+      'shops', (select jsonb_agg(to_jsonb(h) || jsonb_build_object('flags', h.flags & ~64) order by shop_id, product_id) from product_list_shops h),
+      'names', (select jsonb_agg(to_jsonb(n) order by language_id, product_id) from product_list_names n),
       'search', (select jsonb_agg(to_jsonb(s) order by product_id) from product_search s)) as state`,
   );
   return rows[0].state;

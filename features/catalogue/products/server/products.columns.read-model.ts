@@ -2,24 +2,41 @@ import { type RawBuilder, sql } from 'kysely';
 import { productStatus } from '../contract/products.status.ts';
 
 /*
- * How product_list (alias `l`) keeps what differs by shop and language. Nobody else names these columns, so that another way of
- * keeping them changes this file, the view product_list_source and the functions that refresh the list (docs/adr/0004).
+ * The tables of the list. `l` is product_list, a row per product; `h` ("here") is product_list_shops, its row in one shop, which also
+ * has id, seller, internal SKU and all flags and facts, so that most filters need nothing else (docs/adr/0073).
  */
 
-/** Where the product stands in a shop: a value of `productStatus`. */
-export const listState = (shopId: number): RawBuilder<number> => sql.ref(`l.state_${whole(shopId)}`);
+/** The rows of a shop alone, for filters that ask nothing of `l`. */
+export const shopRows = (shopId: number): RawBuilder<unknown> =>
+  sql`(select * from product_list_shops where shop_id = ${sql.lit(shopId)}) h`;
 
-/** The name the product is shown with in a language; never empty. */
-export const listName = (languageId: number): RawBuilder<string> => sql.ref(`l.name_${whole(languageId)}`);
+/** The same columns of `l` as `h`, for filters that ask nothing of a shop: no row of a shop is looked up then. */
+export const anyShopRows: RawBuilder<unknown> = sql`product_list l
+  cross join lateral (select l.product_id, l.seller_id, l.sku_intern, l.flags, l.facts) h`;
+
+/** The names of a language as `n`, which every product has, and their ids as `h`: for an order by name where nothing is asked. */
+export const namesAlone = (languageId: number): RawBuilder<unknown> =>
+  sql`(select * from product_list_names where language_id = ${sql.lit(languageId)}) n
+  cross join lateral (select n.product_id) h`;
+
+/** Beside `l`: the row of the product in a shop. */
+export const inShopOf = (shopId: number): RawBuilder<unknown> =>
+  sql`join product_list_shops h on h.product_id = l.product_id and h.shop_id = ${sql.lit(shopId)}`;
+
+/** Beside `h`: what is the same in every shop. */
+export const generalRows: RawBuilder<unknown> = sql`join product_list l on l.product_id = h.product_id`;
+
+/** Beside `h`: the names in a language as `n`, for an order by name. */
+export const nameRows = (languageId: number): RawBuilder<unknown> =>
+  sql`join product_list_names n on n.product_id = h.product_id and n.language_id = ${sql.lit(languageId)}`;
+
+/** The name that the product `id` is shown with in a language; never empty. */
+export const listName = (languageId: number, id: RawBuilder<unknown> = sql`l.product_id`): RawBuilder<string> =>
+  sql`(select n.name from product_list_names n where n.language_id = ${sql.lit(languageId)} and n.product_id = ${id})`;
 
 /** The id of English, the language lists of other features are written in (the seed's first one). */
 export const english = 1;
 
-/** Whether at least one shop has it. */
-export const inAnyShop: RawBuilder<boolean> = sql`${sql.lit(productStatus.inShop)} in (l.state_1, l.state_2, l.state_3, l.state_4)`;
-
-/** A column's name is put together from a number; anything else is a fault of ours. */
-function whole(id: number): number {
-  if (!Number.isInteger(id) || id < 1) throw new TypeError(`no id: ${id}`);
-  return id;
-}
+/** Whether at least one shop has the product of `l`. */
+export const inAnyShop: RawBuilder<boolean> = sql`exists (select from product_list_shops a
+  where a.product_id = l.product_id and a.state = ${sql.lit(productStatus.inShop)})`;

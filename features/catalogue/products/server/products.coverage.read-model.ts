@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts';
 import type { OutputOf } from '#kit/call.ts';
 import type { getCoverage } from '../contract/products.calls.ts';
 import { productStatus } from '../contract/products.status.ts';
-import { listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
+import { listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 
 /** From the kept counts: some hundred rows, whatever the size of the catalogue (ADR 30). */
 export async function readCoverage(db: Kysely<DB>, shopId: number): Promise<OutputOf<typeof getCoverage>> {
@@ -16,7 +16,7 @@ export async function readCoverage(db: Kysely<DB>, shopId: number): Promise<Outp
       ${inState(productStatus.inShop)} as in_shop,
       json_build_object('categories', ${withFlag(listFlags.categories)}, 'brand', ${withFlag(listFlags.brand)},
         'ean', ${withFlag(listFlags.ean)}, 'images', ${withFlag(listFlags.images)},
-        'price', ${withFlag(pricedFlag(shopId))}) as has,
+        'price', ${withFlag(shopFlags.priced)}) as has,
       json_build_array(${sql.join(
         languages.map(
           ({ id, code }) => sql`json_build_object('language', ${code}::text, 'count', ${withFlag(translatedFlag(id))})`,

@@ -3,8 +3,8 @@ import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productStatus } from '../contract/products.status.ts';
-import { listName, listState } from './products.columns.read-model.ts';
-import { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
+import { anyShopRows, generalRows, nameRows, namesAlone, shopRows } from './products.columns.read-model.ts';
+import { listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 import { readinessCondition } from './products.readiness.read-model.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -14,6 +14,8 @@ export type ResolvedFilters = ProductFilters & {
   readonly languageId: number;
   /** One set of ids for each tree that was asked for (trap T33). */
   readonly categoryTrees: readonly (readonly number[])[];
+  /** The products in these trees where they are few: then they are looked up, and the order is not walked in search of them. */
+  readonly treeIds: readonly number[] | null;
   /** The brands a search for brands finds; looked up first, because the best plan depends on how many there are. */
   readonly brandIds: readonly number[];
   /** The products that carry the code searched for, where the text is a complete one that exists; null otherwise. */
@@ -25,15 +27,15 @@ export type ResolvedFilters = ProductFilters & {
 };
 
 /**
- * The one filter of the product list: page, count and select-all all use it on the alias `l` of product_list, so they
- * never disagree (trap T30). No join, hence no product twice.
+ * The one filter of the product list: page, count and select-all all use it, so they never disagree (trap T30). It asks of `h`, and
+ * of `l` where `asksGeneral` says so (products.columns.read-model.ts); each joins one row to one row, hence no product twice.
  */
 export function productListWhere(scope: Scope, filters: ResolvedFilters): Condition {
   const conditions = [
     ...ownRows(scope),
     ...stateConditions(scope.shopId, filters),
     ...plainConditions(filters),
-    ...flagConditions(scope.shopId, filters),
+    ...flagConditions('h', filters),
     ...(filters.readiness === undefined ? [] : [readinessCondition(scope.shopId, filters.readiness)]),
     ...searchConditions(filters),
   ];
@@ -53,62 +55,64 @@ export function storedTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedF
     [
       sql`l.shop_id = ${shopId}`,
       ...(status === undefined ? [] : [sql`l.state = ${status}::smallint`]),
-      ...flagConditions(shopId, filters),
+      ...flagConditions('l', filters),
     ],
     sql` and `,
   )}`;
 }
 
 /** A scoped person finds own rows, whatever else is asked for (trap T09). */
-const ownRows = ({ sellerId }: Scope): Condition[] => (sellerId === null ? [] : [sql`l.seller_id = ${sellerId}`]);
+const ownRows = ({ sellerId }: Scope): Condition[] => (sellerId === null ? [] : [sql`h.seller_id = ${sellerId}`]);
 
 /** Status means where the product stands in the asked shop (trap T37); 0 is New, not "none" (trap T25). */
 function stateConditions(shopId: number, { status, removal_reason }: ProductFilters): Condition[] {
-  const state = listState(shopId);
   return [
-    ...(status === undefined ? [] : [sql<boolean>`${state} = ${status}::smallint`]),
+    ...(status === undefined ? [] : [sql<boolean>`h.state = ${status}::smallint`]),
     // Publications belong to publishing. What was removed once and is approved again has no reason any more.
     ...(removal_reason === undefined
       ? []
       : [
-          sql<boolean>`(${state} = ${productStatus.removed}::smallint and exists (select from publications r
-            where r.product_id = l.product_id and r.shop_id = ${shopId} and r.status = 'removed'
+          sql<boolean>`(h.state = ${productStatus.removed}::smallint and exists (select from publications r
+            where r.product_id = h.product_id and r.shop_id = ${shopId} and r.status = 'removed'
               and r.removal_reason = ${removal_reason}))`,
         ]),
   ];
 }
 
-function plainConditions({ seller, rating, user, categoryTrees, codeIds, outcomeIds }: ResolvedFilters): Condition[] {
+function plainConditions(filters: ResolvedFilters): Condition[] {
+  const { seller, rating, user, categoryTrees, treeIds, codeIds, outcomeIds } = filters;
   return [
-    ...(seller === undefined ? [] : [sql<boolean>`l.seller_id = ${seller}`]),
+    ...(seller === undefined ? [] : [sql<boolean>`h.seller_id = ${seller}`]),
     ...(rating === undefined ? [] : [sql<boolean>`l.rating = ${rating}::smallint`]),
     ...(user === undefined
       ? []
-      : [sql<boolean>`l.product_id in (select a.product_id from users_products a where a.user_id = ${user})`]),
-    ...(codeIds === null ? [] : [sql<boolean>`l.product_id = any(${codeIds}::bigint[])`]),
-    ...(outcomeIds === null ? [] : [sql<boolean>`l.product_id = any(${outcomeIds}::bigint[])`]),
-    ...categoryTrees.map((ids) => sql<boolean>`l.category_ids && ${ids}::bigint[]`),
+      : [sql<boolean>`h.product_id in (select a.product_id from users_products a where a.user_id = ${user})`]),
+    ...(codeIds === null ? [] : [sql<boolean>`h.product_id = any(${codeIds}::bigint[])`]),
+    ...(outcomeIds === null ? [] : [sql<boolean>`h.product_id = any(${outcomeIds}::bigint[])`]),
+    ...(treeIds === null
+      ? categoryTrees.map((ids) => sql<boolean>`l.category_ids && ${ids}::bigint[]`)
+      : [sql<boolean>`h.product_id = any(${treeIds}::bigint[])`]),
   ];
 }
 
 /** All yes/no filters in one comparison: which bits are looked at, and what they must be. */
-function flagConditions(shopId: number, filters: ResolvedFilters): Condition[] {
+function flagConditions(alias: 'h' | 'l', filters: ResolvedFilters): Condition[] {
   const asked: readonly (readonly [number, string | undefined])[] = [
     [translatedFlag(filters.languageId), filters.show_translated],
     [listFlags.categories, filters.show_categories],
     [listFlags.brand, filters.show_brands],
-    [changedFlag(shopId), filters.show_updated],
+    [shopFlags.changed, filters.show_updated],
     [listFlags.ean, filters.show_ean],
     [listFlags.images, filters.show_images],
-    [pricedFlag(shopId), filters.show_price],
+    [shopFlags.priced, filters.show_price],
     [listFlags.stock, filters.show_stock],
     [listFlags.inVendorList, filters.show_is_in_vendor_list],
     [listFlags.activity, filters.show_has_activity],
   ];
   const chosen = asked.filter(([, value]) => value !== undefined);
-  const mask = chosen.reduce((sum, [flag]) => sum | flag, 0);
-  const wanted = chosen.reduce((sum, [flag, value]) => (flagValue(value) ? sum | flag : sum), 0);
-  return mask === 0 ? [] : [sql`(l.flags & ${mask}::int) = ${wanted}::int`];
+  const mask = chosen.reduce((sum, [flag]) => sum + flag, 0);
+  const wanted = chosen.reduce((sum, [flag, value]) => (flagValue(value) ? sum + flag : sum), 0);
+  return mask === 0 ? [] : [sql`(${sql.ref(alias)}.flags & ${mask}::bigint) = ${wanted}::bigint`];
 }
 
 /** "contains" as LIKE: what the person typed has no wildcards (trap T38). Folding may make some, so it comes first. */
@@ -128,31 +132,59 @@ function searchConditions({
   wholeIds,
 }: ResolvedFilters): Condition[] {
   if (text === '') return [];
-  if (wholeIds !== null) return [sql`l.product_id = any(${wholeIds}::bigint[])`];
+  if (wholeIds !== null) return [sql`h.product_id = any(${wholeIds}::bigint[])`];
   const ofBrands = sql`select p.id from products p where p.brand_id = any(${brandIds}::bigint[])`;
-  if (type === 'brand') return [sql`l.product_id in (${ofBrands})`];
+  if (type === 'brand') return [sql`h.product_id in (${ofBrands})`];
   if (type !== 'all')
-    return [sql`l.product_id in (select f.product_id from product_search f where ${searches[type](text)})`];
+    return [sql`h.product_id in (select f.product_id from product_search f where ${searches[type](text)})`];
   const found = Object.values(searches).map((search) => search(text));
   // A union, because an "or" over two tables uses no index.
   return [
-    sql`l.product_id in (select f.product_id from product_search f where ${sql.join(found, sql` or `)}
+    sql`h.product_id in (select f.product_id from product_search f where ${sql.join(found, sql` or `)}
       union all ${ofBrands})`,
   ];
 }
 
+/** Whether the filter asks what is the shop's own. */
+const asksShop = ({ status, removal_reason, show_updated, show_price, readiness }: ResolvedFilters): boolean =>
+  [status, removal_reason, show_updated, show_price, readiness].some((asked) => asked !== undefined);
+
+/** Whether the filter asks of `l`. */
+const asksGeneral = ({ rating, categoryTrees, treeIds }: ResolvedFilters): boolean =>
+  rating !== undefined || (categoryTrees.length > 0 && treeIds === null);
+
+/**
+ * The tables that the filter, and where it is `ordered` the order, ask of; no others, because each is a look-up per row: a page deep in the
+ * list by name would look up ten thousand rows of the shop to learn that they are there.
+ */
+export function productListFrom(scope: Scope, filters: ResolvedFilters, ordered: boolean): RawBuilder<unknown> {
+  const { orderKey, languageId } = filters;
+  const byName = ordered && orderKey === 'name';
+  const names = byName ? nameRows(languageId) : sql``;
+  if (!asksShop(filters)) {
+    const nothingElse = byName && !asksGeneral(filters) && asksIds(scope, filters);
+    return nothingElse ? namesAlone(languageId) : sql`${anyShopRows} ${names}`;
+  }
+  const general = asksGeneral(filters) || (ordered && orderKey === 'sku');
+  return sql`${shopRows(scope.shopId)} ${general ? generalRows : sql``} ${names}`;
+}
+
+/** Whether the filter asks of nothing but ids. */
+const asksIds = ({ sellerId }: Scope, filters: ResolvedFilters): boolean =>
+  sellerId === null && filters.seller === undefined && flagConditions('h', filters).length === 0;
+
 /** Newest first unless a column is chosen; the id decides between equals, so that no product is on two pages. */
-export function productListOrder({ orderKey, orderBy, languageId }: ResolvedFilters): RawBuilder<unknown> {
-  if (orderKey === undefined) return sql`l.product_id desc`;
+export function productListOrder({ orderKey, orderBy }: ResolvedFilters): RawBuilder<unknown> {
+  if (orderKey === undefined) return sql`h.product_id desc`;
   const columns: Record<OrderKey, RawBuilder<unknown>> = {
-    sku_intern: sql`l.sku_intern`,
+    sku_intern: sql`h.sku_intern`,
     sku: sql`l.sku`,
-    name: listName(languageId),
+    name: sql`n.name`,
   };
   const column = columns[orderKey as OrderKey];
   const direction = sql.raw(orderBy);
   // No two products have one sku_intern, and the index by status has nothing more to sort by.
   return orderKey === 'sku_intern'
     ? sql`${column} ${direction}`
-    : sql`${column} ${direction}, l.product_id ${direction}`;
+    : sql`${column} ${direction}, h.product_id ${direction}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The bits of product_list.flags, as the view product_list_source writes them (database/migrations/0006_product_list.sql).
- * A filter on any number of them is one comparison of one integer.
+ * The bits of `flags` in product_list and product_list_shops, as their source views write them (0062_list_of_any_shop.sql). A filter
+ * on any number of them is one comparison of one number. Above bit 31 JavaScript's bit operations are of no use: flags are added.
  */
 export const listFlags = {
   categories: 1,
@@ -12,10 +12,13 @@ export const listFlags = {
   activity: 64,
 } as const;
 
-/** Languages 1 to 8 have a bit. */
-export const translatedFlag = (languageId: number): number => 1 << (7 + languageId);
-/** Shops 1 to 4 have a bit each for "has a price above 0" and "has changed". */
-export const pricedFlag = (shopId: number): number => 1 << (15 + shopId);
-export const changedFlag = (shopId: number): number => 1 << (19 + shopId);
+/** Only in product_list_shops: a price above 0 in that shop, and changed since the shop was told. */
+export const shopFlags = { priced: 256, changed: 512 } as const;
 
-export const hasFlag = (flags: number, flag: number): boolean => (flags & flag) !== 0;
+/** Languages 1 to 32 have a bit each. */
+export const translatedFlag = (languageId: number): number => 2 ** (15 + languageId);
+
+export const hasFlag = (flags: number, flag: number): boolean => Math.floor(flags / flag) % 2 === 1;
+
+/** The bits of `facts` (products.readiness.ts); the last three only in product_list_shops. */
+export const listFacts = { leafCategory: 1, cnCode: 2, openCategory: 4, taxed: 8, attributes: 16 } as const;

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import type { RemovalReason } from '../contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '../contract/products.status.ts';
-import { english, listName } from './products.columns.read-model.ts';
+import { english, inShopOf, listName } from './products.columns.read-model.ts';
 
 /** What a list row and the detail have in common, as the database gives it. */
 export type IdentityRow = {
@@ -77,7 +77,7 @@ export const idsInOrder = (ids: RawBuilder<unknown>) => sql`unnest((select ${ids
 
 /** What a query over `identityTables` selects. */
 export const identityColumns = sql`p.id, p.sku, p.sku_intern, p.product_number, p.name as supplier_name, p.status, p.is_updated,
-  p.is_simple, p.is_in_vendor_list, p.rating, p.created_at, p.updated_at, p.stock_updated_at, l.flags, l.cover,
+  p.is_simple, p.is_in_vendor_list, p.rating, p.created_at, p.updated_at, p.stock_updated_at, h.flags, l.cover,
   -- of sellers
   json_build_object('id', s.id, 'name', s.name, 'local_seller', s.local_seller, 'is_suspended', s.is_suspended) as seller,
   -- of brands
@@ -107,6 +107,7 @@ export const identityTables = (asked: RawBuilder<unknown>, shopId: number) => sq
   from ${asked} as page (id, position)
   join products p on p.id = page.id
   join product_list l on l.product_id = p.id
+  ${inShopOf(shopId)}
   join sellers s on s.id = p.seller_id
   join shops shop on shop.id = ${sql.lit(shopId)}
   left join brands b on b.id = p.brand_id

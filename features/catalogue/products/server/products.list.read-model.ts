@@ -8,8 +8,10 @@ import { productErrors } from '../contract/products.errors.ts';
 import type { ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productTexts } from '../contract/products.texts.ts';
 import { findCodes, listWithCode, matchCodes } from './products.codes.read-model.ts';
+import { generalRows, shopRows } from './products.columns.read-model.ts';
 import {
   containing,
+  productListFrom,
   productListOrder,
   productListWhere,
   type ResolvedFilters,
@@ -36,16 +38,19 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
       const languageId = await findLanguage(lookups, language);
       if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
       const categoryTrees = category.length === 0 ? [] : await listTrees(lookups, category);
+      const treeIds = await listFewIn(db, categoryTrees);
       const wholeIds = await listWhole(lookups, type, text);
       const brandIds = byBrand ? await listBrands(db, text) : [];
       const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
       const outcomeIds = filters.outcome === undefined ? null : await listOutcome(db, filters.outcome);
-      return { ...filters, languageId, categoryTrees, brandIds, wholeIds, codeIds, outcomeIds };
+      return { ...filters, languageId, categoryTrees, treeIds, brandIds, wholeIds, codeIds, outcomeIds };
     },
 
     /** Ids in list order. */
     async listIds(scope: Scope, filters: ResolvedFilters, page: { limit: number; offset: number }): Promise<number[]> {
-      const { rows } = await sql<{ product_id: number }>`select l.product_id from product_list l
+      const { rows } = await sql<{
+        product_id: number;
+      }>`select h.product_id from ${productListFrom(scope, filters, true)}
         where ${productListWhere(scope, filters)} order by ${productListOrder(filters)}
         limit ${page.limit} offset ${page.offset}`.execute(db, how);
       return rows.map((row) => row.product_id);
@@ -57,15 +62,16 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
         ? await sql<{
             n: number;
           }>`select coalesce(sum(l.n), 0)::int as n from product_list_counts l where ${kept}`.execute(db, how)
-        : await sql<{ n: number }>`select count(*)::int as n from product_list l
+        : await sql<{ n: number }>`select count(*)::int as n from ${productListFrom(scope, filters, false)}
             where ${productListWhere(scope, filters)}`.execute(db, how);
       return rows[0]!.n;
     },
 
     /** What blocks the products that are found; the readiness filter itself is left out. */
     async countReadiness(scope: Scope, filters: ResolvedFilters): Promise<ReadinessCounts> {
+      const from = sql`${shopRows(scope.shopId)} ${generalRows}`;
       const where = productListWhere(scope, { ...filters, readiness: undefined });
-      return countReadiness(db, scope.shopId, where, signal);
+      return countReadiness(db, scope.shopId, from, where, signal);
     },
   };
 };
@@ -124,6 +130,19 @@ async function listTrees(db: Kysely<DB>, ids: readonly number[]): Promise<number
        where below.depth < ${deepest}::int)
     select array_agg(distinct id) as ids from below group by internal`.execute(db);
   return rows.map((row) => row.ids);
+}
+
+/** Up to so many products are looked up by their ids. More of them stand so dense in the list that walking its order finds a page soon. */
+const few = 2000;
+
+/** The products in all of these trees; null where there is no tree, or more than a few products. Planned anew: a root category holds half of the market. */
+async function listFewIn(db: Kysely<DB>, trees: readonly (readonly number[])[]): Promise<number[] | null> {
+  if (trees.length === 0) return null;
+  const inAll = trees.map((ids) => sql<boolean>`category_ids && ${ids}::bigint[]`);
+  const { rows } = await sql<{ ids: number[] }>`select coalesce(array_agg(product_id), '{}') as ids
+    from (select product_id from product_list where ${sql.join(inAll, sql` and `)} limit ${few + 1}) found`.execute(db);
+  const { ids } = rows[0]!;
+  return ids.length > few ? null : ids;
 }
 
 /** Brands and the shop brands they stand for belong to brands. */

@@ -255,7 +255,8 @@ describe('a row', () => {
       categories: [{ category_id: leaf.id, path: 'Shtëpi > Kuzhinë' }],
     });
     await b.platform.db.deleteFrom('product_search').where('product_id', '=', product.id).execute();
-    await b.platform.db.deleteFrom('product_list').where('product_id', '=', product.id).execute();
+    for (const table of ['product_list_shops', 'product_list_names', 'product_list'] as const)
+      await b.platform.db.deleteFrom(table).where('product_id', '=', product.id).execute();
     await b.platform.db.deleteFrom('variant_prices').where('variant_id', '=', product.variantId).execute();
     for (const table of ['variants', 'mapped_categories', 'publications'] as const) {
       await b.platform.db.deleteFrom(table).where('product_id', '=', product.id).execute();

@@ -1,7 +1,7 @@
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
 import type { ProductRow } from '../contract/products.model.ts';
-import { hasFlag, pricedFlag, translatedFlag } from './products.flags.ts';
+import { hasFlag, shopFlags, translatedFlag } from './products.flags.ts';
 import type { IdentityRow } from './products.identity.read-model.ts';
 
 export type Paths = ReadonlyMap<number, { readonly name: string; readonly path: string }>;
@@ -52,6 +52,6 @@ export const toProductRow = (
   cover: row.cover,
   product_translates: row.names,
   is_translated: hasFlag(row.flags, translatedFlag(shown.languageId)),
-  has_price: hasFlag(row.flags, pricedFlag(shown.shopId)),
+  has_price: hasFlag(row.flags, shopFlags.priced),
   not_ready: [...notReady],
 });

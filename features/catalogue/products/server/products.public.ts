@@ -10,10 +10,10 @@ export { followReadiness } from './follow-readiness.ts';
 export { productStatesRepository } from './product-states.repository.ts';
 export { mayDelete, requireVisible } from './products.access.ts';
 /** How the list keeps state and name of a product by shop and language, on the same alias. */
-export { english, inAnyShop, listName, listState } from './products.columns.read-model.ts';
-/** The one filter of the list, on the alias `l` of product_list, for other lists of products. */
+export { english, inAnyShop, inShopOf, listName, shopRows } from './products.columns.read-model.ts';
+/** The one filter of the list, on `product_list l` and `inShopOf` beside it, for other lists of products. */
 export { productListWhere, type ResolvedFilters } from './products.filter.read-model.ts';
-export { changedFlag, listFlags, pricedFlag, translatedFlag } from './products.flags.ts';
+export { listFacts, listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 export { endedEarly, productsListReadModel } from './products.list.read-model.ts';
 /** What a move of the main status touches, so that the list follows. */
 export { productStatusEntity } from './products.projection.ts';

@@ -12,52 +12,48 @@ import {
 import { fallbackLanguage } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
-import { listState } from './products.columns.read-model.ts';
-import { listFlags, pricedFlag } from './products.flags.ts';
+import { listFacts, listFlags, shopFlags } from './products.flags.ts';
 
 type Condition = RawBuilder<boolean>;
 
-const flag = (bit: number): Condition => sql`(l.flags & ${sql.lit(bit)}) <> 0`;
-/** The bits of product_list.facts (0006_product_list.sql). */
-const bit = (bit: number): Condition => sql`(l.facts & ${sql.lit(bit)}) <> 0`;
-const ofShop = (first: number, shopId: number): Condition => bit(1 << (first + shopId - 1));
+const flag = (bit: number): Condition => sql`(h.flags & ${sql.lit(bit)}) <> 0`;
+const fact = (bit: number): Condition => sql`(h.facts & ${sql.lit(bit)}) <> 0`;
 
 /**
- * The facts of `products.readiness.ts` about a row `l` of product_list, in one shop. What is the shop's alone (its languages,
+ * The facts of `products.readiness.ts` about a row `h` of product_list_shops, in its shop. What is the shop's alone (its languages,
  * demands, rate) is asked once per statement, and suspended sellers are few: so no product has to be touched when these change.
  */
 const factSql = (shopId: number): Record<Fact, Condition> => {
-  const state = listState(shopId);
   return {
-    kept: sql`${state} <> ${sql.lit(s.archived)}`,
-    approved: sql`${state} in (${sql.lit(s.approved)}, ${sql.lit(s.inShop)}, ${sql.lit(s.removed)})`,
+    kept: sql`h.state <> ${sql.lit(s.archived)}`,
+    approved: sql`h.state in (${sql.lit(s.approved)}, ${sql.lit(s.inShop)}, ${sql.lit(s.removed)})`,
     // Of sellers.
-    sellerActive: sql`l.seller_id not in (select id from sellers where is_suspended or deleted_at is not null)`,
+    sellerActive: sql`h.seller_id not in (select id from sellers where is_suspended or deleted_at is not null)`,
     // Languages are of shops.
-    named: sql`(l.flags & (select bit_or(1 << (7 + g.id)) from languages g where g.code = ${sql.lit(fallbackLanguage)}
+    named: sql`(h.flags & (select bit_or((1::bigint << (15 + g.id))) from languages g where g.code = ${sql.lit(fallbackLanguage)}
       or g.code in (select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
-    priced: flag(pricedFlag(shopId)),
-    taxed: ofShop(8, shopId),
+    priced: flag(shopFlags.priced),
+    taxed: fact(listFacts.taxed),
     // Rates are of shops, too.
     rate:
       shopId === convertedShop.id
         ? sql`(select exists (select from currency_rates where shop_id = ${sql.lit(shopId)} and currency_pair = ${sql.lit(convertedShop.pair)} and rate > 0))`
         : sql`true`,
-    category: bit(1),
-    openCategory: ofShop(4, shopId),
+    category: fact(listFacts.leafCategory),
+    openCategory: fact(listFacts.openCategory),
     image: flag(listFlags.images),
     brand: flag(listFlags.brand),
-    cncode: bit(2),
-    attributes: ofShop(12, shopId),
+    cncode: fact(listFacts.cnCode),
+    attributes: fact(listFacts.attributes),
   };
 };
 
 /** Whether a rule blocks the row: the judgement of `readinessOf`, from the same table of rules. */
 function blockedBy(rule: ReadinessRule, shopId: number): Condition {
-  const fact = factSql(shopId);
+  const facts = factSql(shopId);
   const lacks = rule.given
-    ? sql<boolean>`(${fact[rule.given]} and not (${fact[rule.needs]}))`
-    : sql<boolean>`not (${fact[rule.needs]})`;
+    ? sql<boolean>`(${facts[rule.given]} and not (${facts[rule.needs]}))`
+    : sql<boolean>`not (${facts[rule.needs]})`;
   if (!isOptional(rule)) return lacks;
   // Demands are a setting of the shop.
   return sql`(${lacks} and (select exists (select from settings
@@ -74,7 +70,7 @@ export function readinessCondition(shopId: number, asked: ReadinessFilter): Cond
   return asked === 'ready' ? sql`not ${blocked}` : blocked;
 }
 
-/** What keeps a row `l` of product_list out of one shop, as an array of codes. There are no values in it, so its text is the shop's. */
+/** What keeps a row `h` of product_list_shops out of its shop, as an array of codes. There are no values in it, so its text is the shop's. */
 export function blockingCodes(shopId: number): RawBuilder<ReadinessCode[]> {
   const codes = readinessRules.map((rule) => sql`case when ${blockedBy(rule, shopId)} then ${sql.lit(rule.code)} end`);
   return sql`array_remove(array[${sql.join(codes)}], null)`;
@@ -90,6 +86,7 @@ export type ReadinessCounts = {
 export async function countReadiness(
   db: Kysely<DB>,
   shopId: number,
+  from: RawBuilder<unknown>,
   where: Condition,
   signal?: AbortSignal,
 ): Promise<ReadinessCounts> {
@@ -98,7 +95,7 @@ export async function countReadiness(
   );
   const { rows } = await sql<Record<string, number>>`select count(*)::int as total,
       count(*) filter (where ${readinessCondition(shopId, 'ready')})::int as ready, ${sql.join(columns)}
-    from product_list l where ${where}`.execute(
+    from ${from} where ${where}`.execute(
     db,
     signal ? { signal, inflightQueryAbortStrategy: 'cancel query' } : undefined,
   );

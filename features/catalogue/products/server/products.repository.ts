@@ -62,6 +62,8 @@ export const productsRepository = (db: Kysely<DB>) => ({
       'source_texts',
       'product_text_states',
       'product_search',
+      'product_list_shops',
+      'product_list_names',
       'product_list',
     ])
       await sql`delete from ${sql.table(table)} where product_id = any(${gone}::bigint[])`.execute(db);
@@ -78,7 +80,7 @@ export const productsRepository = (db: Kysely<DB>) => ({
     return rows[0]?.name ?? null;
   },
 
-  /** Makes the rows of the list and of the search what their source views say (0006_product_list.sql). */
+  /** Makes the rows of the list and of the search what their source views say (0062_list_of_any_shop.sql). */
   async refreshList(ids: readonly number[]): Promise<void> {
     await sql`select product_list_refresh(${ids}::bigint[])`.execute(db);
   },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { changedFlag, listFlags } from '#features/catalogue/products/server/products.public.ts';
+import { inShopOf, listFlags, shopFlags } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { ResellerFigures } from '../contract/feed-setup.model.ts';
 import type { HealthFacts } from '../contract/feeds.health.ts';
@@ -23,13 +23,13 @@ export const feedSetupReadModel = (db: Kysely<DB>) => ({
 
   /** All products of each reseller in one pass. */
   async listFigures({ sellerId, shopId }: Scope): Promise<ResellerFigures[]> {
-    const changed = sql.lit(changedFlag(shopId));
+    const changed = sql.lit(shopFlags.changed);
     const { rows } = await sql<ResellerFigures>`
       select s.id as seller_id, count(l.product_id)::int as products,
         count(*) filter (where p.status = ${sql.lit(productStatus.new)})::int as new,
-        count(*) filter (where l.flags & ${changed} <> 0)::int as changed,
+        count(*) filter (where h.flags & ${changed} <> 0)::int as changed,
         count(*) filter (where l.flags & ${sql.lit(listFlags.inVendorList)} = 0)::int as gone
-      from sellers s left join product_list l on l.seller_id = s.id left join products p on p.id = l.product_id
+      from sellers s left join (product_list l ${inShopOf(shopId)}) on l.seller_id = s.id left join products p on p.id = l.product_id
       where not s.local_seller and s.deleted_at is null ${sellerId === null ? sql`` : sql`and s.id = ${sellerId}`}
       group by s.id`.execute(db);
     return rows;

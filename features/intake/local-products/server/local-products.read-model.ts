@@ -3,6 +3,8 @@ import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
   inAnyShop,
+  inShopOf,
+  listFacts,
   listFlags,
   listName,
   productListWhere,
@@ -37,7 +39,7 @@ const problem = sql<string | null>`case
   when f.state = ${sql.lit(s.ignored)} then 'refused'
   when f.state = ${sql.lit(s.archived)} then null
   when f.flags & ${sql.lit(listFlags.images)} = 0 then 'no_image'
-  when f.facts & 1 = 0 then 'no_category'
+  when f.facts & ${sql.lit(listFacts.leafCategory)} = 0 then 'no_category'
   when f.flags & ${sql.lit(translatedFlag(2))} = 0 then 'no_text'
   when coalesce(f.price, 0) <= 0 then 'no_price'
   when f.stock <= 0 then 'no_stock' end`;
@@ -71,6 +73,7 @@ type Order = keyof typeof orders;
 /** Local products: every row of product_list whose seller is a local one, narrowed as every list of products is. */
 export const localProductsReadModel = (db: Kysely<DB>) => {
   const from = (scope: Scope, filters: ResolvedFilters, low: boolean) => sql`from product_list l
+    ${inShopOf(scope.shopId)}
     join products p on p.id = l.product_id
     join sellers s on s.id = l.seller_id and s.local_seller
     left join local_product_settings st on st.seller_id = p.seller_id
@@ -150,7 +153,7 @@ export const localProductsReadModel = (db: Kysely<DB>) => {
       const { rows } = await sql<Omit<CatalogueFind, 'category'> & { category_id: number | null }>`
         with found as (
           select l.product_id as id, ${listName(filters.languageId)} as name, v.ean, v.n as variants
-          from product_list l join products p on p.id = l.product_id
+          from product_list l ${inShopOf(scope.shopId)} join products p on p.id = l.product_id
           left join lateral (select ${ean} as ean, count(*)::int as n from variants x where x.product_id = p.id) v on true
           where ${productListWhere(scope, filters)} and p.status = ${s.approved} and p.seller_id <> ${sellerId}
           order by l.product_id limit 200),

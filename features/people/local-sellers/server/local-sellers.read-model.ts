@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import { inAnyShop } from '#features/catalogue/products/server/products.public.ts';
 import {
   type SellerDocumentState,
   sellerDocumentStates,
@@ -84,9 +83,9 @@ const products = sql`lateral (select
   from products p, lateral (select exists (select from publications q where q.product_id = p.id and q.status = 'in_shop') as live) q
   where p.seller_id = s.id) n`;
 
-/** In one pass over product_list, for the order by it alone; product_list is of products. */
-const inShopOf = sql`(select l.seller_id, count(*) as n from product_list l
-  where ${inAnyShop} group by l.seller_id)`;
+/** In one pass over what shops have, for the order by it alone; product_list_shops is of products. */
+const inShops = sql`(select h.seller_id, count(distinct h.product_id) as n from product_list_shops h
+  where h.state = ${sql.lit(s.inShop)} group by h.seller_id)`;
 
 const orders = {
   name: sql`fold(s.name)`,
@@ -124,7 +123,7 @@ export const localSellersReadModel = (db: Kysely<DB>) => ({
     // The sellers of the page first: products are counted for them alone, not for everybody.
     const { rows } = await sql<StoredSellerRow>`with page as (
         select s.id, row_number() over (order by ${orders[by]} ${direction} nulls last, s.id) as place
-        from sellers s ${by === 'in_shop' ? sql`left join ${inShopOf} c on c.seller_id = s.id` : sql``}
+        from sellers s ${by === 'in_shop' ? sql`left join ${inShops} c on c.seller_id = s.id` : sql``}
         where ${where(query)} ${query.state ? sql`and ${state} = ${query.state}` : sql``} order by place
         ${part ? sql`limit ${part.pageSize} offset ${part.page * part.pageSize}` : sql``})
       select s.id, s.name, s.number, s.type, s.city, btrim(concat_ws(' ', s.contact_firstname, s.contact_lastname)) as contact,

@@ -1,34 +1,28 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
-import {
-  countReadiness,
-  listFlags,
-  listState,
-  pricedFlag,
-} from '#features/catalogue/products/server/products.public.ts';
+import { countReadiness, listFlags, shopFlags, shopRows } from '#features/catalogue/products/server/products.public.ts';
 import type { ImportLine } from '../contract/seller-directory.model.ts';
 
-/** States of product_list beyond the product's own: in the shop, taken out of it (0006_product_list.sql). */
+/** States of the list beyond the product's own: in the shop, taken out of it (0062_list_of_any_shop.sql). */
 const inShop = 2;
 const removed = 5;
 
-/** Products of the seller `s` by how they stand in one shop; product_list is of products. */
+/** Products of the seller `s` by how they stand in one shop; the list is of products. */
 export function figures(shopId: number): RawBuilder<unknown> {
-  const state = listState(shopId);
-  const count = (value: number) => sql`count(*) filter (where ${state} = ${sql.lit(value)})::int`;
+  const count = (value: number) => sql`count(*) filter (where h.state = ${sql.lit(value)})::int`;
   return sql`lateral (select count(*)::int as total, ${count(productStatus.new)} as new,
       ${count(productStatus.pending)} as pending, ${count(productStatus.approved)} as approved, ${count(inShop)} as in_shop,
       ${count(removed)} as removed, ${count(productStatus.ignored)} as ignored, ${count(productStatus.archived)} as archived,
-      count(*) filter (where l.flags & ${sql.lit(pricedFlag(shopId))} = 0)::int as without_price,
-      count(*) filter (where l.flags & ${sql.lit(listFlags.inVendorList)} = 0)::int as gone
-    from product_list l where l.seller_id = s.id)`;
+      count(*) filter (where h.flags & ${sql.lit(shopFlags.priced)} = 0)::int as without_price,
+      count(*) filter (where h.flags & ${sql.lit(listFlags.inVendorList)} = 0)::int as gone
+    from ${shopRows(shopId)} where h.seller_id = s.id)`;
 }
 
 /** How many products every seller has, and has in one shop, in one pass: for the order by it alone. */
-export const sizes = (shopId: number): RawBuilder<unknown> => sql`(select l.seller_id, count(*) as total,
-    count(*) filter (where ${listState(shopId)} = ${sql.lit(inShop)}) as in_shop
-  from product_list l group by l.seller_id)`;
+export const sizes = (shopId: number): RawBuilder<unknown> => sql`(select h.seller_id, count(*) as total,
+    count(*) filter (where h.state = ${sql.lit(inShop)}) as in_shop
+  from ${shopRows(shopId)} group by h.seller_id)`;
 
 const utc = (at: RawBuilder<unknown>) =>
   sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -60,8 +54,8 @@ export const sellerFiguresReadModel = (db: Kysely<DB>) => ({
   /** How many of the products that are to be sold nothing keeps out of the shop. */
   async getReadiness(sellerId: number, shopId: number): Promise<{ total: number; ready: number }> {
     const wanted = sql.join([productStatus.approved, inShop, removed].map((state) => sql.lit(state)));
-    const where = sql<boolean>`l.seller_id = ${sellerId} and ${listState(shopId)} in (${wanted})`;
-    const { total, ready } = await countReadiness(db, shopId, where);
+    const where = sql<boolean>`h.seller_id = ${sellerId} and h.state in (${wanted})`;
+    const { total, ready } = await countReadiness(db, shopId, shopRows(shopId), where);
     return { total, ready };
   },
 

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
+  inShopOf,
   listName,
   productListWhere,
   type ResolvedFilters,
@@ -48,7 +49,7 @@ export const reviewQueueReadModel = (db: Kysely<DB>) => {
     // What a seller was asked to change does not wait for a reviewer until the seller answers.
     const asks = sql`exists (select from review_requests r where r.product_id = p.id and r.answered_at is null)`;
     const side = asked.with_seller ? asks : sql`not ${asks}`;
-    return sql`from products p join product_list l on l.product_id = p.id
+    return sql`from products p join product_list l on l.product_id = p.id ${inShopOf(scope.shopId)}
       where ${which} and ${productListWhere(scope, asked)} and ${side} ${waiting}`;
   };
   return {

@@ -290,7 +290,7 @@ it('moves 10000 products in one transaction, with a line of history each [STA-05
 
   expect(result).toMatchObject({ asked: 10_000, moved: 10_000, refused: [] });
   const { rows: counted } = await b.platform.pool.query(
-    `select (select count(*)::int from product_list where seller_id = $1 and state_1 = 1 and flags & 64 = 64) as listed,
+    `select (select count(*)::int from product_list_shops where shop_id = 1 and seller_id = $1 and state = 1 and flags & 64 = 64) as listed,
             (select count(*)::int from activity_log l join products p on p.id = l.entity_id where l.entity = 'product' and p.seller_id = $1) as lines`,
     [seller.id],
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { countReadiness } from '#features/catalogue/products/server/products.public.ts';
+import { countReadiness, shopRows } from '#features/catalogue/products/server/products.public.ts';
 import type { Scope } from '#server/context.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 
@@ -40,7 +40,7 @@ export const sendReadModel = (db: Kysely<DB>) => ({
 
   /** How many of them could be sent to the shop by the facts of the list, and how many each rule blocks. */
   countReady: (ids: readonly number[], shopId: number) =>
-    countReadiness(db, shopId, sql<boolean>`l.product_id = any(${ids}::bigint[])`),
+    countReadiness(db, shopId, shopRows(shopId), sql<boolean>`h.product_id = any(${ids}::bigint[])`),
 
   /** How the products of a task ended; of tasks. */
   async listOutcomes(taskId: string): Promise<{ key: string; outcome: string; reason: string | null }[]> {
