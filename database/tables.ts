@@ -1303,6 +1303,7 @@ export interface Shops {
   id: number;
   languages: Json;
   name: string;
+  time_zone: Generated<string>;
   vat: Numeric;
 }
 

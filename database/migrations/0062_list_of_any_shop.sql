@@ -49,6 +49,9 @@ create index product_list_names_name on product_list_names (name, product_id) in
 create function product_list_part() returns trigger language plpgsql as $$
 declare part text := tg_argv[0] || '_' || new.id;
 begin
+  if to_regclass(part) is not null then
+    return null; -- of one that was taken away again
+  end if;
   lock table product_list in share row exclusive mode;
   execute format('create table %I (like %I including all)', part, tg_argv[0]);
   execute format('alter table %I attach partition %I for values in (%s)', tg_argv[0], part, new.id);

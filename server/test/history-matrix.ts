@@ -181,6 +181,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'session.loginWithCode': 'user: logged in',
   'session.logout': 'user: logged out',
   'session.viewAs': 'user: looked at as',
+  'shops.add': 'shop: created',
+  'shops.addLanguage': 'language: created',
   'tasks.clearCompleted': { none: 'what one person does not want to see any more' },
   'users.invite': 'user: invited',
   'users.sendLink': 'user: sent reset link',

@@ -35,6 +35,7 @@ import '#features/base/session/contract/second-factor.errors.ts';
 import '#features/base/session/contract/session-list.calls.ts';
 import '#features/base/session/contract/session.errors.ts';
 import '#features/base/session/contract/view-as.rules.ts';
+import '#features/base/shops/contract/shops.errors.ts';
 import '#features/base/users/contract/users.errors.ts';
 import '#kit/platform.errors.ts';
 import '#kit/formats.ts';

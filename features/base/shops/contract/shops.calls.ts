@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
-import { currencyRate, language, shop } from './shops.model.ts';
+import { shopsErrors as errors } from './shops.errors.ts';
+import { currencyRate, language, newLanguage, newShop, shop } from './shops.model.ts';
+import { shopsTexts as words } from './shops.texts.ts';
 
 export const listShops = defineCall({
   name: 'shops.list',
@@ -37,4 +40,31 @@ export const listRates = defineCall({
   summary: 'The exchange rates of a shop; empty when there are none.',
   access: ['Read_Product', 'Read_Category', 'Read_Product-Reseller'],
   output: z.array(currencyRate),
+});
+
+export const addShop = defineCall({
+  name: 'shops.add',
+  method: 'POST',
+  path: '/shops',
+  summary: 'Adds the shop of a country; its list of products is filled by a task.',
+  access: ['Update_Product-Data'],
+  roles: [roleNames.superAdmin],
+  houseOnly: true,
+  body: newShop,
+  output: shop,
+  message: words.added.en,
+  errors: [errors.nameTaken],
+});
+
+export const addLanguage = defineCall({
+  name: 'shops.addLanguage',
+  method: 'POST',
+  path: '/language',
+  summary: 'Adds a language in which shops may sell; what suppliers already sent in it becomes its texts.',
+  access: ['Create_Language'],
+  houseOnly: true,
+  body: newLanguage,
+  output: language,
+  message: words.languageAdded.en,
+  errors: [errors.languageTaken, errors.languagesFull],
 });

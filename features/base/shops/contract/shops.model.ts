@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { isTimeZone } from '#kit/clock.ts';
+import { countries } from '#kit/countries.ts';
+import { shopsTexts as words } from './shops.texts.ts';
 
 /** Spec section 3, Shop: languages is a map keyed by language code. */
 export const shopLanguage = z.object({
@@ -31,3 +34,34 @@ export const languagesInOrder = (of: Pick<Shop, 'languages'>): { code: string; n
 
 export const language = z.object({ id: z.int(), code: z.string(), iso_code: z.string(), name: z.string() });
 export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
+
+const name = z.string().trim().min(1, { error: words.nameRule.en }).max(60, { error: words.nameRule.en });
+
+/** What a new shop is said to be. Its languages stand in the order in which they are offered; the first one is its own. */
+export const newShop = z.object({
+  name,
+  country_code: z
+    .string()
+    .refine((code) => countries.some((country) => country.code === code), { error: words.countryRule.en }),
+  /** Of its mark in lists, `#rrggbb`. */
+  color: z.string().regex(/^#[\da-f]{6}$/i, { error: words.colorRule.en }),
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: words.currencyRule.en }),
+  currency_symbol: z.string().trim().max(10).default(''),
+  /** Per cent. */
+  vat: z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: words.vatRule.en }),
+  time_zone: z.string().max(60).refine(isTimeZone, { error: words.zoneRule.en }),
+  languages: z
+    .array(z.object({ code: z.string().max(10), send_translation: z.boolean().default(true) }))
+    .min(1, { error: words.languagesRule.en })
+    .max(32)
+    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, { error: words.languagesRule.en }),
+});
+export type NewShop = z.output<typeof newShop>;
+
+/** `code` is ours (AL), `iso_code` what browsers and platforms call it (sq). */
+export const newLanguage = z.object({
+  code: z.string().regex(/^[A-Z]{2,3}$/, { error: words.codeRule.en }),
+  iso_code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, { error: words.isoRule.en }),
+  name,
+});
+export type NewLanguage = z.output<typeof newLanguage>;

@@ -1,4 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { languageAdded, shopAdded } from '../contract/shops.events.ts';
 import { shopsNamed } from './shops.named.read-model.ts';
 import { shopsRoutes } from './shops.routes.ts';
 
@@ -6,4 +7,5 @@ export const shopsFeature: BuildFeature = (platform) => ({
   name: 'shops',
   named: shopsNamed,
   routes: shopsRoutes(platform),
+  events: [shopAdded, languageAdded],
 });

@@ -11,6 +11,7 @@ export const taskTypeTexts: Readonly<Record<string, Text>> = {
   'follow-categories': { en: 'Follow categories', sq: 'Ndjekja e kategorive' },
   'local-import': { en: 'Local import', sq: 'Importi i shitësit lokal' },
   'merge-categories': { en: 'Merge categories', sq: 'Bashkimi i kategorive' },
+  'fill-list': { en: 'Fill the product list', sq: 'Mbushja e listës së produkteve' },
   'refresh-readiness': { en: 'Refresh readiness', sq: 'Rifreskimi i gatishmërisë' },
   'seller-holiday': { en: 'Seller holiday', sq: 'Pushimi i shitësit' },
   'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },

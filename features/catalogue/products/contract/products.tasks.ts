@@ -8,6 +8,12 @@ export const refreshReadinessTask = defineTask({
   input: z.object({ categoryIds: z.array(z.int()).nullable() }),
 });
 
+/** Fills the list for a shop that was added, or the names of a language; safe to repeat. */
+export const fillListTask = defineTask({
+  type: 'fill-list',
+  input: z.object({ languageId: z.int().nullable() }),
+});
+
 /** Runs the change set of product/map/bulk/categories, above 200 products (requirements part 3A). */
 export const bulkCategoriesTask = defineTask({
   type: 'bulk-categories',

@@ -11,6 +11,7 @@ export const productTexts = defineTexts({
     en: 'The results of this bulk action are no longer available',
     sq: 'Ky ndryshim në grup nuk ruhet më, prandaj produktet nuk gjenden me të',
   },
+  listFilled: { en: '{count} products are in the list', sq: '{count} produkte janë në listë' },
   codesGone: {
     en: 'This code list has expired. Paste it again',
     sq: 'Kjo listë kodesh nuk ruhet më, ngjiteni përsëri',

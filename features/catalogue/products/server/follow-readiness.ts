@@ -2,7 +2,7 @@ import type { EventMeta } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { refreshReadinessTask } from '../contract/products.tasks.ts';
 import { listFactsOf } from './products.readiness.read-model.ts';
-import { productsRepository } from './products.repository.ts';
+import { refreshFacts } from './refresh-readiness.ts';
 
 /** Products whose row is made anew while the event is handled; a tenth of a second. */
 const atOnce = 500;
@@ -17,7 +17,7 @@ export const followReadiness =
   async (categoryIds: number[] | null, { id, userId, shopId }: EventMeta): Promise<void> => {
     const concerned = await listFactsOf(db, categoryIds);
     if (concerned.length <= atOnce) {
-      if (concerned.length > 0) await productsRepository(db).refreshListFacts(concerned);
+      if (concerned.length > 0) await refreshFacts(db, concerned);
       return;
     }
     const by = { userId, shopId, cause: `event:${id}` };

@@ -7,9 +7,10 @@ import {
   productsChanged,
   productsStatusChanged,
 } from '../contract/products.events.ts';
-import { bulkCategoriesTask, checkImagesTask, refreshReadinessTask } from '../contract/products.tasks.ts';
+import { bulkCategoriesTask, checkImagesTask, fillListTask, refreshReadinessTask } from '../contract/products.tasks.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';
+import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsListeners } from './products.listeners.ts';
@@ -29,11 +30,12 @@ export const productsFeature: BuildFeature = (platform) => ({
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],
   listeners: productsListeners(platform),
-  declaredTasks: [bulkCategoriesTask, checkImagesTask, refreshReadinessTask],
+  declaredTasks: [bulkCategoriesTask, checkImagesTask, fillListTask, refreshReadinessTask],
   tasks: [
     changeSetHandler(platform, bulkCategoriesTask),
     checkImagesHandler(platform),
     refreshReadinessHandler(platform),
+    fillListHandler(platform),
   ],
   operations: productsOperations,
   subjects: [productSubject],

@@ -1,9 +1,13 @@
+import { languageAdded, shopAdded } from '#features/base/shops/contract/shops.events.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
+import { startFillList } from './fill-list.ts';
 import { followReadiness } from './follow-readiness.ts';
 
-/** What a category is or asks decides the readiness of its products. */
+/** What a category is or asks decides the readiness of its products; a shop or a language more has its part of the list. */
 export const productsListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) => [
   listenTo(categoriesChanged, ({ ids }, meta) => followReadiness(platform)(ids, meta)),
+  listenTo(shopAdded, (_payload, meta) => startFillList(platform)(null, meta)),
+  listenTo(languageAdded, ({ id }, meta) => startFillList(platform)(id, meta)),
 ];

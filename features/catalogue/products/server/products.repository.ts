@@ -85,6 +85,30 @@ export const productsRepository = (db: Kysely<DB>) => ({
     await sql`select product_list_refresh(${ids}::bigint[])`.execute(db);
   },
 
+  async countAll(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from products`.execute(db);
+    return rows[0]!.n;
+  },
+
+  /** The next ids in order, at most `limit`. */
+  async listIdsAfter(id: number, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from products where id > ${id} order by id limit ${limit}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
+  /** What suppliers sent in a language that none of ours was becomes the products' texts in it. */
+  async adoptSourceTexts(languageId: number, ids: readonly number[]): Promise<void> {
+    await sql`
+      with adopted as (
+        delete from source_texts s using languages l
+        where l.id = ${languageId} and s.language = l.code and s.product_id = any(${ids}::bigint[])
+        returning s.*)
+      insert into product_translates (product_id, language_id, name, short_description, long_description, origin)
+      select product_id, ${languageId}::int, name, short_description, long_description, 'supplier' from adopted
+      on conflict do nothing`.execute(db);
+  },
+
   /** Facts of readiness only; how many rows were different. */
   async refreshListFacts(ids: readonly number[]): Promise<number> {
     const { rows } = await sql<{ n: number }>`select product_list_refresh_facts(${ids}::bigint[]) as n`.execute(db);

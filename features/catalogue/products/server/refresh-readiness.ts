@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
 import { refreshReadinessTask } from '../contract/products.tasks.ts';
@@ -7,6 +8,14 @@ import { productsRepository } from './products.repository.ts';
 /** Products of one statement: half a second, so that nobody waits long for a locked row. */
 const chunk = 2000;
 
+/** Somebody may write these products meanwhile: who reads first must not write last, so they are locked as for any write. */
+export const refreshFacts = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const products = productsRepository(trx);
+    await products.lock(ids, { sellerId: null });
+    return products.refreshListFacts(ids);
+  });
+
 /** Safe to repeat: a row that is as it should be is not written. */
 export const refreshReadinessHandler = ({ db }: Pick<Platform, 'db'>) =>
   handleTask(refreshReadinessTask, async ({ categoryIds }, run) => {
@@ -15,7 +24,7 @@ export const refreshReadinessHandler = ({ db }: Pick<Platform, 'db'>) =>
     for (let at = 0; at < ids.length; at += chunk) {
       run.signal.throwIfAborted();
       const some = ids.slice(at, at + chunk);
-      changed += await productsRepository(db).refreshListFacts(some);
+      changed += await refreshFacts(db, some);
       await run.progress(at + some.length, ids.length, `${ids.length} products`);
     }
     return resultOf(ids.length, ids.length, `${changed} of ${ids.length} products are asked for other things now`);
