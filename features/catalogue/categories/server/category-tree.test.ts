@@ -19,7 +19,9 @@ beforeAll(async () => {
   for (const who of ['keeper', 'looker']) tokens[who] = await tokenFor(b, `${who}@tregu.test`);
 });
 afterAll(() => b.close());
-beforeEach(() => sql`truncate categories, products cascade`.execute(b.platform.db));
+beforeEach(() =>
+  sql`truncate categories, products, product_list_shops, product_list_names cascade`.execute(b.platform.db),
+);
 
 const token = () => tokens.keeper!;
 const ask = <C extends Parameters<typeof request>[1]>(call: C, parts: Parameters<typeof request>[2], shopId = 1) =>
