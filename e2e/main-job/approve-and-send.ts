@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
 import { expectAccessible, seesToast, stillness } from '../browser.ts';
-import { api, drawer, idOf, market, screen, sent, storefrontTotal, who } from './story.ts';
+import { api, drawer, idOf, market, screen, sent, shops, sold, storefrontTotal, who } from './story.ts';
 
 /** S07 to S09: approved, sent to two shops, and seen there. */
 export function approveAndSend(): void {
   describe('S07 approve', () => {
     it('approves from the pending list [PMS-086] [STA-043] [STA-044] [API-046] [GEN-010]', async () => {
-      await screen.open('shopId=1&status=1');
+      await screen.open(`shopId=${shops.home}&status=1`);
       await screen.act('A-100', 'Approve');
       await seesToast(who, 'Product sent to approve');
       await screen.shows(['A-101', 'A-102']);
-      await screen.open('shopId=1&status=4');
+      await screen.open(`shopId=${shops.home}&status=4`);
       expect((await screen.actions('A-100')).sort()).toEqual(['Send to shop', 'View']);
       await screen.marked('A-100', 'Approved');
       await screen.marked('A-100', 'Not in shop');
@@ -24,7 +24,7 @@ export function approveAndSend(): void {
     });
 
     it('approves another through the status select', async () => {
-      await screen.open('shopId=1&status=1');
+      await screen.open(`shopId=${shops.home}&status=1`);
       await screen.select('A-101');
       await screen.changeStatus('Approved');
       await seesToast(who, 'success');
@@ -34,7 +34,7 @@ export function approveAndSend(): void {
 
   describe('S08 send to the shop', () => {
     it('asks how, and reports to one address [GEN-011] [PMS-098] [PMS-099] [PMS-100] [PMS-101] [PMS-102] [PMS-103] [PMS-104] [API-044]', async () => {
-      await screen.open('shopId=1&status=4');
+      await screen.open(`shopId=${shops.home}&status=4`);
       await screen.act('A-100', 'Send to shop');
       const dialog = who.page.getByRole('dialog').last();
       await dialog.waitFor();
@@ -63,7 +63,7 @@ export function approveAndSend(): void {
     });
 
     it('says why a product without a price for the shop was not sent, and sends it once it has one', async () => {
-      await screen.open('shopId=2&status=4');
+      await screen.open(`shopId=${shops.other}&status=4`);
       await screen.shows(['A-100', 'A-101']);
       await screen.act('A-100', 'Send to shop');
       const dialog = who.page.getByRole('dialog', { name: /^Send to shop: / });
@@ -74,7 +74,7 @@ export function approveAndSend(): void {
       await who.page.keyboard.press('Escape');
       // A caller without the screen learns it from the task.
       const ids = JSON.stringify({ data: [await idOf('A-100')] });
-      const { body } = await api('product/shop?shopId=2', { method: 'POST', body: ids });
+      const { body } = await api(`product/shop?shopId=${shops.other}`, { method: 'POST', body: ids });
       const { result } = await market.taskEnded(body.result.taskId);
       expect(result).toMatchObject({ data: { successCount: 0, totalCount: 1 } });
       await seesToast(who, 'Task send-to-shop completed successfully');
@@ -83,50 +83,50 @@ export function approveAndSend(): void {
         .first()
         .waitFor();
       await screen.readsTask('Send to shop', /price/i);
-      await drawer.open('A-100', 'shopId=2&status=4');
+      await drawer.open('A-100', `shopId=${shops.other}&status=4`);
       await drawer.field(/^Price, /).fill('12000');
       await drawer.save();
-      await screen.open('shopId=2&status=4');
+      await screen.open(`shopId=${shops.other}&status=4`);
       expect((await sent('A-100')).result).toMatchObject({ data: { successCount: 1, totalCount: 1 } });
     });
   });
 
   describe('S09 it appears there', () => {
     it('is in the lists of both shops and in neither the third [STA-045] [STA-052] [STA-053] [STA-054] [STA-055] [STA-057]', async () => {
-      for (const shop of [1, 2]) {
+      for (const shop of [shops.home, shops.other]) {
         await screen.open(`shopId=${shop}&status=2`);
         await screen.shows(['A-100']);
         await screen.marked('A-100', 'In shop');
         await screen.marked('A-100', 'Stock updated in the shop');
       }
-      await screen.open('shopId=3&status=2');
+      await screen.open(`shopId=${shops.none}&status=2`);
       await screen.shows([]);
-      await screen.open('shopId=3&status=4');
+      await screen.open(`shopId=${shops.none}&status=4`);
       await screen.shows(['A-100', 'A-101']);
       await screen.marked('A-100', 'Not in shop');
       expect(await screen.marks('A-100', /^Stock/)).toEqual([]);
-      await screen.open('shopId=1');
+      await screen.open(`shopId=${shops.home}`);
       await screen.marked('A-100', 'In shop');
       // In shop, and still no mark of the stock: this is the list of all states.
       expect(await screen.marks('A-100', /^Stock/)).toEqual([]);
-      await screen.open('shopId=1&status=4');
+      await screen.open(`shopId=${shops.home}&status=4`);
       await screen.shows(['A-101']);
     });
 
     it('shows the state of each product in the status column [PMS-058] [STA-010] [STA-011] [STA-013]', async () => {
-      await screen.open('shopId=1');
+      await screen.open(`shopId=${shops.home}`);
       await screen.row('A-100').getByText('IN SHOP', { exact: true }).waitFor();
       await screen.row('A-101').getByText('APPROVED', { exact: true }).waitFor();
       await screen.row('A-102').getByText('PENDING', { exact: true }).waitFor();
     });
 
     it('can be bought in both storefronts, in their languages and currencies', async () => {
-      await who.open('/storefront/1?q=Alpha');
-      await who.page.getByText('Alpha phone 100').first().click();
+      await who.open(`/storefront/${shops.home}?q=${encodeURIComponent(sold.home)}`);
+      await who.page.getByText(sold.home).first().click();
       await who.page.getByText('118').first().waitFor();
-      await who.open('/storefront/2');
-      await who.page.getByText('Telefon A').first().waitFor();
-      expect(await storefrontTotal(3)).toBe(0);
+      await who.open(`/storefront/${shops.other}`);
+      await who.page.getByText(sold.other).first().waitFor();
+      expect(await storefrontTotal(shops.none)).toBe(0);
       await expectAccessible(who);
     });
   });

@@ -14,10 +14,39 @@ export let screen: ReturnType<typeof productScreen>;
 export let drawer: ReturnType<typeof productDrawer>;
 export let feeds: ReturnType<typeof feedScreen>;
 
+/** Where the story takes place: products are sold at home and in the other shop, and stay out of the third. */
+export type Setting = {
+  readonly shops: { readonly home: number; readonly other: number; readonly none: number };
+  /** What the storefronts of the two call the phone. */
+  readonly sold: { readonly home: string; readonly other: string };
+  /** The language that is translated into. */
+  readonly tongue: {
+    readonly id: number;
+    readonly code: string;
+    readonly tab: RegExp;
+    readonly option: RegExp;
+    readonly phone: string;
+  };
+  /** What the market has to be given first. */
+  readonly prepare?: (market: Market) => Promise<void>;
+};
+
+const asSeeded: Setting = {
+  shops: { home: 1, other: 2, none: 3 },
+  sold: { home: 'Alpha phone 100', other: 'Telefon A' },
+  tongue: { id: 2, code: 'AL', tab: /Albanian/, option: /^(AL|Shqip|Albanian)/, phone: 'Telefon A' },
+};
+
+export let shops = asSeeded.shops;
+export let sold = asSeeded.sold;
+export let tongue = asSeeded.tongue;
+
 /** Opens the market for one administrator at one browser, and shows at the end that nothing was left askew. */
-export function tellStory(): void {
+export function tellStory(setting: Setting = asSeeded): void {
+  ({ shops, sold, tongue } = setting);
   beforeAll(async () => {
     market = await openMarket();
+    await setting.prepare?.(market);
     await alphaFeed(market);
     await addColours();
     who = await visitor(market);
