@@ -66,8 +66,9 @@ import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { folderStorage } from './storage/storage.ts';
+import type { TaskFeed } from './tasks/run-task.ts';
 import { createScheduler } from './tasks/scheduler.ts';
-import { createTaskEngine, type TaskEngine, type TaskFeed } from './tasks/task-engine.ts';
+import { createTaskEngine, type TaskEngine } from './tasks/task-engine.ts';
 
 /** Every capability of the product, floor by floor (features/floors.json). Nothing depends on the order. */
 const features: readonly BuildFeature[] = [
@@ -231,7 +232,6 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logError,
   });
   const engine = late.engine;
-  await engine.open();
 
   const dispatcher = createDispatcher({
     databaseUrl,

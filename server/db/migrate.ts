@@ -3,14 +3,12 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
-import { taskQueue } from '../tasks/task-queue.ts';
 
 const folder = path.join(import.meta.dirname, '../../database/migrations');
 
 /**
- * Brings the database at `databaseUrl` to the newest state: our numbered SQL files, forward only, and the job
- * queue's own schema. Several processes may call it at once; one does the work, the others wait.
+ * Brings the database at `databaseUrl` to the newest state: our numbered SQL files, forward only. Several processes may call it at
+ * once; one does the work, the others wait.
  * @returns the names of the files applied now.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
@@ -25,7 +23,6 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       provider: { getMigrations: readMigrations },
     }).migrateToLatest();
     if (error) throw error;
-    await migrateQueue(databaseUrl);
     return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
   } finally {
     await db.destroy();
@@ -44,13 +41,4 @@ async function readMigrations(): Promise<Record<string, Migration>> {
       },
     ]),
   );
-}
-
-/** All DDL happens here, never when a node starts: two starting nodes would collide. */
-async function migrateQueue(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 1 });
-  boss.on('error', () => {});
-  await boss.start();
-  if (!(await boss.getQueue(taskQueue))) await boss.createQueue(taskQueue, { notify: true });
-  await boss.stop({ graceful: false });
 }

@@ -119,16 +119,7 @@ describe('What a call does not take', () => {
   });
 
   it('is no table: tables are not addresses (V17)', async () => {
-    for (const name of [
-      'audit',
-      'sessions',
-      'outbox',
-      'mail_outbox',
-      'tries',
-      'account_links',
-      'activity_log',
-      'pgboss',
-    ]) {
+    for (const name of ['audit', 'sessions', 'outbox', 'mail_outbox', 'tries', 'account_links', 'activity_log']) {
       for (const url of [`/api/${name}`, `/api/${name}/1`, `/api/db/${name}`])
         expect([url, (await get(url)).statusCode, (await get(url, null)).statusCode]).toEqual([url, 404, 404]);
     }

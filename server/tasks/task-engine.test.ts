@@ -35,7 +35,6 @@ async function engineWith(handler: TaskHandler): Promise<TaskEngine> {
     logError: () => {},
   });
   engines.push(engine);
-  await engine.open();
   return engine;
 }
 

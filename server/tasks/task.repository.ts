@@ -36,7 +36,7 @@ export type ItemOutcome = {
 
 export type ItemCounts = Readonly<Record<ItemOutcome['outcome'], number>>;
 
-/** The task table is the truth about background work; the queue only delivers. */
+/** The task table is the queue and the truth about background work (ADR 77). */
 export const taskRepository = (db: Kysely<DB>) => ({
   async insert(task: {
     type: string;
@@ -97,8 +97,22 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return rows.map(toTask);
   },
 
-  /** Takes a pending task, or one whose worker died, for the worker of this session. Null when somebody else has it or it ended. */
-  async claim(id: string, session: string): Promise<TaskRow | null> {
+  /**
+   * Takes for the worker of this session the task that has waited longest, or one whose worker died, of the types it knows: during an
+   * update it may be older than the task. `mine`, which it runs already, are left out. Null when there is none.
+   */
+  async claimNext(session: string, types: readonly string[], mine: readonly string[]): Promise<TaskRow | null> {
+    const next = db
+      .selectFrom('tasks as t')
+      .select('t.id')
+      .where(sql<boolean>`(t.status = 'pending' and (t.scheduled_at is null or t.scheduled_at <= now())
+        or t.status = 'running' and ${withoutWorker})`)
+      .where(sql<boolean>`t.type = any(${types}::text[]) and t.id <> all(${mine}::uuid[])`)
+      .orderBy('t.created_at')
+      .orderBy('t.id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
     const claimed = await db
       .updateTable('tasks')
       .set({
@@ -108,19 +122,21 @@ export const taskRepository = (db: Kysely<DB>) => ({
         worker_session: session,
         started_at: sql`coalesce(started_at, now())`,
       })
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb.and([
-            eb('status', '=', 'pending'),
-            eb.or([eb('scheduled_at', 'is', null), eb('scheduled_at', '<=', sql<Date>`now()`)]),
-          ]),
-          eb.and([eb('status', '=', 'running'), withoutWorker]),
-        ]),
-      )
+      .where('id', '=', next)
       .returning('id')
       .executeTakeFirst();
-    return claimed ? this.find(id) : null;
+    return claimed ? this.find(claimed.id) : null;
+  },
+
+  /** Lets go of tasks at a clean stop: the next worker need not wait until their leases run out. */
+  async release(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await db
+      .updateTable('tasks')
+      .set({ lease_until: new Date(0) })
+      .where('id', 'in', ids)
+      .where('status', '=', 'running')
+      .execute();
   },
 
   /** Extends the lease. `lost`: another worker has the task. `cancel`: somebody asked to stop it. */
@@ -197,24 +213,6 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Running tasks without a living worker, and due ones the queue may have lost. */
-  async listStranded(): Promise<string[]> {
-    const rows = await db
-      .selectFrom('tasks')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('status', '=', 'running'), withoutWorker]),
-          eb.and([
-            eb('status', '=', 'pending'),
-            eb(sql<Date>`coalesce(scheduled_at, created_at)`, '<', sql<Date>`now() - interval '20 seconds'`),
-          ]),
-        ]),
-      )
-      .execute();
-    return rows.map((row) => row.id);
-  },
-
   /** Hides finished tasks for this viewer only (trap T91). */
   async dismissFinished(viewer: number, onlyUser: number | null): Promise<number> {
     const done = await db
@@ -277,10 +275,10 @@ const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)
  * Silent for a whole lease, or its session with the database is gone: a killed process is noticed at once. A session whose
  * start this account may not see counts as there.
  */
-const withoutWorker = sql<boolean>`(lease_until < now() or not exists (
+const withoutWorker = sql<boolean>`(t.lease_until < now() or not exists (
   select from pg_stat_activity
-   where pid = split_part(worker_session, '@', 1)::int
-     and (backend_start is null or ${sql.raw(sessionName)} = worker_session)))`;
+   where pid = split_part(t.worker_session, '@', 1)::int
+     and (backend_start is null or ${sql.raw(sessionName)} = t.worker_session)))`;
 
 /** Tasks wait in the order they were asked for, from the moment they are due. */
 const queuePosition = sql<number | null>`case

@@ -57,7 +57,6 @@ export async function bench(
     now,
   });
   const { db } = app.platform;
-  await app.engine.open();
   return {
     app,
     url: database.url,

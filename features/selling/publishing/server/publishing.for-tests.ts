@@ -50,7 +50,6 @@ export async function shopBench(timeout = 2): Promise<ShopBench> {
     importsAtOnce: 2,
     logError: (error) => console.error(error),
   });
-  await engine.open();
   await engine.work();
   const category = await b.make.category({ name: 'Lamps' });
 
