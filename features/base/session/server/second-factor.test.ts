@@ -61,7 +61,7 @@ describe('Setting the two-step login up', () => {
     const begun = resultOf<{ secret: string; uri: string }>(await ask(calls.beginSecondFactor, { password }));
     const secret = bytesOf(begun.secret);
     expect(secret).toHaveLength(20);
-    expect(begun.uri).toContain(`secret=${begun.secret}&issuer=Tregu`);
+    expect(begun.uri).toContain(`issuer=Tregu&secret=${begun.secret}`);
     // Begun counts for nothing.
     expect(resultOf(await withPassword(person.email))).toHaveProperty('token');
     expect(await ask(calls.confirmSecondFactor, { code: codeAt(secret, clock, 5) })).toMatchObject(wrongCode);

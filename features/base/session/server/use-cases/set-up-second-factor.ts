@@ -28,7 +28,7 @@ export const beginSecondStep =
       if (!begun) throw new AppError(secondFactorErrors.alreadyOn);
       await sessionRepository(tx.db).forgetTries(ownPasswordKey(userId));
     });
-    return { secret: base32(bytes), uri: otpauthUri(email, base32(bytes)) };
+    return { secret: base32(bytes), uri: otpauthUri(email, bytes) };
   };
 
 /** A first code shows that the app has the key: from now on every login needs one. Other sessions of the account end. */
