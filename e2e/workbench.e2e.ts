@@ -219,8 +219,8 @@ it('shows three languages of a product at its name, the others behind +N [DRW-01
   const { db } = market.platform;
   const { id } = await db.selectFrom('products').select('id').where('sku', '=', 'W-105').executeTakeFirstOrThrow();
   const more = [
-    { id: 91, code: 'MK', iso_code: 'mk', name: 'Macedonian' },
-    { id: 92, code: 'BG', iso_code: 'bg', name: 'Bulgarian' },
+    { id: 4, code: 'MK', iso_code: 'mk', name: 'Macedonian' },
+    { id: 5, code: 'BG', iso_code: 'bg', name: 'Bulgarian' },
   ];
   await db.insertInto('languages').values(more).execute();
   const languages = await db.selectFrom('languages').select(['id', 'code']).orderBy('id').execute();
