@@ -140,8 +140,6 @@ export const fieldTexts = defineTexts({
   reason: { en: 'reason', sq: 'arsyeja' },
   infos: { en: 'note', sq: 'shënimi' },
   in: { en: 'in the category', sq: 'në kategori' },
-  shop_warranty: { en: 'Shop warranty', sq: 'Garancia e dyqanit' },
-  cncode: { en: 'CN code', sq: 'Kodi CN' },
   brand: { en: 'Supplier brand', sq: 'Marka e furnitorit' },
   shop_brand_id: { en: 'Shop brand', sq: 'Marka e dyqanit' },
 });

@@ -2,6 +2,7 @@ import { customsTexts } from '#features/catalogue/customs/contract/customs.texts
 import { literal, type Text } from '#kit/text.ts';
 import { productDrawerTexts as words } from './product-drawer.texts.ts';
 import { productFrameTexts as frame } from './product-frame.texts.ts';
+import { staffFieldNames, staffFields } from './products.fields.ts';
 import type { TextPart } from './products.text-state.ts';
 import { productListTexts } from './products-list.texts.ts';
 
@@ -11,9 +12,12 @@ export const textPartWords: Readonly<Record<TextPart, Text>> = {
   long_description: words.longDescription,
 };
 
+const labels = Object.fromEntries(staffFieldNames.map((name) => [name, staffFields[name].label]));
+
 /** What the form calls a field, by the last part of the field's name. */
 export const partWords: Readonly<Record<string, Text>> = {
   ...textPartWords,
+  ...labels,
   sku: literal('SKU'),
   ean: literal('EAN'),
   width: words.width,
@@ -31,12 +35,10 @@ export const partWords: Readonly<Record<string, Text>> = {
   customs_code: customsTexts.customsCode,
   customs_description: customsTexts.customsDescription,
   license_required: customsTexts.licenseRequired,
-  shop_warranty: words.shopWarranty,
   vendor_warranty: words.vendorWarranty,
   product_number: words.mpn,
   country: words.country,
   breadcrumbs: words.breadcrumbs,
-  cncode: customsTexts.cnCode,
   brand_id: words.brandMapping,
   images: words.images,
   categories: words.categories,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
+import { storedShape } from './products.fields.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
@@ -166,8 +167,7 @@ export const productDetail = z.object({
   breadcrumbs: z.string().nullable(),
   /** Months. */
   vendor_warranty: z.int().nullable(),
-  shop_warranty: z.int().nullable(),
-  cncode: z.string().nullable(),
+  ...storedShape,
   country: z.string().nullable(),
   /** JSON TEXT keyed by shop id, with a "cncode" entry beside the shops (trap T56). */
   customs_information: z.string().nullable(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { id } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
 import { chosenId } from './products.bulk.ts';
-import { shopWarrantyMin } from './products.rules.ts';
+import { staffShape } from './products.fields.ts';
 import { productTexts } from './products.texts.ts';
 
 const subject = 'product';
@@ -41,13 +40,7 @@ export const assignOperation = defineOperation({
 });
 
 const fields = z.object({
-  /** Months; null empties. */
-  shop_warranty: z
-    .number()
-    .int({ error: productTexts.warrantyRule.en })
-    .min(shopWarrantyMin, { error: productTexts.warrantyRule.en })
-    .nullish(),
-  cncode: cnCodeInput.optional(),
+  ...staffShape,
   /** A shop brand; the supplier's brand of each product is mapped to it, so other products of that brand follow (trap T101). */
   shop_brand_id: id.nullish(),
   /** One of the shop's own attributes, given to the product or taken away. */

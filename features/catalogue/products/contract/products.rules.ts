@@ -1,5 +1,7 @@
 /** Spec section 9: shop warranty minimum 1; a whole number of months. */
 export const shopWarrantyMin = 1;
+/** More than any shop gives: 50 years. */
+export const shopWarrantyMax = 600;
 
 /** Spec section 5: the variant's SKU field keeps digits only. Typing is filtered, values from feeds stay (trap T60). */
 export const digitsOf = (typed: string): string => typed.replace(/[^0-9]/g, '');

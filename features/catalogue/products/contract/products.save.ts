@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cnCodeInput, customsInput } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { customsInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { id } from '#kit/call.ts';
+import { besideData, insideData } from './products.fields.ts';
 import { textParts } from './products.text-state.ts';
 import { productTexts } from './products.texts.ts';
 
@@ -105,26 +106,18 @@ const categoryInput = z.union([
   z.object({ category_id: id, is_deleted: z.boolean().default(false) }),
 ]);
 
-/** Spec section 5: shop warranty is a number, minimum 1; empty takes it away (trap T62). */
-const shopWarranty = z
-  .preprocess(
-    (value: string | number | null) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
-    z.int({ error: productTexts.warrantyRule.en }).min(1, { error: productTexts.warrantyRule.en }).max(600).nullable(),
-  )
-  .optional();
-
 /** Body of PUT product/{id}. Absent keys stay untouched (trap T75); unknown keys are ignored. */
 export const productSave = z.object({
   data: z
     .object({
       /** As read; an older one is refused, none is accepted (trap T100). */
       version: z.int32().optional(),
-      cncode: cnCodeInput.optional(),
+      ...insideData,
       customs_information: customsInput.optional(),
       variants: z.array(variantInput).max(1000).optional(),
     })
     .default({}),
-  shop_warranty: shopWarranty,
+  ...besideData,
   product_images: images.optional(),
   product_translates: z
     .array(translationInput)

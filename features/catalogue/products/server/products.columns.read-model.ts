@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { staffFieldNames } from '../contract/products.fields.ts';
 import { productStatus } from '../contract/products.status.ts';
 
 /*
@@ -40,3 +41,6 @@ export const english = 1;
 /** Whether at least one shop has the product of `l`. */
 export const inAnyShop: RawBuilder<boolean> = sql`exists (select from product_list_shops a
   where a.product_id = l.product_id and a.state = ${sql.lit(productStatus.inShop)})`;
+
+/** Of `p`, a row of products: what staff filled in. */
+export const staffColumns: RawBuilder<unknown> = sql.join(staffFieldNames.map((name) => sql.ref(`p.${name}`)));

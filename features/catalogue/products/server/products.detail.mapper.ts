@@ -1,3 +1,4 @@
+import { staffValuesOf } from '../contract/products.fields.ts';
 import type { ProductDetail, Variant } from '../contract/products.model.ts';
 import { type PartState, type PartStates, type TextPart, textStateOf } from '../contract/products.text-state.ts';
 import type { DetailRow, VariantRow } from './products.detail.read-model.ts';
@@ -25,8 +26,7 @@ export function toDetail(parts: DetailParts, onlyShopId: number | null) {
     long_description: row.long_description,
     breadcrumbs: row.breadcrumbs,
     vendor_warranty: row.vendor_warranty,
-    shop_warranty: row.shop_warranty,
-    cncode: row.cncode,
+    ...staffValuesOf(row),
     country: row.country,
     customs_information: row.customs_information,
     product_translates: texts.map((text) => ({ ...text, states: toStates(text, textStates) })),

@@ -13,8 +13,7 @@ export const bulkTexts = defineTexts({
     en: 'Unticked fields keep their current values.',
     sq: 'Fushat e pashënuara mbeten siç janë në secilin produkt.',
   },
-  warranty: { en: 'Shop warranty, months', sq: 'Garancia e dyqanit, muaj' },
-  emptyWarranty: { en: 'Leave empty to clear', sq: 'Lëreni bosh për asnjë' },
+  emptied: { en: 'Leave empty to clear', sq: 'Lëreni bosh për asnjë' },
   brand: { en: 'Shop brand', sq: 'Marka e dyqanit' },
   brandReach: {
     en: 'The brand is mapped for the supplier’s brand, so other products of that brand follow.',

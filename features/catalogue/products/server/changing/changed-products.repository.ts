@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import type { Facts } from '#server/operations/handle-operation.ts';
+import { type StaffValues, staffFieldNames, staffFields } from '../../contract/products.fields.ts';
+import { staffColumns } from '../products.columns.read-model.ts';
 import type { Assigned, FieldValue, Mapped } from './changed-values.ts';
 
 /** What bulk changes read and write of many products at once; each in one statement. The products are locked before a write. */
@@ -85,7 +87,7 @@ export const changedProductsRepository = (db: Kysely<DB>) => ({
         'attribute'
       >
     >`select p.id, p.version, p.seller_id as "sellerId", p.brand_id as "brandId", b.name as brand, b.shop_brand_id,
-        p.shop_warranty, p.cncode, p.customs_information
+        ${staffColumns}, p.customs_information
       from products p left join brands b on b.id = p.brand_id where ${visible(ids, sellerId)}`.execute(db);
     return rows;
   },
@@ -94,20 +96,27 @@ export const changedProductsRepository = (db: Kysely<DB>) => ({
   async setFields(rows: readonly { id: number; value: Columns }[]): Promise<void> {
     if (rows.length === 0) return;
     await sql`update products p set
-        shop_warranty = case when n.value ? 'shop_warranty' then (n.value ->> 'shop_warranty')::int else p.shop_warranty end,
-        cncode = case when n.value ? 'cncode' then n.value ->> 'cncode' else p.cncode end,
-        customs_information = case when n.value ? 'customs_information' then n.value ->> 'customs_information'
-                                   else p.customs_information end,
-        brand_id = case when n.value ? 'brand_id' then (n.value ->> 'brand_id')::bigint else p.brand_id end
+        ${sql.join(written.map(([name, type]) => givenOr(name, type)))},
+        ${givenOr('brand_id', 'bigint')}
       from unnest(${rows.map((it) => it.id)}::bigint[], ${rows.map((it) => JSON.stringify(it.value))}::jsonb[]) as n (id, value)
       where p.id = n.id`.execute(db);
   },
 });
 
 /** undefined: stays. */
-type Columns = Pick<FieldValue, 'shop_warranty' | 'cncode' | 'customs_information'> & {
+type Columns = Partial<StaffValues> & {
+  readonly customs_information?: string | null;
   readonly brand_id?: number | null;
 };
+
+const written = [
+  ...staffFieldNames.map((name) => [name, staffFields[name].type] as const),
+  ['customs_information', 'text'] as const,
+];
+
+/** A column as the value `n` of its row has it, or as it is where the value does not have it. */
+const givenOr = (column: string, type: 'int' | 'text' | 'bigint') =>
+  sql`${sql.ref(column)} = case when n.value ? ${sql.lit(column)} then (n.value ->> ${sql.lit(column)})::${sql.raw(type)} else ${sql.ref(`p.${column}`)} end`;
 
 const visible = (ids: readonly number[], sellerId: number | null) =>
   sql`p.id = any(${ids}::bigint[]) and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`;

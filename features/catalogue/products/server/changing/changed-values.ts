@@ -1,5 +1,7 @@
 /** What each bulk change reads of a product, and writes: the value of `Facts` and of its plan. */
+
 import type { AttributeRows } from '#features/catalogue/attributes/server/attributes.public.ts';
+import type { StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
 
 export type Assignee = { readonly user_id: number; readonly translate_status: number; readonly assigned_at: string };
 /** By language: who works on the product since when. Only the languages that are asked for. */
@@ -12,9 +14,7 @@ export type Assigned = Readonly<Record<string, Assignee>>;
 export type Mapped = Readonly<Record<string, { readonly in: boolean; readonly origin: 'staff' | 'map' }>>;
 
 /** The columns the operation was asked to change, and no others. */
-export type FieldValue = {
-  readonly shop_warranty?: number | null;
-  readonly cncode?: string | null;
+export type FieldValue = Partial<StaffValues> & {
   readonly customs_information?: string | null;
   /** The name of the supplier's brand, and the shop brand it is mapped to. */
   readonly brand?: string | null;

@@ -4,19 +4,17 @@ import { customsTexts } from '#features/catalogue/customs/contract/customs.texts
 import { describeCnCode } from '#features/catalogue/customs/server/customs.public.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
+import { type StaffFieldName, staffFields, staffValuesOf } from '../../contract/products.fields.ts';
 import type { FieldsAsked } from './field-steps.ts';
 
 /** Refuses values that no product may have; names the fields and what they become for the title. */
 export async function checkFields(db: Db, asked: FieldsAsked): Promise<{ fields: string }> {
-  const { shop_warranty: warranty, cncode, shop_brand_id: brandId, attribute } = asked;
-  const parts: string[] = [];
-  if (warranty !== undefined) parts.push(`warranty ${warranty ?? '–'}`);
-  if (cncode !== undefined) {
-    if (cncode !== null && (await describeCnCode(db, cncode)) === null) {
-      throw refuseField('input.cncode', customsTexts.unknownCode.en);
-    }
-    parts.push(`CN ${cncode ?? '–'}`);
-  }
+  const { cncode, shop_brand_id: brandId, attribute } = asked;
+  if (cncode && (await describeCnCode(db, cncode)) === null)
+    throw refuseField('input.cncode', customsTexts.unknownCode.en);
+  const parts = Object.entries(staffValuesOf(asked)).map(
+    ([name, value]) => `${staffFields[name as StaffFieldName].label.en} ${value ?? '–'}`,
+  );
   if (brandId !== undefined) {
     const brand = brandId === null ? null : await findShopBrand(db, brandId);
     if (brandId !== null && !brand) throw refuseField('input.shop_brand_id', 'Unknown brand');

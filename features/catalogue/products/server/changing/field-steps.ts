@@ -11,6 +11,7 @@ import type { OperationInputOf } from '#kit/operation.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { productsChanged } from '../../contract/products.events.ts';
+import { type StaffFieldName, staffValuesOf } from '../../contract/products.fields.ts';
 import type { editFieldsOperation } from '../../contract/products.operations.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
@@ -22,7 +23,7 @@ export type FieldFacts = Facts<FieldValue> & { readonly sellerId: number; readon
 type Move = { readonly facts: FieldFacts; readonly to: FieldValue };
 
 /**
- * Warranty, CN code, brand and an attribute of many products. The CN code brings its description into the customs
+ * What staff fill in, brand and an attribute of many products. The CN code brings its description into the customs
  * information; a product without a brand of its supplier gets one of the shop brand's name (trap T101).
  */
 export const fieldSteps = (asked: FieldsAsked, context: OperationContext): Steps<FieldFacts, FieldValue> => {
@@ -44,7 +45,7 @@ export const fieldSteps = (asked: FieldsAsked, context: OperationContext): Steps
       });
     },
     plan({ value }) {
-      const after = { ...value, ...warrantyOf(asked), ...cnCodeOf(value), ...brandOf(value), ...attributeOf(value) };
+      const after = { ...value, ...staffValuesOf(asked), ...cnCodeOf(value), ...brandOf(value), ...attributeOf(value) };
       return isDeepStrictEqual(after, value) ? { kind: 'same' } : { kind: 'change', after };
     },
     async apply(tx, changes) {
@@ -63,7 +64,7 @@ export const fieldSteps = (asked: FieldsAsked, context: OperationContext): Steps
 
   function cnCodeOf({ cncode, customs_information: customs = null }: FieldValue): FieldValue {
     if (asked.cncode === undefined || asked.cncode === cncode) return {};
-    return { cncode: asked.cncode, customs_information: stampCnCode(customs, description, stamp) };
+    return { customs_information: stampCnCode(customs, description, stamp) };
   }
 
   function brandOf({ brand = null }: FieldValue): FieldValue {
@@ -77,9 +78,6 @@ export const fieldSteps = (asked: FieldsAsked, context: OperationContext): Steps
   }
 };
 
-const warrantyOf = ({ shop_warranty }: FieldsAsked): FieldValue =>
-  shop_warranty === undefined ? {} : { shop_warranty };
-
 const given = (rows: AttributeRows): AttributeRows =>
   rows[0] && !rows[0].deleted ? rows : { ...rows, 0: { origin: 'staff', deleted: false } };
 
@@ -88,21 +86,25 @@ const takenAway = (rows: AttributeRows): AttributeRows =>
 
 /** What is not asked for is left out, so that somebody else's change of it does not stand in the way of an undo. */
 function onlyAsked(value: FieldValue, asked: FieldsAsked): FieldValue {
-  const { shop_warranty, cncode, customs_information, brand, shop_brand_id, attribute } = value;
+  const { customs_information, brand, shop_brand_id, attribute } = value;
+  const plain = Object.keys(staffValuesOf(asked)) as StaffFieldName[];
   return {
-    ...(asked.shop_warranty === undefined ? {} : { shop_warranty }),
-    ...(asked.cncode === undefined ? {} : { cncode, customs_information }),
+    ...Object.fromEntries(plain.map((name) => [name, value[name]])),
+    ...(asked.cncode === undefined ? {} : { customs_information }),
     ...(asked.shop_brand_id === undefined ? {} : { brand, shop_brand_id }),
     ...(asked.attribute === undefined ? {} : { attribute }),
   };
 }
 
+const customsOf = ({ customs_information: customs }: FieldValue) =>
+  customs === undefined ? {} : { customs_information: customs };
+
 async function writeFields(tx: Tx, moves: readonly Move[], asked: FieldsAsked, now: Date): Promise<void> {
   const given = await writeBrands(tx, moves.filter(changesBrand));
   await changedProductsRepository(tx.db).setFields(
-    moves.map(({ facts: { id }, to: { shop_warranty, cncode, customs_information } }) => ({
+    moves.map(({ facts: { id }, to }) => ({
       id,
-      value: { shop_warranty, cncode, customs_information, ...(given.has(id) ? { brand_id: given.get(id) } : {}) },
+      value: { ...staffValuesOf(to), ...customsOf(to), ...(given.has(id) ? { brand_id: given.get(id) } : {}) },
     })),
   );
   if (asked.attribute) {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
+import type { StaffValues } from '../../contract/products.fields.ts';
 
 /** One value that is different after a save, for the history. */
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
@@ -7,14 +8,12 @@ export type FieldChange = { readonly field: string; readonly before: unknown; re
 /** What every part of a save works with. The product is locked. */
 export type Saving = { readonly tx: Tx; readonly context: Context; readonly product: StoredProduct };
 
-export type StoredProduct = {
+export type StoredProduct = StaffValues & {
   readonly id: number;
   readonly seller_id: number;
   readonly brand_id: number | null;
   readonly shop_brand_id: number | null;
   readonly version: number;
-  readonly shop_warranty: number | null;
-  readonly cncode: string | null;
   readonly customs_information: string | null;
 };
 

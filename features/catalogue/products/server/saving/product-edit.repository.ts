@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import type { StaffValues } from '../../contract/products.fields.ts';
+import { staffColumns } from '../products.columns.read-model.ts';
 import type { StoredProduct } from './field-change.ts';
 
 export type TextRow = {
@@ -15,7 +17,7 @@ export const productEditRepository = (db: Kysely<DB>) => ({
   /** Locks the product; null where the scope does not reach it. The mapping is of brands. */
   async findForUpdate(id: number, { sellerId }: Scope): Promise<StoredProduct | null> {
     const { rows } = await sql<StoredProduct>`
-      select p.id, p.seller_id, p.brand_id, p.version, p.shop_warranty, p.cncode, p.customs_information,
+      select p.id, p.seller_id, p.brand_id, p.version, ${staffColumns}, p.customs_information,
         (select b.shop_brand_id from brands b where b.id = p.brand_id) as shop_brand_id
       from products p where p.id = ${id} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})
       for no key update`.execute(db);
@@ -24,12 +26,7 @@ export const productEditRepository = (db: Kysely<DB>) => ({
 
   async setFields(
     id: number,
-    fields: {
-      shop_warranty?: number | null;
-      cncode?: string | null;
-      customs_information?: string | null;
-      brand_id?: number;
-    },
+    fields: Partial<StaffValues> & { customs_information?: string | null; brand_id?: number },
   ): Promise<void> {
     await db.updateTable('products').set(fields).where('id', '=', id).execute();
   },

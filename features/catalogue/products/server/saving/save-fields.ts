@@ -9,11 +9,12 @@ import {
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
 import { refuseField } from '#kit/error.ts';
+import { staffValuesOf } from '../../contract/products.fields.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { changesOf, type FieldChange, type Saving, type StoredProduct } from './field-change.ts';
 import { productEditRepository } from './product-edit.repository.ts';
 
-/** Warranty, CN code and customs information. Who and when come from the server, never from the body (trap T56). */
+/** What staff fill in, and the customs information. Who and when come from the server, never from the body (trap T56). */
 export async function saveFields({ tx, context, product }: Saving, body: ProductSave): Promise<FieldChange[]> {
   const { cncode, customs_information: customs } = body.data;
   const stamp = { by: context.actor.fullName, at: context.now().toISOString() };
@@ -22,9 +23,9 @@ export async function saveFields({ tx, context, product }: Saving, body: Product
   for (const [field, code] of codes) if (!known.has(code)) throw refuseField(field, customsTexts.unknownCode.en);
   if (customs) await refuseUnknownShops(tx.db, customs);
 
+  const { data, ...beside } = body;
   const asked = {
-    shop_warranty: body.shop_warranty,
-    cncode,
+    ...staffValuesOf({ ...beside, ...data }),
     customs_information: customsOf(product, { cncode, customs, description: known.get(cncode ?? '') ?? null, stamp }),
   };
   const changes = changesOf('', product, asked);

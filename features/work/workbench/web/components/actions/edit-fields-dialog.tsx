@@ -1,8 +1,12 @@
-import { Checkbox, Input, InputNumber, Modal, Select } from 'antd';
+import { Checkbox, Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
 import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
-import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import {
+  type StaffFieldName,
+  staffFieldNames,
+  staffFields,
+} from '#features/catalogue/products/contract/products.fields.ts';
 import { editFieldsOperation } from '#features/catalogue/products/contract/products.operations.ts';
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -26,6 +30,11 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
   const [values, setValues] = useState<FieldValues>({});
   const [asked, setAsked] = useState(false);
   const change = (next: FieldValues) => setValues({ ...values, ...next });
+  const { typed = {} } = values;
+  const type = (name: StaffFieldName, text: string | undefined) => {
+    const { [name]: _before, ...others } = typed;
+    change({ typed: text === undefined ? others : { ...others, [name]: text } });
+  };
   const issue = fieldsIssue(values);
   const submit = () => {
     setAsked(true);
@@ -43,34 +52,23 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
     >
       <p className={styles.dialogLead}>{t(words.fieldsLead)}</p>
       <div className={styles.fields}>
-        <Field
-          label={t(words.warranty)}
-          note={t(words.emptyWarranty)}
-          on={values.warranty !== undefined}
-          onTick={(on) => change({ warranty: on ? null : undefined })}
-        >
-          <InputNumber
-            min={1}
-            precision={0}
-            aria-label={t(words.warranty)}
-            disabled={values.warranty === undefined}
-            value={values.warranty ?? null}
-            onChange={(warranty) => change({ warranty })}
-          />
-        </Field>
-        <Field
-          label={t(customsTexts.cnCode)}
-          on={values.cncode !== undefined}
-          onTick={(on) => change({ cncode: on ? '' : undefined })}
-        >
-          <Input
-            inputMode="numeric"
-            aria-label={t(customsTexts.cnCode)}
-            disabled={values.cncode === undefined}
-            value={values.cncode ?? ''}
-            onChange={(event) => change({ cncode: event.target.value })}
-          />
-        </Field>
+        {staffFieldNames.map((name) => (
+          <Field
+            key={name}
+            label={t(staffFields[name].label)}
+            note={t(words.emptied)}
+            on={typed[name] !== undefined}
+            onTick={(on) => type(name, on ? '' : undefined)}
+          >
+            <Input
+              inputMode={staffFields[name].inputMode}
+              aria-label={t(staffFields[name].label)}
+              disabled={typed[name] === undefined}
+              value={typed[name] ?? ''}
+              onChange={(event) => type(name, event.target.value)}
+            />
+          </Field>
+        ))}
         <Field
           label={t(words.brand)}
           note={t(words.brandReach)}

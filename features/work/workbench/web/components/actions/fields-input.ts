@@ -1,3 +1,4 @@
+import type { StaffFieldName } from '#features/catalogue/products/contract/products.fields.ts';
 import { editFieldsOperation } from '#features/catalogue/products/contract/products.operations.ts';
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { literal, type Text } from '#kit/text.ts';
@@ -5,16 +6,15 @@ import { ownWords } from '#web/lib/own-words.ts';
 
 /** What the dialog holds; undefined = not ticked, so the field stays. */
 export type FieldValues = {
-  readonly warranty?: number | null | undefined;
-  readonly cncode?: string | undefined;
+  /** As typed, by field. */
+  readonly typed?: Readonly<Partial<Record<StaffFieldName, string>>>;
   readonly brandId?: number | null | undefined;
   readonly attribute?: { readonly action: 'add' | 'remove'; readonly id?: number } | undefined;
 };
 
 /** The input of the operation: only what was ticked. */
-export const fieldsInput = ({ warranty, cncode, brandId, attribute }: FieldValues) => ({
-  ...(warranty === undefined ? {} : { shop_warranty: warranty }),
-  ...(cncode === undefined ? {} : { cncode: cncode.trim() || null }),
+export const fieldsInput = ({ typed = {}, brandId, attribute }: FieldValues) => ({
+  ...Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim() || null])),
   ...(brandId === undefined ? {} : { shop_brand_id: brandId }),
   ...(attribute === undefined ? {} : { attribute: { attribute_id: attribute.id ?? 0, action: attribute.action } }),
 });

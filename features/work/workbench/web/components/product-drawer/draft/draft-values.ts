@@ -1,4 +1,5 @@
 import { parseCustoms } from '#features/catalogue/customs/contract/customs.rules.ts';
+import { staffFieldNames, staffFields, typedValue } from '#features/catalogue/products/contract/products.fields.ts';
 import type { ProductDetail, Variant } from '#features/catalogue/products/contract/products.model.ts';
 import { type PriceShop, priceInShop } from '#features/catalogue/products/contract/products.price.ts';
 import { type TextPart, textParts } from '#features/catalogue/products/contract/products.text-state.ts';
@@ -43,15 +44,13 @@ export const field = {
   shopPrice: (variantId: number, shopId: number, part: ShopPricePart) => `prices.${variantId}.${shopId}.${part}`,
 } as const;
 
-const typed = (value: string | number | null): string => (value === null ? '' : String(value));
 /** "12.5000" of the database is "12.5" in a field. */
 const typedAmount = (value: string | null): string => decimal(value)?.toFixed() ?? '';
 
 /** The saved values of a product as the fields show them; prices are those of the shop. */
 export function valuesOf(product: ProductDetail, shop: PriceShop): Values {
   const values: Record<string, FieldValue> = {
-    shop_warranty: typed(product.shop_warranty),
-    cncode: typed(product.cncode),
+    ...Object.fromEntries(staffFieldNames.map((name) => [name, typedValue(product[name])])),
     brand_id: product.brand?.mapped_brand?.shop_brand_id ?? null,
     images: draftImages(product.product_images),
   };
@@ -61,8 +60,8 @@ export function valuesOf(product: ProductDetail, shop: PriceShop): Values {
     }
   }
   for (const [shopId, customs] of Object.entries(parseCustoms(product.customs_information).shops)) {
-    values[field.customs(Number(shopId), 'customs_code')] = typed(customs.customs_code);
-    values[field.customs(Number(shopId), 'customs_description')] = typed(customs.customs_description);
+    values[field.customs(Number(shopId), 'customs_code')] = typedValue(customs.customs_code);
+    values[field.customs(Number(shopId), 'customs_description')] = typedValue(customs.customs_description);
     values[field.customs(Number(shopId), 'license_required')] = customs.license_required;
   }
   for (const category of product.categories) {
@@ -78,13 +77,13 @@ function variantValues(variant: Variant, shop: PriceShop): Record<string, string
   const own = priceInShop(variant, shop);
   const parts: Record<VariantPart, string> = {
     sku: variant.sku,
-    ean: typed(variant.ean),
-    width: typed(variant.width),
-    height: typed(variant.height),
-    depth: typed(variant.depth),
-    weight: typed(variant.weight),
-    stock: typed(variant.stock),
-    max_handling_days: typed(variant.max_handling_days),
+    ean: typedValue(variant.ean),
+    width: typedValue(variant.width),
+    height: typedValue(variant.height),
+    depth: typedValue(variant.depth),
+    weight: typedValue(variant.weight),
+    stock: typedValue(variant.stock),
+    max_handling_days: typedValue(variant.max_handling_days),
     price: typedAmount(own.price),
     discount_price: typedAmount(own.discount_price),
     tvsh: typedAmount(own.tvsh),
@@ -124,7 +123,7 @@ export const sections = [
 export type SectionName = (typeof sections)[number];
 
 const sectionOfStart: Readonly<Record<string, SectionName>> = {
-  shop_warranty: 'overview',
+  ...Object.fromEntries(staffFieldNames.map((name) => [name, staffFields[name].section])),
   translations: 'translations',
   reviewed: 'translations',
   images: 'images',
@@ -133,7 +132,6 @@ const sectionOfStart: Readonly<Record<string, SectionName>> = {
   mappings: 'attributes',
   variants: 'variants',
   prices: 'variants',
-  cncode: 'customs',
   customs: 'customs',
 };
 

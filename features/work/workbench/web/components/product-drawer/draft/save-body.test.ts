@@ -36,7 +36,7 @@ describe('what a save sends', () => {
   it('is each changed part and no other [DRW-004] [DRW-005] [DRW-011] [DRW-012] (T62, T75)', () => {
     const body = bodyAfter(['shop_warranty', '12'], ['cncode', ''], ['categories.21', false], ['brand_id', null]);
     expect(body).toEqual({
-      data: { version: 4, cncode: '' },
+      data: { version: 4, cncode: null },
       shop_warranty: '12',
       append_categories: [{ category_id: 21, is_deleted: true }],
       brand_id: null,

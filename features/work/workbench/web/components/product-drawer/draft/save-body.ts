@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { besideData, insideData } from '#features/catalogue/products/contract/products.fields.ts';
 import { productSave } from '#features/catalogue/products/contract/products.save.ts';
 import type { FieldIssue } from '#kit/error.ts';
 import { ownWords } from '#web/lib/own-words.ts';
@@ -57,11 +58,11 @@ export function saveBody(edits: Values, saved: Values, version: number): SaveBod
   const body = {
     data: {
       version,
-      ...(has('cncode') ? { cncode: edits.cncode } : {}),
+      ...staffPart(edits, insideData),
       ...(customs.length > 0 ? { customs_information: Object.fromEntries(customs) } : {}),
       ...(variants.length > 0 ? { variants } : {}),
     },
-    ...(has('shop_warranty') ? { shop_warranty: edits.shop_warranty === '' ? null : edits.shop_warranty } : {}),
+    ...staffPart(edits, besideData),
     ...(images.length > 0 ? { product_images: images } : {}),
     ...(translations.length > 0 ? { product_translates: translations } : {}),
     ...(categories.length > 0 ? { append_categories: categories } : {}),
@@ -70,6 +71,14 @@ export function saveBody(edits: Values, saved: Values, version: number): SaveBod
   };
   return body as SaveBody;
 }
+
+/** The edited ones of these fields; an emptied one is taken away. */
+const staffPart = (edits: Values, shape: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.keys(shape)
+      .filter((name) => Object.hasOwn(edits, name))
+      .map((name) => [name, edits[name] === '' ? null : edits[name]]),
+  );
 
 function translationsOf(edits: Values, saved: Values) {
   const texts = new Map(grouped(edits, 'translations'));

@@ -1,4 +1,5 @@
 import { productFrameTexts as frame } from '#features/catalogue/products/contract/product-frame.texts.ts';
+import { staffFields } from '#features/catalogue/products/contract/products.fields.ts';
 import type { HistoryChange } from '#features/catalogue/products/contract/products.history.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { textParts } from '#features/catalogue/products/contract/products.text-state.ts';
@@ -48,7 +49,7 @@ export function restoreOf(
   shops: readonly { readonly id: number }[],
 ): Restored | null {
   const [first = '', id = '', part = '', shop = '', price = ''] = recorded.split('.');
-  if (recorded === 'shop_warranty' || recorded === 'cncode') return { name: recorded, value: textOf(before) };
+  if (Object.hasOwn(staffFields, recorded)) return { name: recorded, value: textOf(before) };
   if (recorded === 'brand_id') return { name: recorded, value: typeof before === 'number' ? before : null };
   if (first === 'product_translates' && shop === '') {
     const known = textParts.find((one) => one === part);

@@ -10,13 +10,12 @@ import { absent, formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import productDrawerStyles from '../product-drawer.module.css';
-import { TextField } from './field.tsx';
 import styles from './overview-section.module.css';
 import { Section } from './section.tsx';
+import { StaffFields } from './staff-fields.tsx';
 
-/** What is known about the product, and the warranty the shop gives (DRW-003, DRW-004, DRW-018). */
+/** What is known about the product, and what staff fill in, such as the warranty of the shop (DRW-003, DRW-004, DRW-018). */
 export function OverviewSection({ product }: { product: ProductDetail }) {
-  const t = useText();
   return (
     <Section name="overview">
       <dl className={`t-facts t-facts-wide ${styles.facts}`} data-part="pd-facts">
@@ -24,7 +23,7 @@ export function OverviewSection({ product }: { product: ProductDetail }) {
       </dl>
       <Description product={product} />
       <div className={styles.short}>
-        <TextField name="shop_warranty" label={t(words.shopWarranty)} inputMode="numeric" />
+        <StaffFields section="overview" />
       </div>
     </Section>
   );
