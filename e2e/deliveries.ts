@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { startFeedRun } from '#features/intake/feed-runs/server/feed-runs.public.ts';
 import { feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import { ensureFeed, startFeedRun } from '#features/intake/feeds/server/feeds.public.ts';
+import { ensureFeed } from '#features/intake/feeds/server/feeds.public.ts';
 import type { Market } from './market.ts';
 
 /** The saved mapping of Alpha Supply's feed. */

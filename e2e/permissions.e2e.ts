@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   closeBrowser,
   expectAccessible,
+  openList,
   pick,
   seesToast,
   signIn,
@@ -146,7 +147,10 @@ describe('a Super Admin', () => {
     await seesToast(sara, 'Successfully updated!');
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await page.getByText('Read Category: (empty) → no').waitFor();
-    await pick(sara, page.getByLabel('Type', { exact: true }), 'Roles');
+    const type = page.getByLabel('Type', { exact: true });
+    const types = await openList(sara, type);
+    await type.fill('role');
+    await types.getByText('Roles', { exact: true }).click();
     await page.getByText('Delete Brand: yes → no').waitFor();
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await page.getByText('No results').waitFor();

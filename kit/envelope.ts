@@ -13,6 +13,8 @@ export const failureEnvelope = z.object({
   statusMessage: z.string(),
   result: z.object({
     code: z.string(),
+    /** What stands in the places of the refusal's text, for those who say it in another language. */
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     active: z.literal(false).optional(),
     issues: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   }),

@@ -18,7 +18,10 @@ export type ErrorDefinition = {
 
 const declared: ErrorDefinition[] = [];
 
-/** Declares the refusals of a feature by name; the key becomes nothing on the wire, `code` does. */
+/**
+ * Declares the refusals of a feature by name. On the wire stands `code`, by which a screen finds the text in the language of the
+ * person: no two refusals share one.
+ */
 export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: T): T => {
   declared.push(...Object.values(errors));
   return errors;
@@ -130,11 +133,14 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Refuses fields: status 422 with the first field's text as the message. It is the one refusal whose sentence is not that of its
+ * code: a screen says the first issue.
+ */
+export function refuseFields(issues: readonly FieldIssue[]): AppError {
+  const text = issues[0]?.message ?? generalErrors.invalid.text;
+  return new AppError({ ...generalErrors.invalid, text: text.replaceAll('{', '(').replaceAll('}', ')') }, { issues });
+}
+
 /** Refuses one field: status 422 with the field's own text as the message. */
-export const refuseField = (field: string, message: string): AppError =>
-  new AppError(
-    { ...generalErrors.invalid, text: message.replaceAll('{', '(').replaceAll('}', ')') },
-    {
-      issues: [{ field, message }],
-    },
-  );
+export const refuseField = (field: string, message: string): AppError => refuseFields([{ field, message }]);

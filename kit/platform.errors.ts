@@ -16,7 +16,7 @@ export const outboundErrors = defineErrors({
     sq: 'Merren vetëm adresa http dhe https',
   },
   failed: {
-    code: 'address_not_reachable',
+    code: 'address_answers_with_error',
     status: 422,
     text: '{host} answered with status {status}',
     sq: '{host} u përgjigj me statusin {status}',
@@ -68,6 +68,14 @@ export const smtpErrors = defineErrors({
 export const httpErrors = defineErrors({
   /** A body or a file that ends too soon, or is not what its content type says. */
   unreadable: { code: 'bad_request', status: 400, text: 'The request is not readable', sq: 'Kërkesa nuk lexohet' },
+  notJson: { code: 'unsupported_media_type', status: 415, text: 'Send JSON', sq: 'Dërgoni JSON' },
+  notMultipart: {
+    code: 'file_not_multipart',
+    status: 422,
+    text: 'Send the file as multipart/form-data',
+    sq: 'Dërgojeni skedarin si multipart/form-data',
+  },
+  noFile: { code: 'file_field_missing', status: 422, text: 'The field "file" is missing', sq: 'Mungon fusha "file"' },
   fileName: {
     code: 'file_name_refused',
     status: 422,

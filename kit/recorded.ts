@@ -1,7 +1,8 @@
+import type { HistoryKind } from './history-kind.ts';
 import type { Text } from './text.ts';
 
 /**
- * Words of what histories and previews record, said by the contract whose data it is: `export const recorded` in
+ * Words of what histories, previews and tasks record, said by the contract whose data it is: `export const recorded` in
  * `contract/x.recorded.ts`, which is found by its name.
  */
 export type RecordedWords = {
@@ -11,16 +12,23 @@ export type RecordedWords = {
   readonly fields?: Readonly<Record<string, Text>>;
   /** Of the codes a field holds, by the last part of the field's name: `status` → `approved`. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, Text>>>>;
+  /** Of the feature's tasks, by their type: `feed-import`. */
+  readonly tasks?: Readonly<Record<string, Text>>;
   /** Sentences with which a product is refused, found by their English. */
   readonly reasons?: Readonly<Record<string, Text>>;
 };
 
 let known: readonly RecordedWords[] = [];
+let kinds: readonly HistoryKind[] = [];
 
 /** The words of all features, read before the first history is shown. Where two know a code, the first of them decides. */
-export const setRecordedWords = (words: readonly RecordedWords[]): void => {
+export const setRecordedWords = (words: readonly RecordedWords[], histories: readonly HistoryKind[] = []): void => {
   known = words;
+  kinds = histories;
 };
+
+/** Every kind of thing whose changes the history tells; none until they are read. */
+export const recordedKinds = (): readonly HistoryKind[] => kinds;
 
 const first = (find: (words: RecordedWords) => Text | undefined): Text | undefined => {
   for (const words of known) {
@@ -37,6 +45,9 @@ export const recordedAction = (action: string): Text | undefined => first(({ act
 
 /** What a part of a field's name is called; undefined where no contract says it. */
 export const recordedField = (part: string): Text | undefined => first(({ fields }) => own(fields, part));
+
+/** What a task is called, by its type; undefined where no contract says it, as of a newer server. */
+export const recordedTask = (type: string): Text | undefined => first(({ tasks }) => own(tasks, type));
 
 /** What a code in a field stands for. */
 export const recordedValue = (field: string, code: string): Text | undefined =>

@@ -31,6 +31,11 @@ export const fillIn = (wording: string, values: Readonly<Record<string, string |
     return one === undefined ? value : ((value === '1' ? one : many) ?? whole);
   });
 
+/** The names of a wording's places, each once: `['count', 'name']`. */
+export const placesOf = (wording: string): string[] => [
+  ...new Set([...wording.matchAll(/\{(\w+)(?:\|[^|{}]*\|[^|{}]*)?\}/g)].map(([, name = '']) => name)),
+];
+
 /**
  * The words of a value that comes from the database or from a newer server: a value the table does not know is shown as it
  * is, in capitals and with spaces, and breaks nothing (trap T41).

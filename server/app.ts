@@ -22,12 +22,14 @@ import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
 import { tasksFeature } from '#features/base/tasks/server/tasks.feature.ts';
 import { taskToWire } from '#features/base/tasks/server/tasks.public.ts';
 import { usersFeature } from '#features/base/users/server/users.feature.ts';
+import { listSuperAdminAddresses } from '#features/base/users/server/users.public.ts';
 import { attributesFeature } from '#features/catalogue/attributes/server/attributes.feature.ts';
 import { brandsFeature } from '#features/catalogue/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/server/categories.feature.ts';
 import { customsFeature } from '#features/catalogue/customs/server/customs.feature.ts';
 import { productsFeature } from '#features/catalogue/products/server/products.feature.ts';
 import { sellersFeature } from '#features/catalogue/sellers/server/sellers.feature.ts';
+import { feedRunsFeature } from '#features/intake/feed-runs/server/feed-runs.feature.ts';
 import { feedsFeature } from '#features/intake/feeds/server/feeds.feature.ts';
 import { localImportsFeature } from '#features/intake/local-imports/server/local-imports.feature.ts';
 import { localProductsFeature } from '#features/intake/local-products/server/local-products.feature.ts';
@@ -45,6 +47,7 @@ import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import type { Call } from '#kit/call.ts';
+import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
 import { type PersonLimits, personLimits } from '#kit/person-limits.ts';
 import type { Config } from './config.ts';
@@ -61,6 +64,10 @@ import { createLog } from './log.ts';
 import { checkMails } from './mail/check-mails.ts';
 import { createMailer } from './mail/mailer.ts';
 import { checkNamed, type Named } from './named.ts';
+import { createReadiness } from './observe/health.ts';
+import { createMetrics } from './observe/metrics.ts';
+import { observeRoutes } from './observe/observe-routes.ts';
+import { createOpsServer } from './observe/ops-server.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
@@ -108,6 +115,7 @@ const features: readonly BuildFeature[] = [
   academyFeature,
   // intake
   feedsFeature,
+  feedRunsFeature,
   mappingFeature,
   localProductsFeature,
   localImportsFeature,
@@ -132,6 +140,8 @@ export type App = {
   listen(): Promise<string | null>;
   /** Both. */
   start(): Promise<string | null>;
+  /** Whether somebody can log in who may set everything up. */
+  hasAdministrator(): Promise<boolean>;
   /** Lets go of every socket, as a restart of this node would; browsers come back by themselves. */
   disconnectSockets(): void;
   close(): Promise<void>;
@@ -155,7 +165,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   const logError = log.error;
   const logInfo = log.info;
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, 20);
-  const { db: readDb, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
+  const { db: readDb, pool: readPool, close: closeReadDatabase } = openReadDatabase(databaseUrl, 10);
   const projections: Projection[] = [];
   const secrets = createSecrets(config);
   const limits = { ...personLimits, ...options.personLimits };
@@ -166,9 +176,11 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     figures?: readonly Figure[];
     series?: readonly Series[];
     lists?: readonly List[];
+    histories?: readonly HistoryKind[];
     named?: readonly Named[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
+    sockets?: () => number;
   } = {};
   const platform: Platform = {
     config,
@@ -182,6 +194,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     figures: () => late.figures!,
     series: () => late.series!,
     lists: () => late.lists!,
+    histories: () => late.histories!,
     named: () => late.named!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
@@ -197,11 +210,22 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.figures = all(built, 'figures');
   late.series = all(built, 'series');
   late.lists = all(built, 'lists');
+  late.histories = all(built, 'histories');
   late.named = all(built, 'named');
   checkNamed(late.named);
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));
+
+  const metrics = createMetrics({
+    db: readDb,
+    pools: { main: pool, reads: readPool },
+    sockets: () => late.sockets?.() ?? 0,
+    gauges: all(built, 'gauges'),
+    logError,
+  });
+  const readiness = createReadiness({ db, dataDir: config.dataDir });
+  const ops = config.opsPort === undefined ? null : await createOpsServer({ readiness, metrics, logError });
 
   const findActor = findActorIn(db, config.sessionIdleMinutes);
   const http = config.role === 'worker' ? null : await openHttp();
@@ -217,7 +241,9 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logError,
   });
 
+  late.sockets = () => (http ? realtime.io.engine.clientsCount : 0);
   const feed: TaskFeed = (event, task) => {
+    if (event !== 'taskUpdate') metrics.task(task);
     const to = [rooms.administrators, ...(task.userId ? [rooms.user(task.userId)] : [])];
     realtime.io.to(to).emit(event, taskToWire(task));
   };
@@ -253,7 +279,10 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     }
     await realtime.open();
   };
-  const listen = async () => (http ? http.listen({ host: config.host, port: config.port }) : null);
+  const listen = async () => {
+    await ops?.listen({ host: config.opsHost, port: config.opsPort! });
+    return http ? http.listen({ host: config.host, port: config.port }) : null;
+  };
 
   return {
     config,
@@ -268,10 +297,12 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       await work();
       return listen();
     },
+    hasAdministrator: async () => (await listSuperAdminAddresses(db)).length > 0,
     disconnectSockets: () => realtime.io.disconnectSockets(true),
     async close() {
       await realtime.close();
       await http?.close();
+      await ops?.close();
       await scheduler.close();
       await engine.close();
       await dispatcher.close();
@@ -295,7 +326,9 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       behindTls: config.publicUrl?.startsWith('https:') ?? false,
       signFiles: (json) => signFileAddresses(json, secrets, now()),
       log,
+      metrics,
     });
+    observeRoutes(server, { readiness, metrics, metricsToken: config.metricsToken });
     await server.register(fastifyStatic, {
       root: path.join(import.meta.dirname, '../database/seed/demo/images'),
       prefix: '/demo-images/',

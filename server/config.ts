@@ -49,6 +49,14 @@ const settings = z.object({
     .prefault(''),
   /** Comma-separated host names or addresses that feeds and shops may be fetched from although they are private. */
   OUTBOUND_ALLOW: listed.prefault(''),
+  /** With it, /metrics is served to those who send it as a bearer token. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'must have 20 to 200 letters, digits, _ or -')
+    .optional(),
+  /** Health and metrics alone, without a password, on OPS_HOST; also in a worker. */
+  OPS_PORT: port.optional(),
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
   TASKS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
   /** Bulk changes and their undo are kept this long (days). */
   BULK_CHANGES_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
@@ -71,6 +79,9 @@ export type Config = {
   readonly formerSecretKeys: readonly string[];
   readonly trustProxy: readonly string[];
   readonly outboundAllow: readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly opsPort: number | undefined;
+  readonly opsHost: string;
   readonly tasksAtOnce: number;
   readonly bulkChangesRetentionDays: number;
   readonly sessionIdleMinutes: number;
@@ -88,7 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // A secret that is too short is still a secret: it goes into no log.
-      const value = name.startsWith('SECRET_') ? '…' : JSON.stringify(environment[name] ?? '');
+      const value =
+        name.startsWith('SECRET_') || name === 'METRICS_TOKEN' ? '…' : JSON.stringify(environment[name] ?? '');
       return `  ${name}=${value}: ${issue.message}`;
     });
     throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
@@ -108,6 +120,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     formerSecretKeys: s.SECRET_KEY_PREVIOUS,
     trustProxy: s.TRUST_PROXY,
     outboundAllow: s.OUTBOUND_ALLOW,
+    metricsToken: s.METRICS_TOKEN,
+    opsPort: s.OPS_PORT,
+    opsHost: s.OPS_HOST,
     tasksAtOnce: s.TASKS_AT_ONCE,
     bulkChangesRetentionDays: s.BULK_CHANGES_KEPT_DAYS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { EventDefinition } from '#kit/event.ts';
+import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
 import type { TaskDefinition } from '#kit/task.ts';
 import type { Config } from './config.ts';
@@ -13,6 +14,7 @@ import type { Route } from './http/bind.ts';
 import type { List } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Named } from './named.ts';
+import type { Gauge } from './observe/gauges.ts';
 import type { OperationHandler, Operations, Subject } from './operations/handle-operation.ts';
 import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
@@ -41,6 +43,8 @@ export type Platform = {
   readonly lists: () => readonly List[];
   /** Whether figures that are dear to count stand for a while; a test reads what it has just written. */
   readonly keepsFigures: boolean;
+  /** Every kind of thing whose changes the history tells. */
+  readonly histories: () => readonly HistoryKind[];
   /** Everything that has a name in histories and previews. */
   readonly named: () => readonly Named[];
   /** Every mail the features declare. */
@@ -66,8 +70,12 @@ export type ServerFeature = {
   /** What it counts for the start page. */
   readonly figures?: readonly Figure[];
   readonly series?: readonly Series[];
+  /** Numbers of the market for those who watch the product. */
+  readonly gauges?: readonly Gauge[];
   /** Its lists that have saved views and exports. */
   readonly lists?: readonly List[];
+  /** The kinds of its things whose changes the history tells. */
+  readonly histories?: readonly HistoryKind[];
   /** Its things that stand as numbers in histories and previews. */
   readonly named?: readonly Named[];
   readonly operations?: readonly OperationHandler[];

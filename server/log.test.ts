@@ -99,7 +99,8 @@ describe('The log of a run', () => {
     await request(b, getMe, {}, {});
     await request(b, login, { body: { email: nobody.email, password: 'nope' } });
     const told = parsed().map(({ msg, level, time, pid, hostname, ...what }) => what);
-    const from = { ip: '127.0.0.1' };
+    // The name of the request, by which the answer of each names its line.
+    const from = { ip: '127.0.0.1', request: expect.stringMatching(/^\w{4}-\w{4}$/) };
     expect(told).toEqual([
       { ...from, method: 'GET', path: '/api/settings/second-factor', user: nobody.id, status: 403, code: 'forbidden' },
       { ...from, method: 'GET', path: '/api/auth/me', user: null, status: 401, code: 'unauthorized' },

@@ -72,6 +72,7 @@ async function start(config: Config): Promise<void> {
       say(
         `The demo market is not complete: "${demo.stoppedAt}" failed (see the error above). The next start tries again.`,
       );
+    if (!demo) say(await whoLogsIn(running, address));
     if (demo) say(`Demo accounts, password "${demo.password}":\n${demo.accounts.map((one) => `  ${one}`).join('\n')}`);
   } else {
     say('Tregu worker is ready.');
@@ -79,6 +80,12 @@ async function start(config: Config): Promise<void> {
   // The launcher starts a process again that died after this, and no other.
   process.send?.('ready');
   say(`Data: ${embedded ? embedded.dataDir : 'external PostgreSQL'}, files in ${config.dataDir}`);
+}
+
+/** Without the demo: where people log in, or how the first of them is made. */
+async function whoLogsIn(running: App, address: string): Promise<string> {
+  if (await running.hasAdministrator()) return `Log in at ${address}/login`;
+  return 'Nobody can log in as administrator yet. Make the first one in another terminal: npm run create-admin';
 }
 
 /** Fails as the web would, before the database is started and a minute is gone. */

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,11 +13,34 @@ const root = path.join(import.meta.dirname, '..');
 const folder = path.join(root, 'dist/web');
 const built = path.join(folder, 'index.html');
 
-/** Builds the web into dist/web unless the build is newer than every source it is made of. */
+/**
+ * Builds the web into dist/web unless the build is newer than every source it is made of. In a process of its own: building takes half a
+ * gigabyte, which a server that goes on running would not give back.
+ * @throws Error as the build failed, with its code (`ENOSPC`) where it has one.
+ */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const sources = ['web', 'features', 'kit', 'vite.config.ts', 'package-lock.json', ...ownFiles].map(newest);
   if (existsSync(built) && (await stat(built)).mtimeMs >= Math.max(...(await Promise.all(sources)))) return;
   say('Building the web …');
+  const child = fork(path.join(import.meta.dirname, 'build-web-alone.ts'), { cwd: root });
+  const end = () => void child.kill();
+  process.once('exit', end);
+  let failure: BuildFailure | undefined;
+  child.on('message', (message) => {
+    failure = message as BuildFailure;
+  });
+  const [code, signal] = await once(child, 'close');
+  process.off('exit', end);
+  if (failure)
+    throw Object.assign(new Error(failure.message), failure.code === undefined ? {} : { code: failure.code });
+  if (code !== 0) throw new Error(`The build of the web ended with ${signal ?? code}`);
+}
+
+/** What the process that builds tells of a build that failed. */
+export type BuildFailure = { readonly message: string; readonly code?: string };
+
+/** Builds the web here and now. */
+export async function buildHere(): Promise<void> {
   // Vite takes it into the bundle: a build started by a test must be the one people get.
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -32,7 +57,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   await utimes(built, now, now);
 }
 
-const ownFiles = ['tools/build-web.ts', 'tools/web-chunks.ts', 'tools/web-preloads.ts'];
+const ownFiles = ['tools/build-web.ts', 'tools/build-web-alone.ts', 'tools/web-chunks.ts', 'tools/web-preloads.ts'];
 
 /** The first build tells which chunks there would be; the second joins them. */
 async function buildTwice(): Promise<void> {

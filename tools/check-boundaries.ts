@@ -71,11 +71,11 @@ for (const { room, files } of crowdsOf(clean))
   fail(`${room} holds ${files} files; split it by capability (most: ${mostInRoom})`);
 const foreign = foreignSql(root);
 for (const problem of foreign) console.error(problem);
-if (foreign.length > 0) fail(`${foreign.length} problems with the owners of tables`);
+if (foreign.length > 0) fail(`${foreign.length} problems with tables of others`);
 proveItCanFail();
 console.log(
   `${expected} files, ${floors.length} floors, ${new Set([...between].flat()).size} features, ${between.length} pairs of them; ` +
-    `${Object.keys(breaches).length + 3} rules, no forbidden import; every planted breach was found`,
+    `${Object.keys(breaches).length + 5} rules, no forbidden import; every planted breach was found`,
 );
 
 /** Which feature imports which, tests apart, each pair once. */
@@ -144,7 +144,8 @@ function proveItCanFail(): void {
       writeFileSync(path.join(copy, file), `${text}\n`);
     }
     plantCircleAndCrowd(copy);
-    for (const missed of missedForeignSql(copy)) fail(`planted foreign SQL was not found: ${missed}`);
+    for (const missed of [...missedForeignSql(copy), ...missedForeignReads(copy)])
+      fail(`planted foreign SQL was not found: ${missed}`);
     const planted = look(copy);
     if (!circlesOf(importsBetween(planted)).some((circle) => circle.includes('work/planted-a')))
       fail('a planted circle of features was not found');
@@ -193,13 +194,36 @@ function missedForeignSql(copy: string): string[] {
     'sql`update $' + '{sql.table(name)} set a = 1`;',
     `db.deleteFrom(name).execute();`,
   ];
-  const folder = 'features/work/planted-sql/server';
+  return notFound(copy, 'features/work/planted-sql/server', ways, ' writes ');
+}
+
+/** The same for reads that are not marked, a mark that is no longer true, and reads of a higher floor. */
+function missedForeignReads(copy: string): string[] {
+  const ways = [
+    `db.selectFrom('products').selectAll();`,
+    `db.selectFrom(['products as p']);`,
+    `query.innerJoin('products as p', 'p.id', 'q.id');`,
+    `query.leftJoinLateral('products', on);`,
+    'sql`select 1 from products p`;',
+    'sql`select 1 from (select 1) a LEFT JOIN public.products p on true`;',
+    `// Reads of others: products, variants\nsql\`select 1 from products\`;`,
+  ];
+  const upwards = '// Reads of others: products\nsql`select 1 from products`;';
+  return [
+    ...notFound(copy, 'features/work/planted-reads/server', ways, ' reads tables of others'),
+    ...notFound(copy, 'features/work/planted-marks/server', ['// Reads of others: products'], ' no longer reads'),
+    ...notFound(copy, 'features/base/planted-reads/server', [upwards], ' stands on a higher floor'),
+  ];
+}
+
+/** Which of the texts, each in a file of its own below `folder`, the check of foreign SQL says nothing of. */
+function notFound(copy: string, folder: string, texts: readonly string[], said: string): string[] {
+  const fileOf = (at: number) => `${folder}/way-${at}.repository.ts`;
   mkdirSync(path.join(copy, folder), { recursive: true });
-  for (const [at, text] of ways.entries())
-    writeFileSync(path.join(copy, `${folder}/way-${at}.repository.ts`), `${text}\n`);
+  for (const [at, text] of texts.entries()) writeFileSync(path.join(copy, fileOf(at)), `${text}\n`);
   const found = foreignSql(copy);
   rmSync(path.join(copy, folder), { recursive: true });
-  return ways.filter((_, at) => !found.some((problem) => problem.startsWith(`${folder}/way-${at}.repository.ts `)));
+  return texts.filter((_, at) => !found.some((one) => one.startsWith(`${fileOf(at)} `) && one.includes(said)));
 }
 
 function look(tree: string): Report {

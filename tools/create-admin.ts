@@ -1,7 +1,5 @@
-/** Makes a Super Admin: npm run create-admin -- --email x@y [--name "First Last"] [--password …] */
+/** Makes a Super Admin: npm run create-admin [-- --email x@y] [--name "First Last"] [--password …] */
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { seedReference } from '#database/seed/seed-reference.ts';
@@ -13,20 +11,24 @@ import type { Db } from '#server/db/database.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSecrets, type Secrets } from '#server/secrets/secrets.ts';
 import { withDatabase } from './command-database.ts';
+import { ask, type Terminal, terminal } from './terminal.ts';
 import { usageOf } from './usage.mjs';
 
 const usage = usageOf('tools/create-admin.ts');
 
-const account = z.object({
-  email: z.email({ error: '--email is not an email address' }).max(320, '--email is too long').toLowerCase(),
-  name: z.string().trim().min(1, '--name is empty').max(200, '--name is too long'),
-});
+const emailRule = z
+  .string({ error: '--email is missing' })
+  .trim()
+  .max(320, '--email is too long')
+  .toLowerCase()
+  .pipe(z.email({ error: '--email is not an email address' }));
+const nameRule = z.string().trim().min(1, '--name is empty').max(200, '--name is too long');
 const passwordRule = z
   .string()
   .min(passwordLength.min, `The password must have at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `The password must have at most ${passwordLength.max} characters`);
 
-type Wanted = z.output<typeof account> & { readonly password: string; readonly generated: boolean };
+type Wanted = { readonly email: string; readonly name: string; readonly password: string; readonly generated: boolean };
 /** Something the person at the terminal can put right. */
 class UsageError extends Error {}
 
@@ -47,16 +49,39 @@ async function main(): Promise<number> {
   return 0;
 }
 
+/** What is missing is asked for where somebody sits at a terminal. */
 async function readWanted(): Promise<Wanted> {
-  const values = readArguments();
-  const parsed = account.safeParse({ ...values, name: values.name ?? (values.email?.split('@')[0] || '-') });
-  if (!parsed.success)
-    throw new UsageError(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n\n${usage}`);
-  const typed = values.password ?? (process.stdin.isTTY ? await askHidden('Password (empty: one is made): ') : '');
-  const generated = values.password === undefined && typed === '';
-  const password = passwordRule.safeParse(generated ? randomBytes(15).toString('base64url') : typed);
-  if (!password.success) throw new UsageError(password.error.issues[0]!.message);
-  return { ...parsed.data, password: password.data, generated };
+  const { email: address, name: called, password: given } = readArguments();
+  const person = terminal();
+  const email = person && address === undefined ? await askEmail(person) : checked(emailRule, address);
+  const before = email.split('@')[0]!;
+  const name = person && called === undefined ? await askName(person, before) : checked(nameRule, called ?? before);
+  const typed = given ?? (person ? await askPassword(person) : '');
+  const generated = given === undefined && typed === '';
+  const password = checked(passwordRule, generated ? randomBytes(15).toString('base64url') : typed);
+  return { email, name, password, generated };
+}
+
+function askEmail(person: Terminal): Promise<string> {
+  return ask(person, { text: 'Email: ', rule: emailRule });
+}
+
+function askName(person: Terminal, before: string): Promise<string> {
+  const rule = z
+    .string()
+    .transform((typed) => typed.trim() || before)
+    .pipe(nameRule);
+  return ask(person, { text: `Name (empty: ${before}): `, rule });
+}
+
+function askPassword(person: Terminal): Promise<string> {
+  return ask(person, { text: 'Password (empty: one is made): ', rule: z.literal('').or(passwordRule), hidden: true });
+}
+
+function checked<T>(rule: z.ZodType<T>, value: unknown): T {
+  const parsed = rule.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`${parsed.error.issues[0]!.message}\n\n${usage}`);
 }
 
 function readArguments() {
@@ -74,18 +99,6 @@ function settings() {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-}
-
-/** Nothing of what is typed appears on the screen. */
-async function askHidden(question: string): Promise<string> {
-  process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  terminal.once('SIGINT', () => process.exit(130));
-  const answer = await terminal.question('');
-  terminal.close();
-  process.stdout.write('\n');
-  return answer;
 }
 
 async function insertAdmin(db: Db, { email, name, password }: Wanted, secrets: Secrets): Promise<void> {

@@ -57,6 +57,22 @@ it('lets the compiler check where links lead: no cast at an address or a query',
   ).toEqual([]);
 });
 
+it('ends every write of products in one way: versions, history, list and event together', () => {
+  expect(holding(/\bemit\(\s*productsChanged\b/, product('features', 'server'))).toEqual([
+    'features/catalogue/products/server/finish-write.ts',
+    // Products that are deleted have no version and no history to go on.
+    'features/intake/feed-runs/server/rollback/put-back.ts',
+    // States and publications change here, which have versions and histories of their own.
+    'features/selling/lifecycle/server/moving/put-away-missing.ts',
+    'features/selling/lifecycle/server/moving/restore-standings.ts',
+    // Says in the history what a seller was asked for; the product stays as it is.
+    'features/work/review/server/ask-steps.ts',
+  ]);
+  expect(holding(/\.setChanged\(/, product('features', 'server'))).toEqual([
+    'features/catalogue/products/server/finish-write.ts',
+  ]);
+});
+
 it('tells in words what the history records', () => {
   const server = product('server', 'features').filter((file) => /(^|\/)server\//.test(file));
   const recorded = server.flatMap((file) => {
@@ -68,6 +84,16 @@ it('tells in words what the history records', () => {
   });
   expect(new Set(recorded).size).toBeGreaterThan(60);
   expect([...new Set(recorded)].filter((action) => !recordedAction(action))).toEqual([]);
+});
+
+it('refuses with what a contract declares: a text made on the spot would be shown by its code in other words', () => {
+  const server = product('server', 'features', 'connectors', 'kit').filter((file) => !/\/web\//.test(file));
+  expect(holding(/new AppError\(\s*\{/, server)).toEqual([
+    // Says a reason of readiness in the preview of a bulk action.
+    'features/selling/publishing/server/sending/send-steps.ts',
+    // Refused fields: their sentence is that of the first field.
+    'kit/error.ts',
+  ]);
 });
 
 it('installs no reader of spreadsheets with known holes (V58)', () => {

@@ -17,10 +17,11 @@ const usages = {
     '  --full     the file lists everything the reseller offers: what it lacks is marked as gone. A feed made now is set so\n' +
     '  --partial  it does not; absent: as the feed is set',
   'tools/create-admin.ts':
-    'npm run create-admin -- --email you@example.com [--name "First Last"] [--password …]\n' +
-    '  Makes a Super Admin.\n' +
-    '  --name      absent: the part of the address before the @\n' +
-    '  --password  absent: asked for on a terminal, else one is made and printed',
+    'npm run create-admin [-- --email you@example.com] [--name "First Last"] [--password …]\n' +
+    '  Makes a Super Admin. What is missing is asked for on a terminal; without one\n' +
+    '  --email     is needed\n' +
+    '  --name      is the part of the address before the @\n' +
+    '  --password  is made and printed',
   'tools/reseal.ts':
     'npm run reseal\n  After a change of SECRET_KEY, with the former key in SECRET_KEY_PREVIOUS: seals stored passwords anew. May run beside the product.',
   'tools/reset-second-factor.ts':

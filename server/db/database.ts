@@ -89,6 +89,8 @@ const oldestMajor = 15;
 /** Throws, naming the setting, when the server is older than the SQL of the migrations needs. */
 export async function refuseOldServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tregu' });
+  // The start may be stopped now, and the server with it: the query fails, not the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");

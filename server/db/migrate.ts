@@ -29,8 +29,12 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
+/** The names of all migrations of this release, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await migrationNames();
   return Object.fromEntries(
     files.map((name) => [
       name,

@@ -1,3 +1,4 @@
+// Reads of others: sessions, users
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/tables.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '#features/base/change-sets/contract/change-sets.calls.ts';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
-import { deliver, type Line } from '#features/intake/feeds/server/import-bench.for-tests.ts';
-import { storedState } from '#features/intake/feeds/server/stored-state.for-tests.ts';
+import { deliver, type Line } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
+import { storedState } from '#features/intake/feed-runs/server/stored-state.for-tests.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { checkInvariants } from '../test/check-invariants.ts';
 import { request, tokenFor } from '../test/http.ts';

@@ -14,10 +14,21 @@ export function everyHour(
   work: () => Promise<unknown>,
 ): void {
   let timer: NodeJS.Timeout | undefined;
-  const run = () => work().catch((error) => logError(error, { what }));
+  let running: Promise<unknown> | undefined;
+  let closed = false;
+  const run = async () => {
+    if (closed) return;
+    running = work().catch((error) => logError(error, { what }));
+    await running;
+  };
   app.addHook('onListen', async () => {
-    timer = setInterval(run, everyMs);
+    if (!closed) timer = setInterval(run, everyMs);
     await run();
   });
-  app.addHook('onClose', async () => clearInterval(timer));
+  // The database closes after the server: what has begun ends first, and nothing begins any more.
+  app.addHook('onClose', async () => {
+    closed = true;
+    clearInterval(timer);
+    await running;
+  });
 }

@@ -1,34 +1,37 @@
 import { z } from 'zod';
 import type { Failure } from '#kit/envelope.ts';
-import { AppError, type ErrorDefinition, type FieldIssue, generalErrors } from '#kit/error.ts';
+import { AppError, type FieldIssue, generalErrors, refuseFields } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
+import { placesOf } from '#kit/text.ts';
 import { knownFault } from '../known-fault.ts';
 
 /** The HTTP status and body of anything thrown. Unexpected errors tell nothing of their insides. */
 export function failureOf(thrown: unknown): { status: number; body: Failure; unexpected: boolean } {
-  if (thrown instanceof AppError) return answer(thrown.definition, thrown.message, thrown.issues);
+  if (thrown instanceof AppError) return answer(thrown);
   if (thrown instanceof z.ZodError) {
     const issues = thrown.issues.map(fieldIssue);
-    return answer(generalErrors.invalid, issues[0]?.message ?? generalErrors.invalid.text, issues);
+    return answer(refuseFields(issues));
   }
   const status = (thrown as { statusCode?: number } | null)?.statusCode;
-  if (status === 413) return answer(generalErrors.tooLarge, generalErrors.tooLarge.text);
-  if (status === 429) return answer(generalErrors.tooMany, generalErrors.tooMany.text);
-  if (status === 415) return answer({ code: 'unsupported_media_type', status: 415, text: 'Send JSON' }, 'Send JSON');
+  if (status === 413) return answer(new AppError(generalErrors.tooLarge));
+  if (status === 429) return answer(new AppError(generalErrors.tooMany));
+  if (status === 415) return answer(new AppError(httpErrors.notJson));
   if (status !== undefined && status >= 400 && status < 500) {
-    return answer(httpErrors.unreadable, httpErrors.unreadable.text);
+    return answer(new AppError(httpErrors.unreadable));
   }
-  const { definition, message } = knownFault(thrown) ?? new AppError(generalErrors.unexpected);
-  return { ...answer(definition, message), unexpected: true };
+  return { ...answer(knownFault(thrown) ?? new AppError(generalErrors.unexpected)), unexpected: true };
 }
 
-function answer(definition: ErrorDefinition, text: string, issues: readonly FieldIssue[] = []) {
+function answer({ definition, message, values, issues }: AppError) {
+  // No more of what the server knows than the sentence says.
+  const said = placesOf(definition.text).flatMap((name) => (name in values ? [[name, values[name]!] as const] : []));
   const body: Failure = {
     statusIsOk: false,
     success: false,
-    statusMessage: text,
+    statusMessage: message,
     result: {
       code: definition.code,
+      ...(said.length > 0 ? { values: Object.fromEntries(said) } : {}),
       ...(definition.code === generalErrors.inactive.code ? { active: false as const } : {}),
       ...(issues.length > 0 ? { issues: [...issues] } : {}),
     },

@@ -10,6 +10,8 @@ import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
 import type { Actor, Context, Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { addressesIn, requestIdHeader, requestIdOf } from '../observe/request-id.ts';
 import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authenticate.ts';
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
@@ -43,9 +45,14 @@ type Needs = {
   /** Signs the addresses of uploads in an answer, given and taken as JSON. */
   readonly signFiles: (json: string) => string;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'request'>;
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that the route answers. */
+    call?: string;
+  }
   interface FastifyRequest {
     actor: Actor | null;
     scope: Scope;
@@ -57,17 +64,24 @@ const bodyLimit = 4 * 1024 * 1024;
 
 /** The HTTP server with every bound call under the API root, its document and its page. Nothing listens yet. */
 export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
+  const isProxy = addressesIn(needs.trustProxy);
   const app = Fastify({
     bodyLimit,
     requestTimeout: longestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: 5_000 },
     trustProxy: needs.trustProxy.length > 0 && [...needs.trustProxy],
+    genReqId: (request) => requestIdOf(request, isProxy(request.socket.remoteAddress)),
     // An address that cannot be read meets no hook and no handler of ours.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = failureOf(error);
       (reply as unknown as FastifyReply).code(status).headers(bareHeaders).send(body);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'none';
+    needs.metrics.request({ call, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   await app.register(securityHeaders, { behindTls: needs.behindTls });
   await app.register(cors, { origin: false });
@@ -121,11 +135,11 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
 /** What went wrong, and who was refused: a wrong password, a missing right, too many tries. */
 function logFailure(
   log: Log,
-  { method, url, actor, ip }: FastifyRequest,
+  { id, method, url, actor, ip }: FastifyRequest,
   { error, status, code, unexpected }: { error: unknown; status: number; code: string; unexpected: boolean },
 ): void {
   const viewer = actor?.viewer ? { viewer: actor.viewer.userId } : {};
-  const what = { method, path: loggedPath(url), user: actor?.userId ?? null, ...viewer, ip };
+  const what = { request: id, method, path: loggedPath(url), user: actor?.userId ?? null, ...viewer, ip };
   if (unexpected) log.error(error, what);
   else if ([401, 403, 429].includes(status) || code.startsWith('wrong_')) log.refused({ ...what, status, code });
 }
@@ -150,7 +164,7 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
   app.route({
     method: call.method,
     url: apiRoot + call.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { rateLimit: {} },
+    config: { rateLimit: {}, call: call.name },
     ...(call.method === 'GET' ? { compress: {} } : {}),
     // Before the body is read: nobody without the right makes the server parse four megabytes.
     onRequest: async (request) => {
@@ -211,10 +225,9 @@ async function readFile(
   { maxBytes, stream }: NonNullable<Call['file']>,
   tooLarge: ErrorDefinition,
 ): Promise<UploadedFile | UploadedStream> {
-  if (!request.isMultipart())
-    throw new AppError({ ...generalErrors.invalid, text: 'Send the file as multipart/form-data' });
+  if (!request.isMultipart()) throw new AppError(httpErrors.notMultipart);
   const part = await request.file({ limits: { fileSize: maxBytes } }).catch(notReadable);
-  if (part?.fieldname !== 'file') throw new AppError({ ...generalErrors.invalid, text: 'The field "file" is missing' });
+  if (part?.fieldname !== 'file') throw new AppError(httpErrors.noFile);
   const name = storableFileName(part.filename);
   if (stream) return { name, stream: Readable.from(refuseCutFile(part.file, tooLarge)) };
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {

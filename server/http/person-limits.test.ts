@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '#features/base/files/contract/files.calls.ts';
-import { createFeed, runFeed, uploadDelivery } from '#features/intake/feeds/contract/feeds.calls.ts';
-import { smallMapping, toFile } from '#features/intake/feeds/server/import-bench.for-tests.ts';
+import { runFeed } from '#features/intake/feed-runs/contract/feed-runs.calls.ts';
+import { smallMapping, toFile } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
+import { createFeed, uploadDelivery } from '#features/intake/feeds/contract/feeds.calls.ts';
 import { checkImport, runImport, uploadImport } from '#features/intake/local-imports/contract/local-imports.calls.ts';
 import { uploadDocument } from '#features/people/applications/contract/applications.calls.ts';
 import type { Call } from '#kit/call.ts';

@@ -32,6 +32,7 @@ async function upload(size: number) {
     admitUpload: async () => undefined,
     behindTls: false,
     trustProxy: [],
+    metrics: { request: () => {} },
     signFiles: (json) => json,
     log: { error: (error) => expect.unreachable(String(error)), info: () => undefined, refused: () => undefined },
   });

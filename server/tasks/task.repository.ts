@@ -1,3 +1,4 @@
+// Reads of others: users
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';

@@ -3,6 +3,7 @@ import builtIn from 'antd/es/locale/en_US.js';
 import type { Locale } from 'antd/es/locale/index.js';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useThemeName } from '#web/lib/colour-scheme.ts';
+import { refusalsRead } from '#web/lib/refusal-words.ts';
 import { useLanguage } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { themeOf } from './theme.ts';
@@ -34,8 +35,7 @@ function useAntLocale(): Locale {
   useEffect(() => {
     if (language !== 'sq') return;
     void import('antd/es/locale/sq_AL.js').then((module) => setAlbanian(module.default as unknown as Locale));
-    // Declared by being read; what is said by then is looked up (web/lib/own-words.ts).
-    void import('./all-refusals.ts');
+    void refusalsRead();
   }, [language]);
   return (language === 'sq' ? albanian : undefined) ?? english;
 }

@@ -4,7 +4,9 @@ import type { LinkProps } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import { pendingPages } from '#features/base/navigation/contract/navigation.pending.ts';
-import { declaredErrors } from '#kit/error.ts';
+import { declaredErrors, generalErrors } from '#kit/error.ts';
+import { fillIn, placesOf } from '#kit/text.ts';
+import { refusalIn } from '#web/lib/refusal-words.ts';
 import { defineWebFeature, pageAt, pageOf } from '#web/lib/web-feature.ts';
 import { features } from './features.ts';
 import { recordedWords } from './recorded-words.ts';
@@ -82,6 +84,31 @@ describe('the words of histories', () => {
   });
 });
 
+describe('the words of tasks', () => {
+  it('stand with the feature that declares them, each type once', async () => {
+    const root = path.join(import.meta.dirname, '../../features');
+    const contracts = fs.globSync('*/*/contract/*.tasks.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+    const declared = await Promise.all(
+      contracts.map(async (file) => {
+        const tasks = Object.values(
+          (await import(path.join(root, file))) as Record<string, { type?: unknown; input?: unknown }>,
+        );
+        const feature = file.split('/').slice(0, 2).join('/');
+        return tasks.flatMap(({ type, input }) => (input ? [`${feature} ${String(type)}`] : []));
+      }),
+    );
+    const named = await Promise.all(
+      fs.globSync('*/*/contract/*.recorded.ts', { cwd: root }).map(async (file) => {
+        const { recorded } = (await import(path.join(root, file))) as { recorded: { tasks?: object } };
+        const feature = file.replaceAll('\\', '/').split('/').slice(0, 2).join('/');
+        return Object.keys(recorded.tasks ?? {}).map((type) => `${feature} ${type}`);
+      }),
+    );
+    expect(declared.flat().length).toBeGreaterThan(15);
+    expect(named.flat().sort()).toEqual(declared.flat().sort());
+  });
+});
+
 describe('the refusals of all features', () => {
   const root = path.join(import.meta.dirname, '../../features');
   const declaring = () =>
@@ -100,5 +127,24 @@ describe('the refusals of all features', () => {
     // A place alone: what is said there is a sentence of its own.
     const lacking = declaredErrors().filter(({ text, sq }) => sq === undefined && !/^\{\w+\}$/.test(text));
     expect(lacking.map(({ code }) => code).sort()).toEqual(['account_inactive', 'seller_suspended', 'unauthorized']);
+  });
+
+  it('have a code each, by which they are found', async () => {
+    await import('./all-refusals.ts');
+    const codes = declaredErrors().map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(200);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+  });
+
+  it('are said in Albanian by code and values: nothing of it depends on the English sentence', async () => {
+    await import('./all-refusals.ts');
+    // Refused fields say the sentence of the first of them.
+    const found = declaredErrors().filter(({ code }) => code !== generalErrors.invalid.code);
+    for (const { code, text, sq } of found) {
+      if (sq === undefined) continue;
+      expect(placesOf(text), code).toEqual(expect.arrayContaining(placesOf(sq)));
+      const values = Object.fromEntries(placesOf(text).map((name) => [name, `<${name}>`]));
+      expect(refusalIn('sq', { code, values, statusMessage: 'Zq' }), code).toBe(fillIn(sq, values));
+    }
   });
 });

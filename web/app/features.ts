@@ -10,7 +10,7 @@ import { shopsFeature } from '#features/base/shops/web/shops.feature.tsx';
 import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
-import { feedsFeature } from '#features/intake/feeds/web/feeds.feature.tsx';
+import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
 import { localImportsFeature } from '#features/intake/local-imports/web/local-imports.feature.tsx';
 import { mappingFeature } from '#features/intake/mapping/web/mapping.feature.tsx';
 import { academyFeature } from '#features/people/academy/web/academy.feature.tsx';
@@ -47,7 +47,7 @@ export const features: readonly WebFeature[] = [
   mappingFeature,
   exportsFeature,
   reviewFeature,
-  feedsFeature,
+  feedRunsFeature,
   localWorkbenchFeature,
   accessFeature,
   mailFeature,

@@ -30,6 +30,14 @@ export function Notifications() {
   );
 }
 
+/** What was refused, and by what it is found in the log. */
+const Refused = ({ text, detail }: { text: string; detail: string | undefined }) => (
+  <>
+    {text}
+    {detail ? <small className="t-reference">{detail}</small> : null}
+  </>
+);
+
 function Drawn() {
   const [api, holder] = notification.useNotification(settings);
   useEffect(
@@ -40,7 +48,12 @@ function Drawn() {
         const key = String(count);
         const actions = action ? actionButton(action, () => api.destroy(key)) : undefined;
         const common = { key, role, actions } as const;
-        if (kind === 'error') api.error({ title: say(webTexts.errorTitle), description: text, ...common });
+        if (kind === 'error')
+          api.error({
+            title: say(webTexts.errorTitle),
+            description: <Refused text={text} detail={detail} />,
+            ...common,
+          });
         else api[kind]({ title: text, ...(detail ? { description: detail } : {}), ...common });
       }),
     [api],

@@ -5,6 +5,7 @@ import { shopOfAddress } from '#features/base/shops/web/shops.of-page.ts';
 import { setAfterTasks, setRepeatTasks, setTaskParts } from '#web/lib/after-task.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { provideRecordedWords } from '#web/lib/recorded-words.ts';
+import { provideRefusals } from '#web/lib/refusal-words.ts';
 import { followOtherTabs, setSessionCalls, startSession, subscribe, tokenOf } from '#web/lib/session.ts';
 import { setShopRule } from '#web/lib/shop-id.ts';
 import { features } from './features.ts';
@@ -19,7 +20,8 @@ export function prepare(): ReactNode {
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
   setTaskParts(features.flatMap((feature) => feature.taskParts ?? []));
-  provideRecordedWords(async () => (await import('./recorded-words.ts')).recordedWords);
+  provideRefusals(() => import('./all-refusals.ts'));
+  provideRecordedWords(() => import('./recorded-words.ts'));
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));
   followOtherTabs();

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Call } from '#kit/call.ts';
 import type { Text } from '#kit/text.ts';
+import type { AnyCall } from './send.ts';
 
 /** What a person can do with a finished task of one type, for instance load its file. */
 export type AfterTask = { readonly label: Text; readonly run: (taskId: string) => Promise<void> };
 
 /** A task that failed can be started once more: with this call, by its owner only, or by anyone with the permission. */
 export type RepeatTask = {
-  readonly call: Call;
+  readonly call: AnyCall;
   readonly ownOnly?: true;
   readonly run: (taskId: string) => Promise<unknown>;
 };

@@ -23,6 +23,12 @@ export function idIn(value: string | readonly string[] | undefined): number | nu
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
+/** The page an address asks for, from 0 (trap T28); the first one where it names none. */
+export const pageIn = (search: Search): number => wholeOf(one(search.page), 0);
+
+/** Leads to a page, from 0; the first one does not stand in the address. */
+export const pagePatch = (page: number): SearchPatch => ({ page: page || undefined });
+
 const wholeOf = (text: string | undefined, otherwise: number): number => {
   const value = Number(text ?? otherwise);
   return Number.isInteger(value) && value >= 0 ? value : otherwise;

@@ -41,12 +41,18 @@ function translated(language: InterfaceLanguage, message: string, fewest = fewes
 /** Places whose values are sentences themselves. */
 const sentences = ['reason', 'first', 'position', 'counted'];
 
+/** A value of a refusal; where a sentence stands in the place, that sentence in the language. */
+export const partWords = (language: InterfaceLanguage, name: string, value: string | number): string | number =>
+  language !== 'en' && typeof value === 'string' && sentences.includes(name)
+    ? (translated(language, value, fewestInside) ?? value)
+    : value;
+
 function valuesOf(groups: Readonly<Record<string, string | undefined>>, language: InterfaceLanguage) {
   const values: Record<string, string> = {};
   for (const [name, value = ''] of Object.entries(groups)) {
     // `{count|product|products}` without a `{count}`: which word it was tells whether it is one.
     if (name.startsWith('one_')) values[name.slice(4)] ??= value === '' ? '2' : '1';
-    else values[name] = sentences.includes(name) ? (translated(language, value, fewestInside) ?? value) : value;
+    else values[name] = String(partWords(language, name, value));
   }
   return values;
 }

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answers = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
 
 it('aborts the older question when a newer one is asked, and says nothing of it [API-031] [ERR-010]', async () => {
   const signals: AbortSignal[] = [];
@@ -89,4 +89,24 @@ it.each([
   });
   await change.mutate().catch(() => undefined);
   expect(shown).toMatchObject([{ kind, text: name }]);
+});
+
+it('says by what a refusal is found in the log; refused fields say all themselves', async () => {
+  const queries = createQueryClient();
+  const named = { 'x-request-id': '7KF3-9QXB' };
+  answers(500, { ...refused, statusMessage: 'It broke' }, named);
+  await new MutationObserver(queries, { mutationFn: () => send(call, { query: { page: '1' } }) })
+    .mutate()
+    .catch(() => {});
+  expect(shown.map(({ text, detail }) => [text, detail])).toEqual([['It broke', 'Reference 7KF3-9QXB']]);
+  shown.length = 0;
+  answers(
+    422,
+    { ...refused, statusMessage: 'Is it', result: { issues: [{ field: 'page', message: 'Is it' }] } },
+    named,
+  );
+  await new MutationObserver(queries, { mutationFn: () => send(call, { query: { page: '1' } }) })
+    .mutate()
+    .catch(() => {});
+  expect(shown.map(({ text, detail }) => [text, detail])).toEqual([['Is it', undefined]]);
 });

@@ -4,6 +4,8 @@ import { notify } from './notify.ts';
 import { ownWords } from './own-words.ts';
 import { realtimeState } from './realtime.ts';
 import { SendError } from './send.ts';
+import { say } from './text.tsx';
+import { webTexts } from './web.texts.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,8 +27,12 @@ export function showFailure(error: unknown, warnInsteadOfError = false): void {
   const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];
   if (error.aborted || error.status === 401 || saidElsewhere.includes(error.code)) return;
   if (warnInsteadOfError && error.warning) notify.warning(error.message);
-  else notify.error(error.message);
+  else notify.error(error.message, undefined, detailOf(error));
 }
+
+/** What the log calls the request. Refused fields say all there is to say, and nobody looks for them in a log. */
+const detailOf = ({ reference, issues }: SendError): { detail?: string } =>
+  reference && issues.length === 0 ? { detail: say(webTexts.reference, { id: reference }) } : {};
 
 /** No answer while the connection is known to be gone: the line says that once, and a mark stands while it lasts. */
 const isSaid = (error: unknown): boolean =>

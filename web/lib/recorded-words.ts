@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import type { HistoryKind } from '#kit/history-kind.ts';
 import { type RecordedWords, setRecordedWords } from '#kit/recorded.ts';
 import { createStore, useStore } from './store.ts';
 
-let load: () => Promise<readonly RecordedWords[]> = () => Promise.resolve([]);
+/** What is read at once: the words, and the kinds of the history. */
+type Recorded = { readonly recordedWords: readonly RecordedWords[]; readonly historyKinds: readonly HistoryKind[] };
+let load: () => Promise<Recorded> = () => Promise.resolve({ recordedWords: [], historyKinds: [] });
 let asked = false;
 const loaded = createStore(false);
 
@@ -18,8 +21,8 @@ export function useRecordedWords(): void {
     if (asked) return;
     asked = true;
     load().then(
-      (words) => {
-        setRecordedWords(words);
+      ({ recordedWords, historyKinds }) => {
+        setRecordedWords(recordedWords, historyKinds);
         loaded.set(true);
       },
       // Without a network; the next history tries again.

@@ -3,9 +3,10 @@ import { type FieldIssue, generalErrors } from '#kit/error.ts';
 import { takeAhead } from './ahead.ts';
 import { isIdle } from './idle.ts';
 import { fieldWords, ownWords } from './own-words.ts';
+import { refusalIn, refusalsRead } from './refusal-words.ts';
 import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
-import { say } from './text.tsx';
+import { currentLanguage, say, type TextValues } from './text.tsx';
 import { webTexts } from './web.texts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any parts; its own types come back through RequestOf and OutputOf.
@@ -31,6 +32,8 @@ export class SendError extends Error {
   readonly warning: boolean;
   /** Of a 429: seconds until it is worth trying again; 0 otherwise. */
   readonly retryAfter: number;
+  /** What the request is called in the server's log (`7KF3-9QXB`): what a person names who asks for help. Empty without an answer. */
+  readonly reference: string;
   /** Cancelled by ourselves; never shown (ERR-010). */
   readonly aborted: boolean;
 
@@ -42,6 +45,7 @@ export class SendError extends Error {
     this.issues = facts.issues ?? [];
     this.warning = facts.warning ?? false;
     this.retryAfter = facts.retryAfter ?? 0;
+    this.reference = facts.reference ?? '';
     this.aborted = facts.aborted ?? false;
   }
 }
@@ -63,7 +67,11 @@ export async function send<C extends AnyCall>(
     const ok = call.envelope === 'tasks' ? body.success : body.statusIsOk;
     if (ok === true) return (call.envelope === 'tasks' ? body.data : body.result) as OutputOf<C>;
   }
-  const failure = failureOf(answer.status, body, Number(answer.headers.get('retry-after')));
+  await refusalsRead();
+  const failure = failureOf(answer.status, body, {
+    retryAfter: Number(answer.headers.get('retry-after')),
+    reference: answer.headers.get('x-request-id') ?? '',
+  });
   if (call.access !== 'public' && token) endSessionOn(failure, body, token);
   throw failure;
 }
@@ -85,19 +93,34 @@ export function addressOf(call: Pick<AnyCall, 'path'>, request: Parts, shopId: n
   return `${apiRoot}${path}?${query}`;
 }
 
-/** What a failed answer says, whatever its shape, in the person's language; `retryAfter` in seconds. */
-export function failureOf(status: number, body: unknown, retryAfter = 0): SendError {
+/**
+ * What a failed answer says, whatever its shape, in the person's language as far as the refusals are read (`refusalsRead`);
+ * `retryAfter` in seconds.
+ */
+export function failureOf(
+  status: number,
+  body: unknown,
+  { retryAfter = 0, reference = '' }: { retryAfter?: number; reference?: string } = {},
+): SendError {
   if (!isObject(body) || typeof body.statusMessage !== 'string') {
-    return new SendError(ownWords(generalErrors.unexpected.text), { status, code: generalErrors.unexpected.code });
+    return new SendError(ownWords(generalErrors.unexpected.text), {
+      status,
+      code: generalErrors.unexpected.code,
+      reference,
+    });
   }
   const result = isObject(body.result) ? body.result : {};
   const issues = Array.isArray(result.issues) ? (result.issues as FieldIssue[]) : [];
-  return new SendError(ownWords(body.statusMessage || generalErrors.unexpected.text), {
+  const code = typeof result.code === 'string' ? result.code : '';
+  const values = isObject(result.values) ? (result.values as TextValues) : {};
+  const statusMessage = body.statusMessage || generalErrors.unexpected.text;
+  return new SendError(refusalIn(currentLanguage(), { code, values, statusMessage }), {
     status,
-    code: typeof result.code === 'string' ? result.code : '',
+    code,
     issues: issues.map(({ field, message }) => ({ field, message: fieldWords(field, message) })),
     warning: body.error !== true,
     retryAfter: retryAfter || 0,
+    reference,
   });
 }
 
@@ -142,13 +165,20 @@ const brokenOff = (cause: unknown, signal: AbortSignal | undefined): SendError =
     aborted: signal?.aborted === true || (cause instanceof Error && cause.name === 'AbortError'),
   });
 
+/** Refusals of a right that say nothing new about the rights of the person. */
+const asExpected: readonly string[] = [
+  generalErrors.inactive.code,
+  generalErrors.suspended.code,
+  generalErrors.viewOnly.code,
+  generalErrors.readOnly.code,
+];
+
 /** 401 ends the session; 403 with active:false is the deactivated path (ERR-005 to ERR-009, traps T86 and T87). */
 function endSessionOn(failure: SendError, body: unknown, token: string): void {
   if (failure.status === 401) endSession(token, 'expired');
   const result = isObject(body) && isObject(body.result) ? body.result : {};
   // The screen offered what the server refuses: rights changed while no socket was open.
-  const changed: readonly string[] = [generalErrors.forbidden.code, generalErrors.secondFactorMissing.code];
-  if (changed.includes(failure.code)) void reloadActor();
+  if (failure.status === 403 && !asExpected.includes(failure.code)) void reloadActor();
   if (failure.status === 403 && result.active === false) endSession(token, 'inactive');
 }
 

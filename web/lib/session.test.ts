@@ -196,4 +196,20 @@ describe('changed rights', () => {
     await session.reloadActor();
     expect(session.sessionState()).toMatchObject({ status: 'signed-in', actor: { permissions: ['Read_Order'] } });
   });
+
+  it.each([
+    ['product_removal_forbidden', 2],
+    [generalErrors.forbidden.code, 2],
+    [generalErrors.readOnly.code, 1],
+  ])('are asked for where the server refuses a right with %s', async (code, asked) => {
+    const load = vi.fn(() => Promise.resolve(actor as never));
+    const { session } = await bench({}, { load });
+    await session.openSession({ token: 'a', expires_at: later() });
+    const { send } = await import('./send.ts');
+    const body = { statusIsOk: false, statusMessage: 'No', result: { code }, error: true };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 403 }));
+    const parts = { method: 'GET', path: '/a', summary: '', access: 'session', output: z.object({}) } as const;
+    await expect(send(defineCall({ name: 'a.b', ...parts }), {}, { shopId: 1 })).rejects.toMatchObject({ code });
+    expect(load).toHaveBeenCalledTimes(asked);
+  });
 });

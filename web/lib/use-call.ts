@@ -61,9 +61,9 @@ export function useCall<C extends AnyCall>(
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
     ...(options.known === undefined ? {} : { initialData: options.known }),
     ...(options.placeholder !== undefined
-      ? { placeholderData: options.placeholder as never }
+      ? { placeholderData: options.placeholder }
       : options.keepPrevious
-        ? { placeholderData: keepPreviousData as never }
+        ? { placeholderData: keepPreviousData }
         : {}),
   });
 }
@@ -107,7 +107,7 @@ export function useSend<C extends AnyCall>(
     mutationFn: ({ file, ...request }) => send(call, request as RequestOf<C>, file ? { file, shopId } : { shopId }),
     meta: { quiet: Boolean(options.quiet), warnInsteadOfError: options.warnInsteadOfError ?? false },
     onSuccess: (output, request) => {
-      const text = messageOf(call, output as never);
+      const text = messageOf(call, output);
       if (text !== '' && options.quiet !== true) notify.success(ownWords(text));
       if (options.invalidates) void invalidate(queries, options.invalidates);
       options.onDone?.(output, request);

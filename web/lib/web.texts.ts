@@ -28,6 +28,7 @@ export const webTexts = defineTexts({
     en: 'They work on {limit} pages at the same time. Close one of the others; you can go on working here.',
     sq: 'Përditësimet punojnë në {limit} faqe njëkohësisht. Mbyllni një nga të tjerat; këtu mund të vazhdoni punën.',
   },
+  reference: { en: 'Reference {id}', sq: 'Referenca {id}' },
   loadFailed: { en: 'This could not be loaded', sq: 'Kjo nuk u ngarkua' },
   nothingFound: { en: 'No results', sq: 'Asgjë nuk përputhet me filtrin' },
   clearFilter: { en: 'Clear filter', sq: 'Pastro filtrin' },

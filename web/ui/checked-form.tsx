@@ -1,5 +1,6 @@
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
+import { byName } from '#web/ui/form-by-name.ts';
 
 type Props<Values> = Omit<FormProps<Values>, 'children'> & { readonly children?: ReactNode };
 type Name = readonly (string | number)[];
@@ -20,8 +21,9 @@ export function CheckedForm<Values>({ form: given, onValuesChange, ...props }: P
       onValuesChange={(changed, all) => {
         const refused = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(changed, name));
         if (refused.length > 0) {
-          form.setFields(refused.map(({ name }) => ({ name: name as never, errors: [] })));
-          form.validateFields(refused.map(({ name }) => name) as never).catch(() => undefined);
+          const fields = byName(form);
+          fields.setFields(refused.map(({ name }) => ({ name, errors: [] })));
+          fields.validateFields(refused.map(({ name }) => name)).catch(() => undefined);
         }
         onValuesChange?.(changed, all);
       }}

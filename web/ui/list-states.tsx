@@ -59,7 +59,13 @@ export function NothingFound({ onClear }: { onClear?: () => void }) {
   );
 }
 
-type Failure = { readonly message: string; readonly status?: number; readonly code?: string };
+type Failure = {
+  readonly message: string;
+  readonly status?: number;
+  readonly code?: string;
+  /** What the server's log calls the request. */
+  readonly reference?: string;
+};
 
 /**
  * The server refused or did not answer: its own words, and another try. What does not exist, or is nobody's business here,
@@ -81,6 +87,7 @@ export function LoadFailed({ error, onRetry }: { error: Failure; onRetry?: () =>
       actions={onRetry ? <Button onClick={onRetry}>{t(webTexts.retry)}</Button> : undefined}
     >
       {error.code === generalErrors.forbidden.code ? t(webTexts.notAllowedWhy) : error.message}
+      {error.reference ? <small className="t-reference">{t(webTexts.reference, { id: error.reference })}</small> : null}
     </Message>
   );
 }

@@ -39,7 +39,7 @@ describe('A value of the data that no table knows (T41)', () => {
       'academy',
       'applications',
       'change-sets',
-      'feeds',
+      'feed-runs',
       'local-imports',
       'local-sellers',
       'local-workbench',

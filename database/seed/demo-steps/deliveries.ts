@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startFeedRun } from '#features/intake/feed-runs/server/feed-runs.public.ts';
 import { type FeedMapping, feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import { ensureFeed, startFeedRun } from '#features/intake/feeds/server/feeds.public.ts';
+import { ensureFeed } from '#features/intake/feeds/server/feeds.public.ts';
 import type { Platform } from '#server/feature.ts';
 import { demoImageOrigin, resellers } from '../demo/resellers.ts';
 import { taskCompleted } from './progress.ts';

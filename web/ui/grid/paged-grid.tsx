@@ -3,6 +3,7 @@ import type { ListColumn } from '#kit/column-state.ts';
 import { filterPatch, type Paging } from '#web/lib/list-search.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { LoadFailed, RefreshLine } from '../list-states.tsx';
+import type { Found } from '../paged-list.tsx';
 import { Pages } from '../pages.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Grid } from './grid.tsx';
@@ -12,15 +13,6 @@ import type { SelectionStore } from './selection-store.ts';
 import { useColumnState } from './use-column-state.ts';
 import './paged-grid.css';
 
-type Found<R> = {
-  readonly isPending: boolean;
-  readonly isFetching: boolean;
-  readonly isError: boolean;
-  readonly error: { readonly message: string } | null;
-  readonly data: { readonly results: readonly R[]; readonly total: number } | undefined;
-  readonly refetch: () => unknown;
-};
-
 type Props<R> = {
   readonly label: string;
   /** Under which the person's arrangement of the columns is kept. */
@@ -28,7 +20,7 @@ type Props<R> = {
   readonly columns: readonly ListColumn[];
   /** The same columns with how they are drawn. */
   readonly drawn: readonly GridColumn<R>[];
-  readonly found: Found<R>;
+  readonly found: Found<{ readonly results: readonly R[]; readonly total: number }>;
   readonly asked: {
     readonly page: number;
     readonly pageSize: number;

@@ -1,3 +1,4 @@
+// Reads of others: roles, user_permissions, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';

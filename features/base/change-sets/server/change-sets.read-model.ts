@@ -1,3 +1,4 @@
+// Reads of others: task_items, tasks, users
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#database/tables.ts';

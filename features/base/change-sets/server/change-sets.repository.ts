@@ -1,3 +1,4 @@
+// Reads of others: task_items
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';

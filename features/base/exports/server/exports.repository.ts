@@ -1,3 +1,4 @@
+// Reads of others: tasks, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskStatus } from '#kit/task.ts';

@@ -4,7 +4,7 @@ import { send } from '#web/lib/send.ts';
 
 /** Writes the same file once more; whose it is, alone may. */
 export const repeatExport: RepeatTask = {
-  call: repeatExportCall as never,
+  call: repeatExportCall,
   ownOnly: true,
   run: (id) => send(repeatExportCall, { params: { id } }),
 };

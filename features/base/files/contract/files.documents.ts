@@ -3,6 +3,11 @@ export const documentMaxBytes = 5 * 1024 * 1024;
 export const documentTypes = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 export type DocumentType = keyof typeof documentTypes;
 
+/** How many characters of a document's name are kept. */
+export const documentNameLength = 200;
+/** The name a document is sent under: what does not fit is cut off, so that a long name does not stop an upload. */
+export const documentNameOf = ({ name }: { readonly name: string }): string => name.slice(0, documentNameLength);
+
 /** How long the bytes of a begun upload are waited for. */
 export const uploadMinutes = 10;
 /** How long an address loads a file. */

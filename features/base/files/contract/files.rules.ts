@@ -23,7 +23,7 @@ export const fileErrors = defineErrors({
   tooLarge: { code: 'image_too_large', status: 413, text: fileTexts.tooLarge.en, sq: fileTexts.tooLarge.sq },
   notAnImage: { code: 'not_an_image', status: 422, text: fileTexts.onlyImages.en, sq: fileTexts.onlyImages.sq },
   tooLargeToLookAt: {
-    code: 'image_too_large',
+    code: 'image_too_large_to_read',
     status: 422,
     text: 'The picture is larger than 20 MB',
     sq: 'Fotoja është më e madhe se 20 MB',
@@ -41,6 +41,12 @@ export const fileErrors = defineErrors({
     sq: 'Një dokument mund të ketë më së shumti 5 MB',
   },
   downloadGone: { code: 'download_gone', status: 404, text: fileTexts.downloadGone.en, sq: fileTexts.downloadGone.sq },
+  gone: {
+    code: 'upload_not_there',
+    status: 422,
+    text: 'The upload {id} is not there (any more), please upload the image again',
+    sq: 'Ngarkimi {id} nuk gjendet (më), ju lutem ngarkojeni foton përsëri',
+  },
   missing: { code: 'file_missing', status: 422, text: fileTexts.fileMissing.en, sq: fileTexts.fileMissing.sq },
 });
 

@@ -1,4 +1,5 @@
 import { defineTexts, literal } from '#kit/text.ts';
+import { documentMaxBytes } from './files.documents.ts';
 
 /** Spec sections 4, 5 and 8, Images. */
 export const fileTexts = defineTexts({
@@ -17,4 +18,17 @@ export const fileTexts = defineTexts({
   notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
   downloadGone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
   fileMissing: { en: 'Choose a file', sq: 'Zgjidhni një skedar' },
+});
+
+const megabytes = documentMaxBytes / 1024 / 1024;
+
+/** What every place says where documents are uploaded: applications, the documents of sellers, deliveries. */
+export const documentFileTexts = defineTexts({
+  rule: {
+    en: `PDF, JPG or PNG, at most ${megabytes} MB each`,
+    sq: `PDF, JPG ose PNG, më së shumti ${megabytes} MB secili`,
+  },
+  choose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
+  replace: { en: 'Replace', sq: 'Zëvendëso' },
+  download: { en: 'Download', sq: 'Shkarko' },
 });

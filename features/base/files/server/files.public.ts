@@ -1,4 +1,5 @@
 import { AppError, generalErrors } from '#kit/error.ts';
+import { fillIn } from '#kit/text.ts';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
@@ -44,8 +45,8 @@ export async function claimUploads(
   const own = new Set(await filesRepository(tx.db).setUsed(wanted, by, forSeller));
   const missing = wanted.find((id) => !own.has(id));
   if (missing !== undefined) {
-    const message = `The upload ${missing} is not there (any more), please upload the image again`;
-    throw new AppError({ ...fileErrors.missing, text: message }, { issues: [{ field, message }] });
+    const values = { id: missing };
+    throw new AppError(fileErrors.gone, { values, issues: [{ field, message: fillIn(fileErrors.gone.text, values) }] });
   }
   return new Map(wanted.map((id) => [id, fileAddress(id)]));
 }

@@ -1,3 +1,4 @@
+// Reads of others: categories, house_company, product_images, publications
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

@@ -1,11 +1,11 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#kit/call.ts';
 import { personLimits } from '#kit/person-limits.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import type { uploadFile } from '../contract/files.calls.ts';
 import { imageIssue, imageTypes } from '../contract/files.rules.ts';
 import { fileTexts as words } from '../contract/files.texts.ts';
@@ -58,7 +58,6 @@ type Props = { readonly uploads: ImageUploads; readonly buttonId?: string; reado
 /** Where photos are dropped or chosen, and under it those that were refused, with the reason. */
 export function ImageDrop({ uploads: { uploading, waiting, refused, send }, buttonId, children }: Props) {
   const t = useText();
-  const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
     <>
@@ -84,29 +83,18 @@ export function ImageDrop({ uploads: { uploading, waiting, refused, send }, butt
               ? t(words.uploading, { count: uploading })
               : t(words.dropHere)}
         </span>
-        <Button
+        <FileButton
           id={buttonId}
           icon={<UploadOutlined aria-hidden />}
           loading={uploading > 0}
-          onClick={() => chooser.current?.click()}
+          label={t(words.upload)}
+          accept={imageTypes.join()}
+          multiple
+          onFiles={(files) => void send(files)}
         >
           {t(words.upload)}
-        </Button>
+        </FileButton>
         {children}
-        <input
-          ref={chooser}
-          type="file"
-          // Not `hidden`: the forms of Ant Design show it nevertheless.
-          style={{ display: 'none' }}
-          multiple
-          accept={imageTypes.join()}
-          aria-label={t(words.upload)}
-          onChange={(event) => {
-            void send([...(event.target.files ?? [])]);
-            // So that the same file can be chosen again.
-            event.target.value = '';
-          }}
-        />
       </div>
       {refused.length > 0 ? (
         <ul className={styles.refused} aria-label={t(words.notUploaded)}>

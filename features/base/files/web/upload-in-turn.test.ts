@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const refusal = (retryAfter: number) =>
-  failureOf(429, { statusMessage: 'Too many', result: { code: personErrors.uploads.code } }, retryAfter);
+  failureOf(429, { statusMessage: 'Too many', result: { code: personErrors.uploads.code } }, { retryAfter });
 
 it('sends a refused file again when the server said, and tells the seconds until then (R-L8)', async () => {
   const send = vi.fn().mockRejectedValueOnce(refusal(3)).mockResolvedValue('sent');

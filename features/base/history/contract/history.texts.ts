@@ -2,6 +2,7 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Who changed what. */
 export const historyTexts = defineTexts({
+  unknownKind: { en: 'The history tells of no such kind', sq: 'Historiku nuk tregon për këtë lloj' },
   history: { en: 'History', sq: 'Historiku' },
   historyOf: { en: 'History of {name}', sq: 'Historiku i {name}' },
   none: { en: 'Nothing has changed yet', sq: 'Ende s’ka ndryshuar asgjë' },
@@ -35,27 +36,4 @@ export const historyTexts = defineTexts({
   nothing: { en: '(empty)', sq: '(bosh)' },
   ofOne: { en: '{what} ({where})', sq: '{what} ({where})' },
   gone: { en: 'deleted (#{id})', sq: 'nuk ekziston më (#{id})' },
-});
-
-export const historyKindTexts = defineTexts({
-  user: { en: 'Users', sq: 'Përdoruesit' },
-  role: { en: 'Roles', sq: 'Rolet' },
-  product: { en: 'Products', sq: 'Produktet' },
-  seller: { en: 'Sellers', sq: 'Shitësit' },
-  feed: { en: 'Feeds', sq: 'Feed-et' },
-  category: { en: 'Categories', sq: 'Kategoritë' },
-  brand: { en: 'Brands', sq: 'Markat' },
-  attribute: { en: 'Attributes', sq: 'Atributet' },
-  shop: { en: 'Shops', sq: 'Dyqanet' },
-  company: { en: 'Company', sq: 'Kompania' },
-  purchase_order: { en: 'Purchase orders', sq: 'Porositë e blerjes' },
-  mail_server: { en: 'Mail servers', sq: 'Serverët e postës' },
-  mail_template: { en: 'Email templates', sq: 'Shabllonet e emaileve' },
-  mail: { en: 'Emails', sq: 'Mesazhet' },
-  language: { en: 'Languages', sq: 'Gjuhët' },
-  review_template: { en: 'Templates of the review', sq: 'Shabllonet e shqyrtimit' },
-  academy_article: { en: 'Academy', sq: 'Akademia' },
-  service_card: { en: 'Services', sq: 'Shërbimet' },
-  service_request: { en: 'Requests for services', sq: 'Kërkesat për shërbime' },
-  application: { en: 'Applications', sq: 'Aplikimet' },
 });

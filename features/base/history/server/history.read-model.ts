@@ -1,9 +1,9 @@
+// Reads of others: activity_log
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { HistoryKind } from '../contract/history.rules.ts';
 
 export type HistoryAsked = {
-  readonly kinds: readonly HistoryKind[];
+  readonly kinds: readonly string[];
   readonly subjectId: number | null;
   readonly userId: number | null;
   readonly from: string | null;
@@ -16,7 +16,7 @@ export type HistoryRow = {
   readonly at: Date;
   readonly user_id: number | null;
   readonly cause: string;
-  readonly entity: HistoryKind;
+  readonly entity: string;
   readonly entity_id: number;
   readonly action: string;
   readonly before: Record<string, unknown> | null;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCategory } from '#features/catalogue/categories/contract/categories.calls.ts';
+import { mayReadHistory } from '#kit/history-kind.ts';
 import { checkNamed } from '#server/named.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { type HistoryLine, listHistory } from '../contract/history.calls.ts';
-import { historyKinds, historyPageSize } from '../contract/history.rules.ts';
+import { historyPageSize } from '../contract/history.rules.ts';
 import { namedKind } from './history.names.ts';
 
 let b: Bench;
@@ -73,7 +74,7 @@ it('reads back every kind of line with every field there may be, the numbers in 
     service_card: [await insert('service_cards', { title_sq: 'Foto' }), 'Foto'],
   };
   const named = b.platform.named();
-  for (const entity of historyKinds) {
+  for (const { kind: entity } of b.platform.histories()) {
     const fields = named.flatMap((one) => one.fields ?? []).map((field) => field.split('.').at(-1)!);
     for (const field of new Set(fields)) {
       const what = namedKind(named, entity, field);
@@ -87,6 +88,31 @@ it('reads back every kind of line with every field there may be, the numbers in 
       expect(line?.changes.find((change) => change.name === field)?.after).toBe(what ? name : String(id));
     }
   }
+});
+
+it('tells of each kind to those with one of its rights', () => {
+  const kinds = (...permissions: string[]) =>
+    b.platform
+      .histories()
+      .filter((one) => mayReadHistory({ permissions }, one))
+      .map(({ kind }) => kind)
+      .sort();
+  const all = b.platform.histories().map(({ kind }) => kind);
+  expect(all.filter((kind, at) => all.indexOf(kind) !== at)).toEqual([]);
+  expect(kinds('Read_User')).toEqual(['role', 'user']);
+  expect(kinds('Read_Permission')).toEqual(['role', 'user']);
+  const notOfTheMarket = ['user', 'role', 'company', 'purchase_order'];
+  expect(kinds('Read_Product-Data')).toEqual(all.filter((kind) => !notOfTheMarket.includes(kind)).sort());
+  expect(kinds('Read_Seller')).toEqual(['application']);
+  expect(kinds('Read_Company')).toEqual(['company']);
+  expect(kinds('Read_Order')).toEqual(['purchase_order']);
+  expect(kinds('READ_USER', 'READ_PRODUCT_DATA', 'READ_COMPANY', 'READ_ORDER')).toEqual([...all].sort());
+  expect(kinds('Read_Product')).toEqual([]);
+});
+
+it('refuses a kind it does not know, and names the field', async () => {
+  const { status, body } = await ask({ kind: 'shelf' });
+  expect([status, body.result]).toMatchObject([422, { issues: [{ field: 'kind' }] }]);
 });
 
 it('says whose the number in the name of a field is, and what is gone by its recorded name', async () => {

@@ -2,8 +2,7 @@ import type { HistoryLine } from '#features/base/history/contract/history.calls.
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { listLanguages } from '#features/base/shops/contract/shops.calls.ts';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
-import { taskTypeTexts } from '#features/base/tasks/contract/tasks.types.texts.ts';
-import { recordedAction, recordedField, recordedValue } from '#kit/recorded.ts';
+import { recordedAction, recordedField, recordedKinds, recordedTask, recordedValue } from '#kit/recorded.ts';
 import { literal, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useRecordedWords } from '#web/lib/recorded-words.ts';
@@ -37,6 +36,10 @@ export function useHistoryNames(): HistoryNames {
 
 const readable = (name: string): string => name.replaceAll('_', ' ').replaceAll('-', ' ');
 const nameIn = (list: Named, id: string): string => list.find((one) => String(one.id) === id)?.name ?? id;
+
+/** What things of a kind are called together. */
+export const kindInWords = (kind: string, t: Translate): string =>
+  t(recordedKinds().find((one) => one.kind === kind)?.name ?? literal(readable(kind)));
 
 /** What was done; an action without words shows as it was recorded, readable. */
 export function actionInWords(action: string, { t }: HistoryNames): string {
@@ -103,7 +106,7 @@ type Change = HistoryLine['changes'][number];
 export function causeInWords({ cause, cause_name }: Pick<HistoryLine, 'cause' | 'cause_name'>, t: Translate): string {
   const name = cause_name ?? '';
   if (cause === 'hand' || cause === 'link') return '';
-  if (cause === 'task') return t(words.throughTask, { name: t(taskTypeTexts[name] ?? literal(readable(name))) });
+  if (cause === 'task') return t(words.throughTask, { name: t(recordedTask(name) ?? literal(readable(name))) });
   if (cause === 'feed') return t(words.throughFeed, { name });
   if (cause === 'import') return t(words.throughImport, { name });
   if (cause === 'rollback') return t(words.throughRollback, { name });

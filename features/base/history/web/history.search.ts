@@ -1,20 +1,15 @@
-import { type HistoryKind, historyKinds } from '#features/base/history/contract/history.rules.ts';
 import { beginningOfDay, dayIn } from '#web/lib/day.ts';
+import { idIn } from '#web/lib/list-search.ts';
 import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
 import type { HistoryRequest } from './history.api.ts';
 
-const wholeOf = (value: string | readonly string[] | undefined): number | undefined => {
-  const number = Number(one(value));
-  return Number.isInteger(number) && number > 0 ? number : undefined;
-};
-
 /** The history as the address asks for it; both days of the period are in it. */
 export function readHistory(search: Search) {
-  const kind = historyKinds.find((known): known is HistoryKind => known === one(search.about));
-  const person = wholeOf(search.by);
+  const kind = one(search.about) || undefined;
+  const person = idIn(search.by) ?? undefined;
   const from = dayIn(one(search.from));
   const to = dayIn(one(search.to));
-  const before = wholeOf(search.before);
+  const before = idIn(search.before) ?? undefined;
   const request: HistoryRequest = {
     ...(kind ? { kind } : {}),
     ...(person ? { user_id: person } : {}),

@@ -1,3 +1,4 @@
+// Reads of others: mail_outbox
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';

@@ -1,3 +1,4 @@
+// Reads of others: mail_outbox, mail_servers
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 

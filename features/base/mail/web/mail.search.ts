@@ -1,13 +1,9 @@
 import { type MailStatus, mailStatuses } from '#features/base/mail/contract/mail.model.ts';
+import { idIn, pageIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 
 export const panels = ['servers', 'templates', 'log'] as const;
 export type Panel = (typeof panels)[number];
-
-const wholeOf = (value: string | readonly string[] | undefined): number | null => {
-  const number = Number(one(value));
-  return Number.isInteger(number) && number > 0 ? number : null;
-};
 
 /** The page as the address asks for it. */
 export const readMailSearch = (search: Search) => ({
@@ -17,9 +13,9 @@ export const readMailSearch = (search: Search) => ({
   status: mailStatuses.find((status): status is MailStatus => status === one(search.status)),
   event: one(search.event) || undefined,
   search: one(search.search) || undefined,
-  page: wholeOf(search.page) ?? 0,
+  page: pageIn(search),
   /** The mail that is looked at. */
-  mail: wholeOf(search.mail),
+  mail: idIn(search.mail),
 });
 
 /** What a panel asks means nothing to the others. */

@@ -1,3 +1,4 @@
+// Reads of others: permissions, role_permissions, tasks, user_permissions, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';

@@ -1,10 +1,12 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { permissionsChanged } from '../contract/permissions.events.ts';
+import { histories } from '../contract/permissions.history-kinds.ts';
 import { permissionsNamed } from './permissions.named.read-model.ts';
 import { permissionsRoutes } from './permissions.routes.ts';
 
 export const permissionsFeature: BuildFeature = (platform) => ({
   name: 'permissions',
+  histories,
   named: permissionsNamed,
   routes: permissionsRoutes(platform),
   events: [permissionsChanged],

@@ -1,3 +1,4 @@
+// Reads of others: roles, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ColumnState } from '#kit/column-state.ts';

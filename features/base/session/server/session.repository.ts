@@ -1,3 +1,4 @@
+// Reads of others: companies, permissions, role_permissions, roles, sellers, user_permissions, users, users_roles
 import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import { settingsRepository } from './settings.repository.ts';
 
+export { settingsRepository } from './settings.repository.ts';
+
 /** A text setting of the whole market; empty where it is not set or is no text. */
 export async function readTextSetting(db: Db, key: string): Promise<string> {
   const value = await settingsRepository(db).find(key, null);

@@ -1,10 +1,12 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { languageAdded, shopAdded } from '../contract/shops.events.ts';
+import { histories } from '../contract/shops.history-kinds.ts';
 import { shopsNamed } from './shops.named.read-model.ts';
 import { shopsRoutes } from './shops.routes.ts';
 
 export const shopsFeature: BuildFeature = (platform) => ({
   name: 'shops',
+  histories,
   named: shopsNamed,
   routes: shopsRoutes(platform),
   events: [shopAdded, languageAdded],

@@ -1,3 +1,4 @@
+// Reads of others: products, task_items
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ItemOutcome } from '../contract/tasks.model.ts';

@@ -1,6 +1,7 @@
 // Apart from the other faces: only the palette needs the names of tasks, and it is read when it is opened.
 import type { Command } from '#web/lib/commands.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { showTasks } from './task-drawer-state.ts';
@@ -11,6 +12,7 @@ const shown = 5;
 
 /** The newest tasks of one's own, for the command palette; of those who have a task drawer. */
 export function useTaskCommands(): readonly Command[] {
+  useRecordedWords();
   const t = useText();
   const { id, administrator } = useActor();
   const tasks = useTasks();

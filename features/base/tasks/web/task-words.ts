@@ -1,8 +1,8 @@
 import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
 import { outcomeOf } from '#features/base/tasks/contract/tasks.rules.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
-import { taskTypeTexts } from '#features/base/tasks/contract/tasks.types.texts.ts';
 import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
+import { recordedTask } from '#kit/recorded.ts';
 import type { TaskResult } from '#kit/task.ts';
 import { literal, type Text, wordFor } from '#kit/text.ts';
 import { ownWords } from '#web/lib/own-words.ts';
@@ -24,8 +24,8 @@ export function standingTone(task: Standing): Tone {
   return task.status === 'running' ? 'info' : 'neutral';
 }
 
-/** `send-to-shop` → "Send to shop". */
-export const typeText = (type: string): Text => taskTypeTexts[type] ?? literal(inWords(type));
+/** What the feature that declares it calls it; until its words are read, or where there are none, `send-to-shop` → "Send to shop". */
+export const typeText = (type: string): Text => recordedTask(type) ?? literal(inWords(type));
 
 const inWords = (type: string): string => {
   const words = type.replaceAll('-', ' ');

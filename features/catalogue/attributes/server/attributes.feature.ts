@@ -1,10 +1,12 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { attributesChanged } from '../contract/attributes.events.ts';
+import { histories } from '../contract/attributes.history-kinds.ts';
 import { attributesNamed } from './attributes.named.read-model.ts';
 import { attributesRoutes } from './attributes.routes.ts';
 
 export const attributesFeature: BuildFeature = (platform) => ({
   name: 'attributes',
+  histories,
   named: attributesNamed,
   routes: attributesRoutes(platform),
   events: [attributesChanged],

@@ -1,3 +1,4 @@
+// Reads of others: products, variant_attributes, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MappedAttribute } from '../contract/attributes.model.ts';

@@ -15,7 +15,7 @@ export const treeErrors = defineErrors({
     sq: '"{name}" nuk mund të qëndrojë nën vetveten',
   },
   unknownParent: {
-    code: 'unknown_category',
+    code: 'unknown_parent_category',
     status: 422,
     text: 'The category to put it in does not exist any more',
     sq: 'Kategoria ku duhej vendosur nuk ekziston më',

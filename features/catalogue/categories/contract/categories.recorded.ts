@@ -13,4 +13,7 @@ export const recorded: RecordedWords = {
     into: { en: 'Into', sq: 'Në' },
     names: { en: 'Names', sq: 'Emrat' },
   }),
+  tasks: defineTexts({
+    'follow-categories': { en: 'Follow categories', sq: 'Ndjekja e kategorive' },
+  }),
 };

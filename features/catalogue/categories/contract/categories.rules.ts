@@ -8,7 +8,7 @@ export const categorySearchDelay = 300;
 
 export const categoryErrors = defineErrors({
   parentChecked: {
-    code: 'category_is_parent',
+    code: 'checked_category_is_parent',
     status: 422,
     text: categoryTexts.cannotCheckParent.en,
     sq: categoryTexts.cannotCheckParent.sq,

@@ -1,5 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { categoriesChanged } from '../contract/categories.events.ts';
+import { histories } from '../contract/categories.history-kinds.ts';
 import { followCategoriesTask } from '../contract/categories.tasks.ts';
 import { categoriesNamed } from './categories.named.read-model.ts';
 import { categoriesRoutes } from './categories.routes.ts';
@@ -7,6 +8,7 @@ import { followCategoriesHandler } from './follow-categories.ts';
 
 export const categoriesFeature: BuildFeature = (platform) => ({
   name: 'categories',
+  histories,
   named: categoriesNamed,
   routes: categoriesRoutes(platform),
   events: [categoriesChanged],

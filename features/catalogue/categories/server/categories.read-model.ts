@@ -1,3 +1,4 @@
+// Reads of others: category_maps
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CategoryRow } from '../contract/categories.rules.ts';

@@ -1,3 +1,4 @@
+// Reads of others: category_maps, mapped_categories, product_categories, products, publications, sellers, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CategoryDetail } from '../contract/categories.model.ts';

@@ -31,7 +31,7 @@ export const productErrors = defineErrors({
     kind: 'warning',
   },
   deleteNeeded: {
-    code: 'forbidden',
+    code: 'product_removal_forbidden',
     status: 403,
     text: 'You are not allowed to archive or remove products',
     sq: 'Nuk keni të drejtë të arkivoni ose të hiqni produkte',

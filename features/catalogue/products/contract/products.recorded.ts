@@ -35,4 +35,10 @@ export const recorded: RecordedWords = {
     reason: removalReasonLabels,
   },
   reasons: readinessTexts,
+  tasks: defineTexts({
+    'bulk-categories': { en: 'Bulk categories', sq: 'Kategoritë në grup' },
+    'check-images': { en: 'Check images', sq: 'Kontrolli i fotove' },
+    'fill-list': { en: 'Fill the product list', sq: 'Mbushja e listës së produkteve' },
+    'refresh-readiness': { en: 'Refresh readiness', sq: 'Rifreskimi i gatishmërisë' },
+  }),
 };

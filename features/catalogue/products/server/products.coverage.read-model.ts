@@ -1,8 +1,9 @@
+// Reads of others: languages
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { OutputOf } from '#kit/call.ts';
 import type { getCoverage } from '../contract/products.calls.ts';
-import { productStatus } from '../contract/products.status.ts';
+import { type ProductStatus, productStatus } from '../contract/products.status.ts';
 import { listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 
 /** From the kept counts: some hundred rows, whatever the size of the catalogue (ADR 30). */
@@ -24,4 +25,11 @@ export async function readCoverage(db: Kysely<DB>, shopId: number): Promise<Outp
       )}) as translated
     from product_list_counts where shop_id = ${shopId}`.execute(db);
   return rows[0]!;
+}
+
+/** How many products are in which state of each shop. */
+export async function readStates(db: Kysely<DB>): Promise<{ shop: number; state: ProductStatus; n: number }[]> {
+  const { rows } = await sql<{ shop: number; state: ProductStatus; n: number }>`
+    select shop_id as shop, state, sum(n)::int as n from product_list_counts group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
 }

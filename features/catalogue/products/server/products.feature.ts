@@ -7,12 +7,14 @@ import {
   productsChanged,
   productsStatusChanged,
 } from '../contract/products.events.ts';
+import { histories } from '../contract/products.history-kinds.ts';
 import { bulkCategoriesTask, checkImagesTask, fillListTask, refreshReadinessTask } from '../contract/products.tasks.ts';
 import { cleanStored } from './cleaning/clean-stored.ts';
 import { productTexts } from './cleaning/product-texts.ts';
 import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
+import { productsGauges } from './products.gauges.ts';
 import { productsListeners } from './products.listeners.ts';
 import { productsLists } from './products.lists.ts';
 import { productsNamed } from './products.named.read-model.ts';
@@ -24,8 +26,10 @@ import { refreshReadinessHandler } from './refresh-readiness.ts';
 
 export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
+  histories,
   named: productsNamed,
   figures: productsFigures(platform),
+  gauges: productsGauges(platform),
   lists: productsLists(platform),
   routes: productsRoutes(platform),
   events: [productsChanged, productsStatusChanged, productsAssigned, productCommented, imagesChecked],

@@ -1,3 +1,4 @@
+// Reads of others: publications
 import { type RawBuilder, sql } from 'kysely';
 import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';

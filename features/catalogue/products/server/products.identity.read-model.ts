@@ -1,3 +1,4 @@
+// Reads of others: brands, languages, publications, sellers, shop_brands, shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';

@@ -1,3 +1,4 @@
+// Reads of others: brands, categories, languages, shop_brands
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listOutcomeIds } from '#features/base/change-sets/server/change-sets.public.ts';

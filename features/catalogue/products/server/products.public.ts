@@ -5,6 +5,18 @@ import { productsRepository } from './products.repository.ts';
 export { type CleanedRow, cleanStored, type HeldTexts, type StoredTexts } from './cleaning/clean-stored.ts';
 /** The descriptions of products, for that clock. */
 export { productTexts } from './cleaning/product-texts.ts';
+/** What deliveries of suppliers write of products, whole batches at once, and what puts it back. */
+export type { DeliveredText, DeliveredVariant, ProductColumns, VariantUpdate } from './delivered/delivered.types.ts';
+export { deliveredDetailsRepository } from './delivered/delivered-details.repository.ts';
+export { deliveredProductsRepository } from './delivered/delivered-products.repository.ts';
+export { newDetailsRepository } from './delivered/new-details.repository.ts';
+export {
+  type ListedBefore,
+  type ProductMarks,
+  restoredProductsRepository,
+} from './delivered/restored-products.repository.ts';
+/** What a write of products that counts their versions itself ends with. */
+export { announceWrite } from './finish-write.ts';
 /** Brings the list's readiness after what changed in categories or what shops require. */
 export { followReadiness } from './follow-readiness.ts';
 export { productStatesRepository } from './product-states.repository.ts';

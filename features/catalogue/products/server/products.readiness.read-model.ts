@@ -1,3 +1,4 @@
+// Reads of others: categories, currency_rates, languages, sellers, settings, shops
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import {

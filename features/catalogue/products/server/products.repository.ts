@@ -1,3 +1,4 @@
+// Reads of others: activity_log, languages, publications, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';

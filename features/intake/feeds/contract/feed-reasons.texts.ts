@@ -83,38 +83,10 @@ export const reasonTexts = defineTexts({
   badValue: { en: 'the value of "{what}" {reason}', sq: 'vlera e "{what}" {reason}' },
   variantWithoutSku: { en: 'a variant without sku was left out', sq: 'u la jashtë një variant pa sku' },
   tooManyVariants: { en: 'the product has more than {max} variants', sq: 'produkti ka më shumë se {max} variante' },
-  skuTwice: { en: 'this SKU is already in row {row}', sq: 'kjo sku gjendet tashmë në rreshtin {row}' },
   groupEnded: {
     en: 'this group ended earlier in the file; choose the order "anywhere" for this feed',
     sq: 'ky grup mbaroi më herët në skedar; zgjidhni renditjen "kudo" për këtë feed',
   },
-  databaseRefuses: { en: 'the database cannot hold it: {detail}', sq: 'baza e të dhënave nuk e mban: {detail}' },
-  // Rules of the feed
-  onlyBrands: {
-    en: 'rule "only these brands": this one is not among them',
-    sq: 'rregulli "vetëm këto marka": kjo nuk është ndër to',
-  },
-  allButBrands: {
-    en: 'rule "all but these brands": this one is among them',
-    sq: 'rregulli "të gjitha përveç këtyre markave": kjo është ndër to',
-  },
-  priceFrom: {
-    en: 'rule "price from {price}": the lowest price is below it',
-    sq: 'rregulli "çmimi nga {price}": çmimi më i ulët është nën të',
-  },
-  priceTo: {
-    en: 'rule "price to {price}": the lowest price is above it',
-    sq: 'rregulli "çmimi deri {price}": çmimi më i ulët është mbi të',
-  },
-  onlyStock: {
-    en: 'rule "only with stock": a new product without any',
-    sq: 'rregulli "vetëm me stok": një produkt i ri pa stok',
-  },
-  mostProducts: {
-    en: 'rule "at most {max} products": the reseller has as many already',
-    sq: 'rregulli "më së shumti {max} produkte": furnitori i ka tashmë kaq',
-  },
-  // Places of a file
   // Files
   badSource: { en: 'the source "{source}" cannot be read: {detail}', sq: 'burimi "{source}" nuk lexohet: {detail}' },
   tooManyGroups: {

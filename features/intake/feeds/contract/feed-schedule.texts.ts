@@ -2,7 +2,6 @@ import { defineTexts } from '#kit/text.ts';
 
 /** When feeds are fetched, and how that is said. */
 export const scheduleTexts = defineTexts({
-  title: { en: 'Schedule', sq: 'Orari' },
   lead: {
     en: 'The feed is fetched automatically at these times. A missed import is made up for once.',
     sq: 'Feed-i merret automatikisht në këto kohë. Një import i humbur kryhet një herë më vonë.',
@@ -40,7 +39,6 @@ export const scheduleTexts = defineTexts({
     sq: 'I ndaluar: nuk merret vetvetiu derisa dikush ta vazhdojë. Mund të niset ende me dorë.',
   },
   failing: { en: 'Failing', sq: 'Dështon' },
-  failures: { en: 'Failures in a row: {count}', sq: 'Dështime radhazi: {count}' },
   failingWhy: {
     en: 'Failed {count} times in a row since {when}. Retries become less frequent.',
     sq: 'Dështoi {count} herë radhazi, që nga {when}. Provohet sërish gjithnjë e më rrallë.',
@@ -92,8 +90,4 @@ export const scheduleTexts = defineTexts({
   stale: { en: 'Out of date', sq: 'I vjetruar' },
   never: { en: 'Never read', sq: 'Asnjëherë i importuar' },
   none: { en: 'Not rated', sq: 'Pa vlerësim' },
-  missed: {
-    en: 'Imports missed since the last good one: {count}',
-    sq: 'Importe të humbura që nga i fundit i mirë: {count}',
-  },
 });

@@ -2,9 +2,6 @@ import { defineTexts } from '#kit/text.ts';
 
 /** Where a feed's files come from, how its prices are meant, and its copy. */
 export const sourceTexts = defineTexts({
-  title: { en: 'Source', sq: 'Burimi' },
-  setUp: { en: 'Set up', sq: 'Konfiguro' },
-  setUpTitle: { en: '{reseller} – {feed}', sq: '{reseller} – {feed}' },
   lead: {
     en: 'Where the files come from. What is typed can be tested before it is saved; passwords and keys are stored sealed and never shown again.',
     sq: 'Nga vijnë skedarët. Çfarë shkruhet mund të provohet para se të ruhet; fjalëkalimet dhe çelësat ruhen të mbyllur dhe nuk shfaqen më.',
@@ -58,7 +55,6 @@ export const sourceTexts = defineTexts({
   acceptKey: { en: 'Accept this key', sq: 'Prano këtë çelës' },
   forgetKey: { en: 'Remove key', sq: 'Hiq çelësin' },
   test: { en: 'Test the source', sq: 'Provo burimin' },
-  testing: { en: 'Asking {host}', sq: 'Po pyetet {host}' },
   tested: { en: 'Connected in {seconds} s', sq: 'U lidh për {seconds} s' },
   testFailed: { en: 'Connection failed', sq: 'Lidhja dështoi' },
   status: { en: 'Status', sq: 'Statusi' },

@@ -5,7 +5,6 @@ import { scheduleTexts } from './feed-schedule.texts.ts';
 import { resellerFigures } from './feed-setup.model.ts';
 import { sourceTexts } from './feed-source.texts.ts';
 import { feedsErrors } from './feeds.errors.ts';
-import { healthFacts } from './feeds.health.ts';
 import { feed } from './feeds.model.ts';
 import { feedSchedule } from './feeds.schedule.ts';
 import { feedSource, feedSourceForm, sourceTest } from './feeds.source.ts';
@@ -109,17 +108,6 @@ export const cloneFeed = defineCall({
   output: feed,
   message: sourceTexts.cloned.en,
   errors: [feedsErrors.nameTaken, feedsErrors.notAReseller],
-});
-
-export const getFeedHealth = defineCall({
-  name: 'feeds.health',
-  method: 'GET',
-  path: '/feed/{id}/health',
-  summary:
-    'What the health of a feed is judged by: freshness, refused rows, and what the products of its reseller lack.',
-  access,
-  params,
-  output: healthFacts,
 });
 
 export const listResellerFigures = defineCall({

@@ -1,4 +1,4 @@
-import { defineFigure, defineSeries } from '#kit/figure.ts';
+import { defineFigure } from '#kit/figure.ts';
 
 export const failingFeeds = defineFigure({
   key: 'feeds.failing',
@@ -15,32 +15,4 @@ export const failingFeeds = defineFigure({
     since: { en: 'The first since {since}', sq: 'I pari që nga {since}' },
     none: { en: 'All feeds running', sq: 'Të gjitha funksionojnë' },
   },
-});
-
-export const heldRuns = defineFigure({
-  key: 'feeds.held',
-  label: { en: 'Imports on hold', sq: 'Importe të ndalura' },
-  meaning: {
-    en: 'Imports stopped by a safety limit before anything was written. Someone has to release or discard them.',
-    sq: 'Importe të ndalura nga një kufi sigurie para se të ruhej gjë; presin vendim.',
-  },
-  access: ['Update_Product-Data'],
-  audience: ['staff'],
-  to: '/settings/international-sellers',
-  search: {},
-  notes: {
-    quarantine: { en: '{values} values in quarantine', sq: '{values} vlera në karantinë' },
-    none: { en: 'No value in quarantine', sq: 'Asnjë vlerë në karantinë' },
-  },
-});
-
-export const importedByDay = defineSeries({
-  key: 'feeds.imported',
-  label: { en: 'Imported', sq: 'Të importuara' },
-  meaning: {
-    en: 'Products that feeds made or changed, their stock included.',
-    sq: 'Produkte të krijuara ose të ndryshuara nga feed-et, përfshirë stokun.',
-  },
-  access: ['Read_Product', 'Update_Product-Data'],
-  audience: ['staff'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { healthOf } from './feeds.health.ts';
+import { healthOf } from '#features/intake/feed-runs/contract/feed-runs.health.ts';
 import { cronOf, freshnessOf, pauseAfter, type ScheduleTimes, scheduleTimes } from './feeds.schedule.ts';
 import { scheduleInWords } from './feeds.schedule-words.ts';
 

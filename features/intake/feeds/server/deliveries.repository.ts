@@ -69,13 +69,13 @@ export const deliveriesRepository = (db: Kysely<DB>) => ({
     await db.updateTable('feed_deliveries').set({ lines_of: linesOf }).where('id', '=', id).execute();
   },
 
-  /** Marks all but the newest `keep` files of a feed as purged and gives their keys; one that a waiting or running run needs stays. */
-  async purgeOld(feedId: number, keep: number): Promise<string[]> {
+  /** Marks all but the newest `keep` files of a feed, and those that are still needed, as purged and gives their keys. */
+  async purgeOld(feedId: number, keep: number, needed: readonly number[]): Promise<string[]> {
     const { rows } = await sql<{ storage_key: string }>`
       update feed_deliveries d set purged_at = now()
       where d.feed_id = ${feedId} and d.purged_at is null
         and d.id not in (select id from feed_deliveries where feed_id = ${feedId} order by id desc limit ${keep})
-        and not exists (select 1 from feed_runs r where r.delivery_id = d.id and r.status in ('pending', 'running', 'held'))
+        and d.id <> all(${needed}::bigint[])
       returning d.storage_key`.execute(db);
     return rows.map((row) => row.storage_key);
   },

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runFeed } from '#features/intake/feed-runs/contract/feed-runs.calls.ts';
+import { smallMapping } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
 import type { Call } from '#kit/call.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { type Answer, request, tokenFor } from '#server/test/http.ts';
 import { cloneFeed, setFeedSource, testFeedSource } from '../contract/feed-sources.calls.ts';
-import { createFeed, detectFeedMapping, runFeed, updateFeed } from '../contract/feeds.calls.ts';
+import { createFeed, detectFeedMapping, updateFeed } from '../contract/feeds.calls.ts';
 import type { SourceTest } from '../contract/feeds.source.ts';
-import { smallMapping } from './import-bench.for-tests.ts';
 
 let b: Bench;
 let web: Server;

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFeeds, runFeed } from '#features/intake/feed-runs/contract/feed-runs.calls.ts';
+import { smallMapping, toFile } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
 import type { Call } from '#kit/call.ts';
 import { newKey, type SftpServer, sftpServer } from '#server/outbound/sftp.for-tests.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
@@ -13,9 +15,8 @@ import {
   setFeedTerms,
   testFeedSource,
 } from '../contract/feed-sources.calls.ts';
-import { createFeed, listFeeds, runFeed, updateFeed } from '../contract/feeds.calls.ts';
+import { createFeed, updateFeed } from '../contract/feeds.calls.ts';
 import { type SourceTest, sourceLimits } from '../contract/feeds.source.ts';
-import { smallMapping, toFile } from './import-bench.for-tests.ts';
 
 let b: Bench;
 let web: Server;
@@ -139,7 +140,7 @@ describe('A test of a source', () => {
     [401, 'feed_source_login_refused'],
     [403, 'feed_source_login_refused'],
     [404, 'feed_source_not_found'],
-    [500, 'address_not_reachable'],
+    [500, 'address_answers_with_error'],
   ])('says what a status of %i means', async (status, code) => {
     const id = await newFeed();
     answer = (_request, response) => response.writeHead(status).end();

@@ -1,17 +1,38 @@
-import type { Readable } from 'node:stream';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import type { Context } from '#server/context.ts';
+import type { FeedTerms } from '#features/intake/feeds/contract/feeds.terms.ts';
+import type { Context, Scope } from '#server/context.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
-import { deliveriesRepository } from './deliveries.repository.ts';
-import { feedsRepository } from './feeds.repository.ts';
-import { startRun } from './start-run.ts';
-import { storeDelivery } from './store-delivery.ts';
+import { termsOf } from './feed-setup.mapper.ts';
+import { feedSetupRepository, type SetupRow } from './feed-setup.repository.ts';
+import { type FeedRow, feedsRepository } from './feeds.repository.ts';
 
 export { proposeMapping } from './aside/read-feed-file.ts';
+export { setupToWire } from './feed-setup.mapper.ts';
+export { deliveryToWire, feedToWire } from './feeds.mapper.ts';
+export type { FeedRow, SetupRow };
 
 const everybody = { sellerId: null };
-const personOf = (by: Context | By): number | null => ('actor' in by ? by.actor.userId : by.userId);
+type Db = Pick<Platform, 'db'>['db'];
+
+/**
+ * A feed as it is set up, without its source and its schedule.
+ * @throws AppError not_found where there is none, or this person may not see it
+ */
+export const getFeed = (db: Db, id: number, scope: Pick<Scope, 'sellerId'> = everybody): Promise<FeedRow> =>
+  feedsRepository(db).get(id, scope);
+
+/** Source, schedule and terms of a feed, its secret sealed. @throws AppError not_found */
+export const getFeedSetup = (db: Db, id: number): Promise<SetupRow> => feedSetupRepository(db).get(id);
+
+/** How the prices of a feed are meant, and what a product gets that names no VAT or hand-over time. */
+export const getFeedTerms = async (db: Db, id: number): Promise<FeedTerms> => termsOf(await getFeedSetup(db, id));
+
+/** The reseller of a feed: its name and what its SKUs begin with. @throws AppError not_found */
+export const getFeedReseller = (
+  db: Db,
+  sellerId: number,
+): ReturnType<ReturnType<typeof feedsRepository>['getReseller']> => feedsRepository(db).getReseller(sellerId);
 
 /**
  * The feed of a reseller by its name, made where it is missing. `mapping` and `isFull` are set where they are given and
@@ -54,40 +75,5 @@ export async function ensureFeed(
     });
     tx.record([{ entity: 'feed', id, action: 'created', after: { name: wanted.name } }]);
     return { id, made: true, hasMapping: wanted.mapping !== undefined };
-  });
-}
-
-/**
- * Imports a file with a feed that is set up: stores the bytes, then starts the task "feed-import".
- * @param wanted.isFull whether the file lists everything the reseller offers; absent: as the feed is set.
- * @returns the run and its task; wait for the task to know how it ended.
- * @throws AppError feed_without_mapping, feed_disabled, feed_delivery_empty (422) or feed_already_running (409).
- */
-export async function startFeedRun(
-  platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask' | 'storage'>,
-  by: Context | By,
-  wanted: {
-    feedId: number;
-    file: { name: string; content: Readable };
-    isFull?: boolean | undefined;
-    dry?: boolean | undefined;
-  },
-): Promise<{ runId: number; taskId: string }> {
-  const feed = await feedsRepository(platform.db).get(wanted.feedId, everybody);
-  const bytes = await storeDelivery(platform, feed.id, wanted.file.content);
-  const delivery = await platform.unitOfWork(by, (tx) =>
-    deliveriesRepository(tx.db).insert({
-      feed_id: feed.id,
-      name: wanted.file.name.slice(0, 200),
-      origin: 'command',
-      user_id: personOf(by),
-      ...bytes,
-    }),
-  );
-  return startRun(platform, by, feed, {
-    source: 'delivery',
-    deliveryId: delivery.id,
-    isFull: wanted.isFull,
-    dry: wanted.dry,
   });
 }

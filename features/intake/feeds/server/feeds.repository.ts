@@ -1,3 +1,4 @@
+// Reads of others: sellers
 import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from '#database/tables.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';

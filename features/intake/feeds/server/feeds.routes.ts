@@ -1,7 +1,6 @@
 import { previewFeedMapping as previewFeedMappingCall } from '#features/intake/feeds/contract/feed-preview.calls.ts';
 import {
   cloneFeed as cloneFeedCall,
-  getFeedHealth,
   listResellerFigures,
   pauseFeed as pauseFeedCall,
   previewSchedule,
@@ -13,30 +12,26 @@ import {
 import {
   createFeed as createFeedCall,
   detectFeedMapping as detectFeedMappingCall,
-  listFeedRunRows,
-  listFeedRuns,
-  listFeeds,
-  repeatRun as repeatRunCall,
-  runFeed as runFeedCall,
   updateFeed as updateFeedCall,
   uploadDelivery as uploadDeliveryCall,
 } from '#features/intake/feeds/contract/feeds.calls.ts';
 import { scheduleLimits } from '#features/intake/feeds/contract/feeds.schedule.ts';
+import {
+  getFeedSafety,
+  saveFeedSafety as saveFeedSafetyCall,
+} from '#features/intake/feeds/contract/feeds-safety.calls.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind, bindStream } from '#server/http/bind.ts';
 import { feedSetupReadModel } from './feed-setup.read-model.ts';
-import { feedsReadModel } from './feeds.read-model.ts';
 import { feedsRepository } from './feeds.repository.ts';
-import { runsRepository } from './runs.repository.ts';
+import { safetyRepository } from './safety.repository.ts';
 import { nextTimes, requireFitting } from './scheduling/due-times.ts';
 import { cloneFeed } from './use-cases/clone-feed.ts';
 import { createFeed } from './use-cases/create-feed.ts';
 import { detectFeedMapping } from './use-cases/detect-feed-mapping.ts';
 import { pauseFeed } from './use-cases/pause-feed.ts';
 import { previewFeedMapping } from './use-cases/preview-feed-mapping.ts';
-import { readFeedHealth } from './use-cases/read-feed-health.ts';
-import { repeatRun } from './use-cases/repeat-run.ts';
-import { runFeed } from './use-cases/run-feed.ts';
+import { saveFeedSafety } from './use-cases/save-feed-safety.ts';
 import { setFeedSchedule } from './use-cases/set-feed-schedule.ts';
 import { setFeedSource } from './use-cases/set-feed-source.ts';
 import { setFeedTerms } from './use-cases/set-feed-terms.ts';
@@ -46,17 +41,13 @@ import { uploadDelivery } from './use-cases/upload-delivery.ts';
 
 export const feedsRoutes = (platform: Platform) => {
   const { db, readDb, now } = platform;
-  const read = feedsReadModel(db);
   return [
-    bind(listFeeds, async (_input, { scope }) => read.listResellers(scope, now())),
     bind(listResellerFigures, async (_input, { scope }) => feedSetupReadModel(readDb).listFigures(scope)),
     bind(createFeedCall, createFeed(platform)),
     bind(updateFeedCall, updateFeed(platform)),
     bindStream(uploadDeliveryCall, uploadDelivery(platform)),
     bind(detectFeedMappingCall, detectFeedMapping(platform)),
     bind(previewFeedMappingCall, previewFeedMapping(platform)),
-    bind(runFeedCall, runFeed(platform)),
-    bind(repeatRunCall, repeatRun(platform)),
     bind(testFeedSourceCall, testFeedSource(platform)),
     bind(setFeedSourceCall, setFeedSource(platform)),
     bind(setFeedScheduleCall, setFeedSchedule(platform)),
@@ -68,14 +59,10 @@ export const feedsRoutes = (platform: Platform) => {
     bind(pauseFeedCall, pauseFeed(platform)),
     bind(setFeedTermsCall, setFeedTerms(platform)),
     bind(cloneFeedCall, cloneFeed(platform)),
-    bind(getFeedHealth, readFeedHealth(platform)),
-    bind(listFeedRuns, async ({ params, query }, { scope }) => {
+    bind(getFeedSafety, async ({ params }, { scope }) => {
       const feed = await feedsRepository(db).get(params.id, scope);
-      return read.listRuns(feed.id, query.state, query);
+      return safetyRepository(db).get(feed.id);
     }),
-    bind(listFeedRunRows, async ({ params, query }, { scope }) => {
-      const { id } = await runsRepository(db).get(params.id, scope);
-      return { run: await read.getRun(id), ...(await read.listRows(id, query.kind, query)) };
-    }),
+    bind(saveFeedSafetyCall, saveFeedSafety(platform)),
   ];
 };

@@ -1,22 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#kit/call.ts';
-import { type Bench, bench } from '#server/test/bench.ts';
-import { type Answer, request, tokenFor } from '#server/test/http.ts';
-import { previewFeedMapping } from '../contract/feed-preview.calls.ts';
 import {
-  createFeed,
-  detectFeedMapping,
   listFeedRunRows,
   listFeedRuns,
   listFeeds,
   runFeed,
-  updateFeed,
-  uploadDelivery,
-} from '../contract/feeds.calls.ts';
+} from '#features/intake/feed-runs/contract/feed-runs.calls.ts';
+import { imported, type Line, smallMapping, toFile } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
+import type { Call } from '#kit/call.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { type Answer, request, tokenFor } from '#server/test/http.ts';
+import { previewFeedMapping } from '../contract/feed-preview.calls.ts';
+import { createFeed, detectFeedMapping, updateFeed, uploadDelivery } from '../contract/feeds.calls.ts';
 import type { FeedProposal } from '../contract/feeds.proposal.ts';
-import { imported, type Line, smallMapping, toFile } from './import-bench.for-tests.ts';
 
 let b: Bench;
 let web: Server;

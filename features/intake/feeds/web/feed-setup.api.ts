@@ -1,8 +1,6 @@
 import { getResellerOrdering, setResellerOrdering } from '#features/catalogue/sellers/contract/ordering.calls.ts';
 import {
   cloneFeed,
-  getFeedHealth,
-  listResellerFigures,
   pauseFeed,
   previewSchedule,
   setFeedSchedule,
@@ -18,8 +16,6 @@ import { useCall, useSend } from '#web/lib/use-call.ts';
 // Feeds are the same in every shop.
 const shopId = 1;
 const stale = ['feeds.list', 'feeds.figures', 'feeds.health'];
-/** Counting all products takes a moment, and nobody watches the figures by the second (ms). */
-const figuresStaleMs = 60_000;
 
 export const useTestSource = () => useSend(testFeedSource, { quiet: true });
 export const useSetSource = () => useSend(setFeedSource, { invalidates: stale });
@@ -35,10 +31,6 @@ export const useSchedulePreview = (schedule: FeedSchedule | null) =>
     { shopId, quiet: true, keepPrevious: true, enabled: schedule !== null },
   );
 
-export const useFeedHealth = (feedId: number) =>
-  useCall(getFeedHealth, { params: { id: feedId } }, { shopId, quiet: true });
-/** Of the shop of the address, which decides what counts as changed. */
-export const useFigures = () => useCall(listResellerFigures, {}, { quiet: true, staleTime: figuresStaleMs });
 export const useResellerPeople = (sellerId: number, enabled: boolean) =>
   useCall(getDirectoryEntry, { params: { id: sellerId } }, { quiet: true, enabled });
 

@@ -1,3 +1,4 @@
+// Reads of others: attribute_groups, attributes, brands, languages, mapped_categories, product_images, product_translates, products, publications, review_decisions, review_requests, sellers, variant_attributes, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type MainStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';

@@ -1,3 +1,4 @@
+// Reads of others: activity_log, brands, mapped_categories, product_list, products, publications, review_decisions, review_requests, sellers, shops, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';

@@ -100,7 +100,7 @@ describe('A local seller enters a product', () => {
     expect((await send('seller', { categoryId: ids.home!, sku: '503' })).status).toBe(422);
     const foreign = await anUpload(b, ids.adminUser!);
     expect((await send('seller', { sku: '503', fileId: foreign })).body).toMatchObject({
-      result: { code: 'file_missing' },
+      result: { code: 'upload_not_there' },
     });
     expect((await list('seller', { search_text: '503' })).total).toBe(0);
   });

@@ -26,7 +26,7 @@ export const mappingErrors = defineErrors({
     sq: 'Zgjidhni një kategori tjetër për bashkim',
   },
   mergeParent: {
-    code: 'category_is_parent',
+    code: 'merged_category_is_parent',
     status: 422,
     text: '"{name}" has subcategories. Only categories of the lowest level can be merged',
     sq: '"{name}" ka nënkategori: bashkohen vetëm kategoritë e fundit, sepse produktet qëndrojnë vetëm aty',

@@ -14,4 +14,8 @@ export const recorded: RecordedWords = {
     left_out: { en: 'Excluded', sq: 'Përjashtuar' },
     mappings: { en: 'Mappings moved', sq: 'Përputhje të zhvendosura' },
   }),
+  tasks: defineTexts({
+    'apply-mapping': { en: 'Apply mapping', sq: 'Zbatimi i lidhjes' },
+    'merge-categories': { en: 'Merge categories', sq: 'Bashkimi i kategorive' },
+  }),
 };

@@ -1,3 +1,4 @@
+// Reads of others: attribute_groups, attributes, brands, categories, mapped_categories, product_list, sellers, users
 import { type RawBuilder, sql } from 'kysely';
 import { english, listName } from '#features/catalogue/products/server/products.public.ts';
 import type { Db } from '#server/db/database.ts';

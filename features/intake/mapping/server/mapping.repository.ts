@@ -1,3 +1,4 @@
+// Reads of others: attribute_groups, attributes, brands, categories, mapped_attributes
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MappingKind, MappingState } from '../contract/mapping.model.ts';

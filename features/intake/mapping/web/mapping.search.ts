@@ -4,6 +4,7 @@ import {
   mappingKinds,
   mappingStates,
 } from '#features/intake/mapping/contract/mapping.model.ts';
+import { idIn, pageIn } from '#web/lib/list-search.ts';
 import { one, type Search } from '#web/lib/search.ts';
 
 export const inboxPageSize = 20;
@@ -19,12 +20,11 @@ export type InboxSearch = {
 
 /** Reads the inbox of an address; what means nothing is the default. */
 export function inboxOf(search: Search): InboxSearch {
-  const number = (key: string) => (/^\d{1,9}$/.test(one(search[key]) ?? '') ? Number(one(search[key])) : undefined);
   return {
     kind: mappingKinds.find((kind) => kind === one(search.kind)) ?? 'category',
     state: mappingStates.find((state) => state === one(search.state)) ?? 'open',
-    seller: number('seller') || undefined,
+    seller: idIn(search.seller) ?? undefined,
     search: one(search.search_text) ?? '',
-    page: number('page') ?? 0,
+    page: pageIn(search),
   };
 }

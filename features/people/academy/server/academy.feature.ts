@@ -1,5 +1,6 @@
 import { cleanStored } from '#features/catalogue/products/server/products.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
+import { histories } from '../contract/academy.history-kinds.ts';
 import { serviceRequestMail } from '../contract/academy.mails.ts';
 import { academyFigures } from './academy.figures.ts';
 import { academyNamed } from './academy.named.read-model.ts';
@@ -8,6 +9,7 @@ import { storedAcademyTexts } from './academy-texts.ts';
 
 export const academyFeature: BuildFeature = (platform) => ({
   name: 'academy',
+  histories,
   named: academyNamed,
   figures: academyFigures(platform),
   routes: academyRoutes(platform),

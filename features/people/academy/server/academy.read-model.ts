@@ -1,3 +1,4 @@
+// Reads of others: sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { AcademyArticle, RequestState, ServiceCard, ServiceRequest } from '../contract/academy.model.ts';

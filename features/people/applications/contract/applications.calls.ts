@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { botTrap } from '#features/base/accounts/contract/accounts.bots.ts';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
 import { accountErrors } from '#features/base/accounts/contract/accounts.errors.ts';
-import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
+import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.rules.ts';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
@@ -82,7 +82,7 @@ export const beginDocument = defineCall({
   path: '/application/document',
   summary: 'Opens an upload for ten minutes and one file; its id is the way in.',
   access: 'public',
-  body: z.object({ token, kind: z.enum(documentKinds), name: z.string().trim().min(1).max(200) }),
+  body: z.object({ token, kind: z.enum(documentKinds), name: z.string().trim().min(1).max(documentNameLength) }),
   output: z.object({ id: z.uuid() }),
   errors: [...linkErrors, applicationErrors.closed],
 });

@@ -50,13 +50,13 @@ export const applicationErrors = defineErrors({
     sq: 'Llogaria {email} i përket stafit ose një shitësi tjetër',
   },
   uploadGone: {
-    code: 'upload_gone',
+    code: 'application_upload_gone',
     status: 404,
     text: 'This upload has expired. Choose the file again',
     sq: 'Ky ngarkim nuk është më i hapur. Zgjidhni skedarin përsëri',
   },
   documentGone: {
-    code: 'document_gone',
+    code: 'application_document_gone',
     status: 404,
     text: 'The document is not there any more',
     sq: 'Dokumenti nuk është më aty',

@@ -56,13 +56,9 @@ export const applicationTexts = defineTexts({
     sq: 'Ajo që kam shkruar është e vërtetë dhe kam të drejtë të nënshkruaj për kompaninë.',
   },
 
-  docRule: { en: 'PDF, JPG or PNG, at most 5 MB each', sq: 'PDF, JPG ose PNG, më së shumti 5 MB secili' },
   docOptional: { en: 'optional', sq: 'opsional' },
   docMissing: { en: 'missing', sq: 'mungon' },
   docReceived: { en: 'received', sq: 'u pranua' },
-  docChoose: { en: 'Choose a file', sq: 'Zgjidh skedarin' },
-  docReplace: { en: 'Replace', sq: 'Zëvendëso' },
-  docDownload: { en: 'Download', sq: 'Shkarko' },
 
   typeRequired: { en: 'Choose the business type', sq: 'Zgjidhni llojin e biznesit' },
   nameRequired: { en: 'Company name is required', sq: 'Emri i kompanisë është i detyrueshëm' },

@@ -1,5 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { applicationChanged } from '../contract/applications.events.ts';
+import { histories } from '../contract/applications.history-kinds.ts';
 import { applicationMails } from '../contract/applications.mails.ts';
 import { applicationsFigures } from './applications.figures.ts';
 import { applicationsListeners } from './applications.listeners.ts';
@@ -9,6 +10,7 @@ import { applicationsRoutes } from './applications.routes.ts';
 
 export const applicationsFeature: BuildFeature = (platform) => ({
   name: 'applications',
+  histories,
   named: applicationsNamed,
   figures: applicationsFigures(platform),
   routes: applicationsRoutes(platform),

@@ -1,3 +1,4 @@
+// Reads of others: companies, sellers, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ApplicationRow, Duplicate } from '../contract/applications.model.ts';

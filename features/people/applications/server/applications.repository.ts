@@ -1,3 +1,4 @@
+// Reads of others: users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';

@@ -5,8 +5,6 @@ import { useCall, useSend } from '#web/lib/use-call.ts';
 export const useBeginApplication = () => useSend(calls.beginApplication, { quiet: true });
 export const useSaveApplication = () => useSend(calls.saveApplication, { quiet: true });
 export const useSubmitApplication = () => useSend(calls.submitApplication, { quiet: true });
-export const useBeginDocument = () => useSend(calls.beginDocument, { quiet: true });
-export const useUploadDocument = () => useSend(calls.uploadDocument, { quiet: true });
 
 export const useOwnApplication = (token: string) =>
   useCall(calls.getOwnApplication, { body: { token } }, { quiet: true, staleTime: Number.POSITIVE_INFINITY });

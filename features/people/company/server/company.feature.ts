@@ -1,11 +1,13 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { companyChanged } from '../contract/company.events.ts';
+import { histories } from '../contract/company.history-kinds.ts';
 import { companyChangedMail } from '../contract/company.mails.ts';
 import { companyNamed } from './company.named.read-model.ts';
 import { companyRoutes } from './company.routes.ts';
 
 export const companyFeature: BuildFeature = (platform) => ({
   name: 'company',
+  histories,
   named: companyNamed,
   routes: companyRoutes(platform),
   events: [companyChanged],

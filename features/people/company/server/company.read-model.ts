@@ -1,3 +1,4 @@
+// Reads of others: shops, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { HouseCompany, ShopCompany } from '../contract/company.model.ts';

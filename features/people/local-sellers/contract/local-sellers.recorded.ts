@@ -16,4 +16,8 @@ export const recorded: RecordedWords = {
     ends_on: { en: 'Last day', sq: 'Dita e fundit' },
   }),
   values: { reason: suspensionReasons },
+  tasks: defineTexts({
+    'seller-holiday': { en: 'Seller holiday', sq: 'Pushimi i shitësit' },
+    'seller-suspension': { en: 'Seller suspension', sq: 'Pezullimi i shitësit' },
+  }),
 };

@@ -1,3 +1,4 @@
+// Reads of others: brands, product_list_shops, products, publications, seller_document_states, seller_scores, sellers, shops, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';

@@ -1,3 +1,4 @@
+// Reads of others: products, publications, seller_document_states, seller_infos, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { LocalSellerDetail, LocalSellerRow } from '../contract/local-sellers.model.ts';

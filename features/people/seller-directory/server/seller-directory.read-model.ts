@@ -1,3 +1,4 @@
+// Reads of others: sellers, users
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { DirectoryQuery } from '../contract/seller-directory.calls.ts';

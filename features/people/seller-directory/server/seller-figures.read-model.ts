@@ -1,3 +1,4 @@
+// Reads of others: brands, categories, category_maps, feed_runs, feeds, local_import_rows, local_imports, sellers
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';

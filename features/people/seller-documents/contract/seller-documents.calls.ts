@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
+import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.rules.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { sellerDocumentErrors as errors } from './seller-documents.errors.ts';
@@ -14,7 +14,7 @@ const kind = z.enum(documentKinds);
 /** An empty query value means "none" (trap T25). */
 const validUntil = z.preprocess((value) => (value === '' ? undefined : value), z.iso.date().optional()).optional();
 const upload = {
-  query: z.object({ name: z.string().trim().max(200).default(''), valid_until: validUntil }),
+  query: z.object({ name: z.string().trim().max(documentNameLength).default(''), valid_until: validUntil }),
   file: { maxBytes: documentMaxBytes },
   output: z.object({ id: z.uuid() }),
   errors: [fileErrors.notADocument, fileErrors.documentTooLarge],

@@ -2,7 +2,7 @@ import { defineErrors } from '#kit/error.ts';
 
 export const sellerDocumentErrors = defineErrors({
   gone: {
-    code: 'document_gone',
+    code: 'seller_document_gone',
     status: 404,
     text: 'The document is not there any more',
     sq: 'Dokumenti nuk është më aty',

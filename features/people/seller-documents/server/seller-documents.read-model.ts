@@ -1,3 +1,4 @@
+// Reads of others: sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type DocumentKind, documentKinds } from '../contract/seller-documents.kinds.ts';

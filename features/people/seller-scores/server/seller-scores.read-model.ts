@@ -1,3 +1,4 @@
+// Reads of others: local_import_rows, local_imports, products, review_decisions, review_requests, seller_document_states, sellers, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { answerDays, type Figures, stretchDays } from '../contract/seller-scores.figures.ts';

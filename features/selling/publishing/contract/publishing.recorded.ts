@@ -13,4 +13,11 @@ export const recorded: RecordedWords = {
     required: { en: 'Required attributes', sq: 'Atribute të detyrueshme' },
     content: { en: 'Content', sq: 'Përmbajtja' },
   }),
+  tasks: defineTexts({
+    'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },
+    'send-categories': { en: 'Send categories', sq: 'Dërgimi i kategorive' },
+    'send-to-shop': { en: 'Send to shop', sq: 'Dërgimi në dyqan' },
+    'withdraw-from-shop': { en: 'Withdraw from shop', sq: 'Heqja nga dyqani' },
+    'withdraw-seller': { en: 'Withdraw seller', sq: 'Heqja e produkteve të shitësit' },
+  }),
 };

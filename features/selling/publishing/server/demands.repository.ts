@@ -1,5 +1,7 @@
+// Reads of others: attribute_groups, categories
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { settingsRepository } from '#features/base/settings/server/settings.public.ts';
 import { type Demand, demandsSetting, readDemands } from '#features/catalogue/products/contract/products.readiness.ts';
 
 export type Required = { readonly group_id: number; readonly category_id: number | null };
@@ -11,15 +13,8 @@ export const demandsRepository = (db: Kysely<DB>) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended(${`demands:${shopId}`}, 0))`.execute(db);
   },
 
-  /** Settings belong to settings. */
   async listDemands(shopId: number): Promise<Demand[]> {
-    const row = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', demandsSetting)
-      .where('shop_id', '=', shopId)
-      .executeTakeFirst();
-    return readDemands(row?.value);
+    return readDemands(await settingsRepository(db).find(demandsSetting, shopId));
   },
 
   async listRequired(shopId: number): Promise<Required[]> {
@@ -33,8 +28,7 @@ export const demandsRepository = (db: Kysely<DB>) => ({
   },
 
   async setDemands(shopId: number, demands: readonly Demand[]): Promise<void> {
-    await sql`insert into settings (key, shop_id, value) values (${demandsSetting}, ${shopId}, ${JSON.stringify(demands)}::jsonb)
-      on conflict (key, shop_id) do update set value = excluded.value`.execute(db);
+    await settingsRepository(db).set(demandsSetting, shopId, demands);
   },
 
   /** How many of the lines name a group of ours and, where they name one, a category of ours. */

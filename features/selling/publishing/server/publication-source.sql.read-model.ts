@@ -1,3 +1,4 @@
+// Reads of others: attribute_groups, attributes, brands, categories, currency_rates, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shop_categories, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';

@@ -1,3 +1,4 @@
+// Reads of others: products
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Publications } from '#database/tables.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';

@@ -1,3 +1,4 @@
+// Reads of others: tasks
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { sendToShopTask } from '../contract/publishing.tasks.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountErrors } from '#features/base/accounts/contract/accounts.errors.ts';
-import { documentMaxBytes } from '#features/base/files/contract/files.documents.ts';
+import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
 import { fileErrors } from '#features/base/files/contract/files.rules.ts';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
@@ -103,7 +103,11 @@ export const beginOutdeliveryDocument = defineCall({
   path: '/outdelivery/document',
   summary: 'Opens an upload for ten minutes and one file; its id is the way in.',
   access: 'public',
-  body: z.object({ token, kind: z.enum(purchaseDocumentKinds), name: z.string().trim().min(1).max(200) }),
+  body: z.object({
+    token,
+    kind: z.enum(purchaseDocumentKinds),
+    name: z.string().trim().min(1).max(documentNameLength),
+  }),
   output: z.object({ id: z.uuid() }),
   errors: [...linkErrors, errors.moveRefused, errors.tooManyDocuments],
 });

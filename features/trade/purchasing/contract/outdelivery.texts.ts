@@ -1,4 +1,5 @@
 import { defineTexts } from '#kit/text.ts';
+import { purchasingErrors } from './purchasing.errors.ts';
 
 /** The page for the person who delivers: opened with a link, often on a phone, sometimes without a network. */
 export const outdeliveryTexts = defineTexts({
@@ -51,10 +52,7 @@ export const outdeliveryTexts = defineTexts({
   reportSent: { en: 'Thank you, we have noted it.', sq: 'Faleminderit, e shënuam.' },
 
   documentsTitle: { en: '3. Documents', sq: '3. Dëshmia ose fatura' },
-  documentsRule: {
-    en: 'A photo or a PDF: PDF, JPG or PNG, at most 5 MB each',
-    sq: 'Një foto ose PDF: PDF, JPG ose PNG, më së shumti 5 MB secili',
-  },
+  documentsRule: { en: 'A photo or a PDF: {rule}', sq: 'Një foto ose PDF: {rule}' },
   addProof: { en: 'Add a proof of delivery', sq: 'Shto dëshmi dorëzimi' },
   addInvoice: { en: 'Add an invoice', sq: 'Shto faturë' },
   fileWaits: { en: '{name} has not been sent', sq: '{name} nuk u dërgua' },
@@ -93,5 +91,5 @@ export const outdeliveryTexts = defineTexts({
   reasonRequired: { en: 'Choose why not', sq: 'Zgjidhni pse jo' },
   failReasonRequired: { en: 'Say what happened', sq: 'Shkruani çfarë ndodhi' },
   receiverRequired: { en: 'Say who received it', sq: 'Shkruani kush e pranoi' },
-  qtyTooMany: { en: 'At most {most}: more was not ordered', sq: 'Më së shumti {most}: më shumë nuk u porosit' },
+  qtyTooMany: { en: purchasingErrors.qtyTooMany.text, sq: purchasingErrors.qtyTooMany.sq },
 });

@@ -31,6 +31,12 @@ export const purchasingErrors = defineErrors({
     text: 'This line is not part of the order (any more)',
     sq: 'Ky rresht nuk është (më) pjesë e porosisë',
   },
+  qtyTooMany: {
+    code: 'qty_too_many',
+    status: 422,
+    text: 'At most {most}: more was not ordered',
+    sq: 'Më së shumti {most}: më shumë nuk u porosit',
+  },
   answeredMeanwhile: {
     code: 'line_answered_meanwhile',
     status: 409,
@@ -38,13 +44,13 @@ export const purchasingErrors = defineErrors({
     sq: 'Këtij rreshti iu përgjigj ndërkohë në një dritare tjetër. Shiheni përsëri',
   },
   documentGone: {
-    code: 'document_gone',
+    code: 'order_document_gone',
     status: 404,
     text: 'The document is not there any more',
     sq: 'Dokumenti nuk është më aty',
   },
   uploadGone: {
-    code: 'upload_gone',
+    code: 'order_upload_gone',
     status: 404,
     text: 'This upload has expired. Choose the file again',
     sq: 'Ky ngarkim nuk është më i hapur. Zgjidhni skedarin përsëri',

@@ -193,7 +193,6 @@ export const purchasingTexts = defineTexts({
   noDocuments: { en: 'None uploaded yet', sq: 'Ende s’është ngarkuar asnjë' },
   docProof: { en: 'Proof of delivery', sq: 'Dëshmi e dorëzimit' },
   docInvoice: { en: 'Invoice', sq: 'Fatura' },
-  download: { en: 'Download', sq: 'Shkarko' },
 
   receiveTitle: { en: 'Receive {number}', sq: 'Pranimi i {number}' },
   receiveWhy: {

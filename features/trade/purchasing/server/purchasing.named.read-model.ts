@@ -1,3 +1,4 @@
+// Reads of others: sellers
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 

@@ -1,3 +1,4 @@
+// Reads of others: account_links, currency_rates, house_company, mail_outbox, mail_servers, product_search, products, sellers, users, variants
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MailStatus } from '#features/base/mail/contract/mail.model.ts';

@@ -7,7 +7,8 @@ import {
   ownWaiting,
   readyToSend,
 } from '#features/catalogue/products/contract/products.figures.ts';
-import { failingFeeds, heldRuns, importedByDay } from '#features/intake/feeds/contract/feeds.figures.ts';
+import { heldRuns, importedByDay } from '#features/intake/feed-runs/contract/feed-runs.figures.ts';
+import { failingFeeds } from '#features/intake/feeds/contract/feeds.figures.ts';
 import { newLocalProducts } from '#features/intake/local-products/contract/local-products.figures.ts';
 import { openWords } from '#features/intake/mapping/contract/mapping.figures.ts';
 import { openServiceRequests } from '#features/people/academy/contract/academy.figures.ts';

@@ -1,3 +1,4 @@
+// Reads of others: languages, product_translates, products
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ReadText } from '../contract/review.words.ts';

@@ -1,3 +1,4 @@
+// Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { claimSeconds } from '../contract/review.rules.ts';

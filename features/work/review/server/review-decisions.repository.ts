@@ -1,3 +1,4 @@
+// Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ReviewReasonGiven } from '#features/catalogue/products/contract/products.review-reasons.ts';

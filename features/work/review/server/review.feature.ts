@@ -1,5 +1,6 @@
 import type { BuildFeature } from '#server/feature.ts';
 import { reviewClaimed } from '../contract/review.events.ts';
+import { histories } from '../contract/review.history-kinds.ts';
 import { changesAskedMail, changesTakenBackMail } from '../contract/review.mails.ts';
 import { reviewFigures, reviewSeries } from './review.figures.ts';
 import { reviewNamed } from './review.named.read-model.ts';
@@ -8,6 +9,7 @@ import { reviewRoutes } from './review.routes.ts';
 
 export const reviewFeature: BuildFeature = (platform) => ({
   name: 'review',
+  histories,
   named: reviewNamed,
   figures: reviewFigures(platform),
   series: reviewSeries(platform),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { queueFilters } from '#features/work/review/contract/review.filters.ts';
+import { idIn } from '#web/lib/list-search.ts';
 import { all, one, type Search } from '#web/lib/search.ts';
 
 export type QueueRequest = z.input<typeof queueFilters>;
@@ -18,8 +19,7 @@ export function readReview(search: Search): ReviewAsked {
     if (value === undefined || value.length === 0) continue;
     if (queueFilters.shape[key].safeParse(value).success) filters[key] = value;
   }
-  const current = Number(one(search.current));
-  return { filters: filters as QueueRequest, current: Number.isInteger(current) && current > 0 ? current : null };
+  return { filters: filters as QueueRequest, current: idIn(search.current) };
 }
 
 /** Whether anything narrows the queue; order and language do not. */

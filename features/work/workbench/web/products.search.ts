@@ -7,6 +7,7 @@ import {
   understood,
 } from '#features/catalogue/products/contract/products.search-state.ts';
 import { type ProductStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { idIn } from '#web/lib/list-search.ts';
 
 export type ListRequest = z.input<typeof productListQuery>;
 
@@ -95,10 +96,7 @@ export function chooseCategories(
 }
 
 /** The product the address opens, or null. */
-export function openProductOf(search: SearchState): number | null {
-  const id = Number([search.id ?? ''].flat()[0]);
-  return Number.isInteger(id) && id > 0 ? id : null;
-}
+export const openProductOf = (search: SearchState): number | null => idIn(search.id);
 
 /** How many filters of the filter bar are set, for the button that hides them on a phone. */
 export const filtersSet = (search: SearchState): number =>

@@ -4,6 +4,7 @@ import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { byName } from '#web/ui/form-by-name.ts';
 import { refusedFields } from './refused-fields.ts';
 
 type Props<T extends object> = Pick<FormProps<T>, 'initialValues'> & {
@@ -21,8 +22,8 @@ export function PublicForm<T extends object>(props: Props<T>) {
   const [form] = Form.useForm<T>();
   const refused = (error: SendError) => {
     const found = refusedFields(error, props.fields, t(sessionTexts.passwordsDiffer));
-    form.setFields(found as never);
-    if (found[0]) form.scrollToField(found[0].name as never, { focus: true });
+    byName(form).setFields(found);
+    if (found[0]) byName(form).scrollToField(found[0].name, { focus: true });
   };
   const atFields = props.error ? refusedFields(props.error, props.fields, '').length > 0 : false;
   return (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, generalErrors } from '#kit/error.ts';
+import { AppError, refuseFields } from '#kit/error.ts';
 import type { OperationDefinition } from '#kit/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -52,5 +52,5 @@ function parseInput(definition: OperationDefinition, input: unknown): unknown {
     field: ['input', ...issue.path].join('.'),
     message: issue.message,
   }));
-  throw new AppError({ ...generalErrors.invalid, text: issues[0]?.message ?? generalErrors.invalid.text }, { issues });
+  throw refuseFields(issues);
 }

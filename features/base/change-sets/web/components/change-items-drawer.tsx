@@ -10,8 +10,8 @@ import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
-import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useChangeItems, useChangeSet } from '../change-sets.api.ts';
 import { toneOf } from '../change-words.ts';
@@ -70,27 +70,25 @@ function Items({ set, link, onLeave }: ItemsProps) {
           setPage(0);
         }}
       />
-      <RefreshLine active={items.isFetching} />
-      {items.isPending ? <FirstLoad rows={8} height={40} /> : null}
-      {items.isError && !items.data ? <LoadFailed error={items.error} onRetry={() => void items.refetch()} /> : null}
-      {items.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
-      {items.data && items.data.total > 0 ? (
-        <>
-          {link?.hrefOfOutcome && state ? (
-            <OutcomeLink href={link.hrefOfOutcome(set.id, state)} onFollow={onLeave}>
-              {t(words.listThese)}
-            </OutcomeLink>
-          ) : null}
-          <ChangeRows
-            rows={items.data.rows}
-            label={t(words.rowsTitle)}
-            link={link}
-            keyedBy={set.keyed_by}
-            names={items.data.names}
-          />
-          <FewPages page={page} pageSize={pageSize} total={items.data.total} onPage={setPage} />
-        </>
-      ) : null}
+      <PagedList
+        found={items}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        bones={{ rows: 8, height: 40 }}
+        nothing={<NothingYet title={t(words.noRows)} />}
+      >
+        {({ rows, names }) => (
+          <>
+            {link?.hrefOfOutcome && state ? (
+              <OutcomeLink href={link.hrefOfOutcome(set.id, state)} onFollow={onLeave}>
+                {t(words.listThese)}
+              </OutcomeLink>
+            ) : null}
+            <ChangeRows rows={rows} label={t(words.rowsTitle)} link={link} keyedBy={set.keyed_by} names={names} />
+          </>
+        )}
+      </PagedList>
     </>
   );
 }

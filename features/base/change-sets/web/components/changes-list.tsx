@@ -2,10 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { outcomeOf } from '#features/base/change-sets/contract/change-sets.rules.ts';
 import { changesPageTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { isWorking, useAllChanges } from '../change-sets.api.ts';
 import { noChangesFilter, type readChanges } from '../change-sets.search.ts';
 import type { RowLink } from '../row-link.ts';
@@ -24,36 +25,32 @@ export function ChangesList({ asked }: { asked: ReturnType<typeof readChanges> }
   const [working, setWorking] = useState(false);
   const found = useAllChanges({ ...asked.request, pageSize }, working);
   const link = useProductLink();
-  const sets = found.data?.rows ?? [];
-  if (sets.some(isWorking) !== working) setWorking(!working);
+  if ((found.data?.rows ?? []).some(isWorking) !== working) setWorking(!working);
   return (
     <section aria-label={t(words.title)}>
-      <RefreshLine active={found.isFetching && !found.isPending} />
-      {found.isPending ? <FirstLoad rows={6} height={64} /> : null}
-      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? (
-        asked.filtered ? (
-          <NothingFound onClear={() => setSearch(noChangesFilter)} />
-        ) : (
-          <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
-        )
-      ) : null}
-      {found.data && found.data.total > 0 ? (
-        <>
+      <PagedList
+        found={found}
+        page={asked.page}
+        pageSize={pageSize}
+        onPage={(page) => setSearch(pagePatch(page))}
+        told={(count) => t(words.told, { count })}
+        bones={{ rows: 6, height: 64 }}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => setSearch(noChangesFilter)} />
+          ) : (
+            <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+          )
+        }
+      >
+        {({ rows }) => (
           <ul className={styles.list}>
-            {sets.map((set) => (
+            {rows.map((set) => (
               <ChangeLine key={set.id} set={set} onShow={() => setSearch({ change: set.id })} />
             ))}
           </ul>
-          <FewPages
-            page={asked.page}
-            pageSize={pageSize}
-            total={found.data.total}
-            told={t(words.told, { count: found.data.total })}
-            onPage={(page) => setSearch({ page: page || undefined })}
-          />
-        </>
-      ) : null}
+        )}
+      </PagedList>
       {asked.opened ? (
         <Suspense fallback={null}>
           <ChangeItemsDrawer id={asked.opened} link={link} onClose={() => setSearch({ change: undefined })} />

@@ -1,10 +1,10 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { changeSetTexts, previewTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { type Asked, useApplyChangeSet, usePreviewChanges } from '../change-sets.api.ts';
 import { reasonIn } from '../change-words.ts';
@@ -41,9 +41,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
   const will = set?.counts.planned ?? 0;
   const confirmed = will <= typedAbove || typed.trim() === String(will);
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={820}
       title={set ? `${t(words.title)}: ${t(set.title)}` : t(words.title)}
       okText={
@@ -53,10 +51,10 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
             ? t(words.applyOne)
             : t(words.apply, { count: will, total: set?.total ?? 0 })
       }
-      okButtonProps={{ disabled: will === 0 || !confirmed, loading: apply.isPending }}
-      cancelText={t(webTexts.cancel)}
+      okDisabled={will === 0 || !confirmed}
+      busy={apply.isPending}
       onOk={() => set && apply.mutate({ params: { id: set.id } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {preview.isError ? <LoadFailed error={preview.error} onRetry={ask} /> : null}
       {!set && !preview.isError ? (
@@ -90,7 +88,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
           ) : null}
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { listAllChanges } from '#features/base/change-sets/contract/change-sets.
 import { changesPageTexts as words } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { isAdministrator } from '#features/base/permissions/contract/permissions.roles.ts';
 import { useMayCall } from '#web/lib/can.tsx';
+import { filterPatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -9,7 +10,7 @@ import { DaysFilter } from '#web/ui/days-filter.tsx';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { changesPatch, readChanges } from '../change-sets.search.ts';
+import { readChanges } from '../change-sets.search.ts';
 import styles from '../components/change-sets.module.css';
 import { ChangesList } from '../components/changes-list.tsx';
 
@@ -28,8 +29,8 @@ export function ChangesPage() {
           label={t(words.whose)}
           current={asked.whose}
           tabs={[
-            { key: 'mine', label: t(words.mine), patch: changesPatch({ whose: undefined }) },
-            { key: 'all', label: t(words.everybody), patch: changesPatch({ whose: 'all' }) },
+            { key: 'mine', label: t(words.mine), patch: filterPatch({ whose: undefined }) },
+            { key: 'all', label: t(words.everybody), patch: filterPatch({ whose: 'all' }) },
           ]}
         />
       ) : null}
@@ -39,7 +40,7 @@ export function ChangesPage() {
             <DaysFilter
               asked={asked}
               labels={{ from: t(words.from), to: t(words.to) }}
-              onChange={(edge, day) => setSearch(changesPatch({ [edge]: day }))}
+              onChange={(edge, day) => setSearch(filterPatch({ [edge]: day }))}
             />
           </search>
           <ChangesList asked={asked} />

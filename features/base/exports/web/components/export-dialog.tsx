@@ -1,4 +1,4 @@
-import { Form, Modal, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import type { ExportedList, ExportFormat, ExportScope } from '#features/base/exports/contract/exports.model.ts';
 import { exportTexts as words } from '#features/base/exports/contract/exports.texts.ts';
 import { viewSearch } from '#features/base/saved-views/contract/saved-views.rules.ts';
@@ -6,7 +6,7 @@ import type { ListColumn } from '#kit/column-state.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useExports, useStartExport } from '../exports.api.ts';
 import styles from './exports.module.css';
 import { RecentExports } from './recent-exports.tsx';
@@ -31,7 +31,6 @@ type Props = { readonly source: ExportSource; readonly onClose: () => void };
 export function ExportDialog({ source, onClose }: Props) {
   const t = useText();
   const language = useLanguage();
-  const [form] = Form.useForm<Values>();
   const start = useStartExport();
   const exports = useExports();
   const submit = ({ format, scope, columns }: Values) =>
@@ -53,41 +52,38 @@ export function ExportDialog({ source, onClose }: Props) {
     columns: 'shown',
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       width={560}
       title={t(words.title)}
       okText={t(words.start)}
       cancelText={t(webTexts.close)}
-      okButtonProps={{ loading: start.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={start.isPending}
+      initialValues={initial}
+      onFinish={submit}
+      below={<RecentExports exports={exports} />}
+      onClose={onClose}
     >
-      <CheckedForm<Values> form={form} initialValues={initial} onFinish={submit}>
-        <Form.Item name="format" label={t(words.format)}>
-          <Radio.Group
-            options={[
-              { value: 'xlsx', label: t(words.xlsx) },
-              { value: 'csv', label: t(words.csv) },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="scope" label={t(words.rows)}>
-          <Radio.Group className={styles.choices} options={scopeOptions(source, t, language)} />
-        </Form.Item>
-        <Form.Item name="columns" label={t(words.columns)}>
-          <Radio.Group
-            className={styles.choices}
-            options={[
-              { value: 'shown', label: t(words.ofView, { count: source.shown.length }) },
-              { value: 'all', label: t(words.allColumns, { count: source.all.length }) },
-            ]}
-          />
-        </Form.Item>
-      </CheckedForm>
-      <RecentExports exports={exports} />
-    </Modal>
+      <Form.Item name="format" label={t(words.format)}>
+        <Radio.Group
+          options={[
+            { value: 'xlsx', label: t(words.xlsx) },
+            { value: 'csv', label: t(words.csv) },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="scope" label={t(words.rows)}>
+        <Radio.Group className={styles.choices} options={scopeOptions(source, t, language)} />
+      </Form.Item>
+      <Form.Item name="columns" label={t(words.columns)}>
+        <Radio.Group
+          className={styles.choices}
+          options={[
+            { value: 'shown', label: t(words.ofView, { count: source.shown.length }) },
+            { value: 'all', label: t(words.allColumns, { count: source.all.length }) },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

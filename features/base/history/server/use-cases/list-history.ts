@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, generalErrors } from '#kit/error.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { mayReadHistory } from '#kit/history-kind.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Named } from '#server/named.ts';
 import type { listHistory as call, HistoryLine } from '../../contract/history.calls.ts';
 import { causeOf } from '../../contract/history.causes.ts';
-import { historyPageSize, readableKinds, shownValue } from '../../contract/history.rules.ts';
+import { historyPageSize, shownValue } from '../../contract/history.rules.ts';
+import { historyTexts } from '../../contract/history.texts.ts';
 import {
   causeThing,
   type Names,
@@ -20,10 +22,11 @@ import { type HistoryRow, historyReadModel } from '../history.read-model.ts';
 
 /** Who changed what, of the kinds the caller may read about. People tied to a seller read nothing here. */
 export const listHistory =
-  ({ readDb, named }: Pick<Platform, 'readDb' | 'named'>) =>
+  ({ readDb, named, histories }: Pick<Platform, 'readDb' | 'named' | 'histories'>) =>
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
-    const readable = readableKinds(actor);
-    const kinds = query.kind ? readable.filter((kind) => kind === query.kind) : readable;
+    const asked = histories().filter(({ kind }) => query.kind === undefined || kind === query.kind);
+    if (asked.length === 0) throw refuseField('kind', historyTexts.unknownKind.en);
+    const kinds = asked.filter((one) => mayReadHistory(actor, one)).map(({ kind }) => kind);
     if (actor.scoped || kinds.length === 0) throw new AppError(generalErrors.forbidden);
     const rows = await historyReadModel(readDb).list(
       {

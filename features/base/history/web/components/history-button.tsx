@@ -1,29 +1,29 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
-import { type HistoryKind, readableKinds } from '#features/base/history/contract/history.rules.ts';
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
+import { type HistoryKind, mayReadHistory } from '#kit/history-kind.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 
 type Props = {
-  readonly kind: HistoryKind;
+  readonly of: HistoryKind;
   readonly id: number;
   /** What the thing is called. */
   readonly name: string;
 } & Pick<ButtonProps, 'size' | 'type' | 'className'>;
 
 /** Whether this person may read what changed about things of a kind. */
-export function useMayReadHistory(kind: HistoryKind): boolean {
+export function useMayReadHistory(of: HistoryKind): boolean {
   const actor = useActor();
-  return !actor.scoped && readableKinds(actor).includes(kind);
+  return !actor.scoped && mayReadHistory(actor, of);
 }
 
 /** Opens what changed about one thing, for those who may read about its kind; nothing for others. */
-export function HistoryButton({ kind, id, name, ...look }: Props) {
+export function HistoryButton({ of, id, name, ...look }: Props) {
   const t = useText();
-  const may = useMayReadHistory(kind);
+  const may = useMayReadHistory(of);
   const [open, setOpen] = useState(false);
   if (!may) return null;
   return (
@@ -36,7 +36,7 @@ export function HistoryButton({ kind, id, name, ...look }: Props) {
       >
         {t(words.history)}
       </Button>
-      {open ? <HistoryDrawer kind={kind} id={id} name={name} onClose={() => setOpen(false)} /> : null}
+      {open ? <HistoryDrawer kind={of.kind} id={id} name={name} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Drawer } from 'antd';
-import type { HistoryKind } from '#features/base/history/contract/history.rules.ts';
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
 import { HistoryOf } from './history-of.tsx';
 
 type Props = {
-  readonly kind: HistoryKind;
+  readonly kind: string;
   readonly id: number;
   readonly name: string;
   readonly onClose: () => void;

@@ -1,6 +1,5 @@
 import type { HistoryLine } from '#features/base/history/contract/history.calls.ts';
-import { historyKindTexts, historyTexts as words } from '#features/base/history/contract/history.texts.ts';
-import { wordFor } from '#kit/text.ts';
+import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import {
@@ -9,6 +8,7 @@ import {
   changeInWords,
   fieldInWords,
   type HistoryNames,
+  kindInWords,
   useHistoryNames,
 } from '../history-words.ts';
 import styles from './history.module.css';
@@ -35,7 +35,7 @@ function Line({ line, named, names }: { line: HistoryLine; named: boolean; names
         {actionInWords(action, names)}
       </p>
       <p className={styles.who}>
-        {[named ? t(wordFor(historyKindTexts, kind)) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
+        {[named ? kindInWords(kind, t) : '', formatDateTime(at), whoDid(line, t), causeInWords(line, t)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { HistoryKind } from '#features/base/history/contract/history.rules.ts';
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
@@ -8,7 +7,7 @@ import { useHistory } from '../history.api.ts';
 import styles from './history.module.css';
 import { HistoryLines } from './history-lines.tsx';
 
-type Props = { readonly kind: HistoryKind; readonly id: number };
+type Props = { readonly kind: string; readonly id: number };
 
 /** What changed about one thing, newest first, page by page. */
 export function HistoryOf({ kind, id }: Props) {

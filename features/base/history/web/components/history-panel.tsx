@@ -1,6 +1,8 @@
 import { Button, Select } from 'antd';
-import { type HistoryKind, readableKinds } from '#features/base/history/contract/history.rules.ts';
-import { historyKindTexts, historyTexts as words } from '#features/base/history/contract/history.texts.ts';
+import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
+import { mayReadHistory } from '#kit/history-kind.ts';
+import { recordedKinds } from '#kit/recorded.ts';
+import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -46,16 +48,21 @@ function Filters({ asked }: { asked: HistoryShown }) {
   const t = useText();
   const { setSearch } = useUrlSearch();
   const people = usePeople();
-  const kinds = readableKinds(useActor());
+  useRecordedWords();
+  const actor = useActor();
+  const kinds = recordedKinds().filter((one) => mayReadHistory(actor, one));
   return (
     <div className={styles.filters}>
-      <Select<HistoryKind>
+      <Select<string>
         className={styles.select}
         aria-label={t(words.kind)}
         placeholder={t(words.anyKind)}
         allowClear
+        showSearch={{ optionFilterProp: 'label' }}
         value={asked.kind ?? null}
-        options={kinds.map((value) => ({ value, label: t(historyKindTexts[value]) }))}
+        options={kinds
+          .map(({ kind, name }) => ({ value: kind, label: t(name) }))
+          .sort((one, other) => one.label.localeCompare(other.label))}
         onChange={(about) => setSearch(historyPatch({ about }))}
       />
       <Select<number>

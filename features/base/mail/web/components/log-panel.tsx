@@ -2,17 +2,18 @@ import { Input, Select } from 'antd';
 import { type MailLine, mailLogPageSize, mailStatuses } from '#features/base/mail/contract/mail.model.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { useMails, useMailTemplates } from '../mail.api.ts';
 import { readMailSearch } from '../mail.search.ts';
 import styles from './mail.module.css';
 import { MailDrawer } from './mail-drawer.tsx';
 import { MailState } from './mail-state.tsx';
 
-const none = { status: undefined, event: undefined, search: undefined, page: undefined };
+const none = filterPatch({ status: undefined, event: undefined, search: undefined });
 
 /** What became of every mail, newest first. */
 export function LogPanel() {
@@ -28,25 +29,23 @@ export function LogPanel() {
   return (
     <>
       <LogFilters />
-      {found.isPending ? <FirstLoad rows={8} height={48} /> : null}
-      {!found.data && found.error ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data ? (
-        <>
-          <RefreshLine active={found.isPlaceholderData} />
-          {found.data.total === 0 ? <Nothing filtered={filtered} onClear={() => setSearch(none)} /> : null}
+      <PagedList
+        found={found}
+        polls
+        page={page}
+        pageSize={mailLogPageSize}
+        onPage={(next) => setSearch(pagePatch(next))}
+        bones={{ rows: 8, height: 48 }}
+        nothing={<Nothing filtered={filtered} onClear={() => setSearch(none)} />}
+      >
+        {({ results }) => (
           <ul className={styles.log}>
-            {found.data.results.map((line) => (
+            {results.map((line) => (
               <LogLine key={line.id} line={line} onOpen={() => setSearch({ mail: line.id })} />
             ))}
           </ul>
-          <FewPages
-            page={page}
-            pageSize={mailLogPageSize}
-            total={found.data.total}
-            onPage={(next) => setSearch({ page: next || undefined })}
-          />
-        </>
-      ) : null}
+        )}
+      </PagedList>
       {mail === null ? null : <MailDrawer key={mail} id={mail} onClose={() => setSearch({ mail: undefined })} />}
     </>
   );
@@ -71,12 +70,12 @@ function LogFilters() {
         defaultValue={asked.search ?? ''}
         key={asked.search ?? ''}
         maxLength={200}
-        onSearch={(text) => setSearch({ search: text.trim(), page: undefined })}
+        onSearch={(text) => setSearch(filterPatch({ search: text.trim() }))}
       />
       <Select
         aria-label={t(words.status)}
         value={asked.status ?? ''}
-        onChange={(status) => setSearch({ status, page: undefined })}
+        onChange={(status) => setSearch(filterPatch({ status }))}
         options={[
           { value: '', label: t(words.allStatuses) },
           ...mailStatuses.map((status) => ({ value: status, label: t(words[status]) })),
@@ -85,7 +84,7 @@ function LogFilters() {
       <Select
         aria-label={t(words.mail)}
         value={asked.event ?? ''}
-        onChange={(event) => setSearch({ event, page: undefined })}
+        onChange={(event) => setSearch(filterPatch({ event }))}
         options={[
           { value: '', label: t(words.allMails) },
           ...templates.map((one) => ({ value: one.event, label: t(one.title) })),

@@ -1,5 +1,6 @@
 import { Button, Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { mailServerHistory } from '#features/base/mail/contract/mail.history-kinds.ts';
 import type { MailSecurity, MailServer } from '#features/base/mail/contract/mail.model.ts';
 import { keepsPassword } from '#features/base/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
@@ -109,7 +110,7 @@ export function ServerForm({ shopId, server, anyPortHosts }: Props) {
           <Button type="primary" htmlType="submit" loading={save.isPending}>
             {t(words.save)}
           </Button>
-          {server ? <HistoryButton kind="mail_server" id={server.id} name={server.host} /> : null}
+          {server ? <HistoryButton of={mailServerHistory} id={server.id} name={server.host} /> : null}
           {server ? (
             <span className={styles.why}>
               {[formatDateTime(server.updated_at), server.updated_by].filter(Boolean).join(' · ')}

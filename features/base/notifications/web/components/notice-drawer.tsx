@@ -13,8 +13,8 @@ import { ownWords } from '#web/lib/own-words.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
-import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useMarkNotices, useNotices } from '../notifications.api.ts';
 import styles from './notices.module.css';
@@ -55,27 +55,31 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
         />
         {t(words.onlyUnread)}
       </label>
-      <RefreshLine active={found.isFetching && !found.isPending} />
-      {found.isPending ? <FirstLoad rows={5} height={64} /> : null}
-      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? (
-        <NothingYet title={t(onlyUnread ? words.allRead : words.empty)}>
-          {onlyUnread ? undefined : t(words.emptyWhy)}
-        </NothingYet>
-      ) : null}
-      <ul className={styles.list}>
-        {found.data?.results.map((notice) => (
-          <Line
-            key={notice.id}
-            notice={notice}
-            onLeave={onClose}
-            onMark={(read) => mark.mutate({ body: { ids: [notice.id], read } })}
-          />
-        ))}
-      </ul>
-      {found.data ? (
-        <FewPages page={page} pageSize={noticesPageSize} total={found.data.total} onPage={setPage} />
-      ) : null}
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={noticesPageSize}
+        onPage={setPage}
+        bones={{ rows: 5, height: 64 }}
+        nothing={
+          <NothingYet title={t(onlyUnread ? words.allRead : words.empty)}>
+            {onlyUnread ? undefined : t(words.emptyWhy)}
+          </NothingYet>
+        }
+      >
+        {({ results }) => (
+          <ul className={styles.list}>
+            {results.map((notice) => (
+              <Line
+                key={notice.id}
+                notice={notice}
+                onLeave={onClose}
+                onMark={(read) => mark.mutate({ body: { ids: [notice.id], read } })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Drawer>
   );
 }

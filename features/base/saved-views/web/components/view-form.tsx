@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import type { ViewedList } from '#features/base/saved-views/contract/saved-views.lists.ts';
 import {
   type SavedView,
@@ -12,8 +12,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { type Actor, useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useCreateView, useUpdateView } from '../saved-views.api.ts';
 import type { SavedViews } from '../use-saved-views.ts';
 import styles from './saved-views.module.css';
@@ -54,37 +53,30 @@ export function ViewForm({ list, saved, view, onClose }: Props) {
   };
   const options = sharingOptions(actor);
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={t(view ? words.changeTitle : words.newTitle)}
       okText={t(words.save)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: create.isPending || update.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={create.isPending || update.isPending}
+      form={form}
+      initialValues={{ name: view?.name ?? '', sharing: view ? sharingOf(view) : 'me' }}
+      onFinish={submit}
+      onClose={onClose}
     >
-      <CheckedForm<Values>
-        form={form}
-        initialValues={{ name: view?.name ?? '', sharing: view ? sharingOf(view) : 'me' }}
-        onFinish={submit}
-      >
-        <Form.Item name="name" label={t(words.name)} rules={[{ validator: checkName }]}>
-          <Input placeholder={t(words.nameHint)} maxLength={60} autoComplete="off" autoFocus />
+      <Form.Item name="name" label={t(words.name)} rules={[{ validator: checkName }]}>
+        <Input placeholder={t(words.nameHint)} maxLength={60} autoComplete="off" autoFocus />
+      </Form.Item>
+      {options.length > 1 ? (
+        <Form.Item name="sharing" label={t(words.sharedWith)} extra={t(words.sharedNote)}>
+          <Radio.Group
+            className={styles.sharing}
+            options={options.map(({ value, role }) => ({
+              value,
+              label: role ? t(words.role, { role }) : t(value === 'me' ? words.me : words.everyone),
+            }))}
+          />
         </Form.Item>
-        {options.length > 1 ? (
-          <Form.Item name="sharing" label={t(words.sharedWith)} extra={t(words.sharedNote)}>
-            <Radio.Group
-              className={styles.sharing}
-              options={options.map(({ value, role }) => ({
-                value,
-                label: role ? t(words.role, { role }) : t(value === 'me' ? words.me : words.everyone),
-              }))}
-            />
-          </Form.Item>
-        ) : null}
-      </CheckedForm>
-    </Modal>
+      ) : null}
+    </FormDialog>
   );
 }
 

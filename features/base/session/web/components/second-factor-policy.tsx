@@ -1,9 +1,9 @@
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { enforceableRoles } from '#features/base/session/contract/second-factor.rules.ts';
 import { secondFactorTexts as words } from '#features/base/session/contract/second-factor.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useSecondFactorPolicy, useSetSecondFactorPolicy } from '../second-factor.api.ts';
 import styles from './second-factor.module.css';
@@ -18,15 +18,13 @@ export function SecondFactorPolicy({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Role[] | null>(null);
   const roles = typed ?? found.data?.roles ?? [];
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.policy)}
       okText={t(words.save)}
-      okButtonProps={{ loading: save.isPending, disabled: !found.data }}
-      cancelText={t(webTexts.cancel)}
+      busy={save.isPending}
+      okDisabled={!found.data}
       onOk={() => save.mutate({ body: { roles } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p className={styles.lead}>{t(words.policyWhy)}</p>
       {found.isPending ? <FirstLoad rows={2} height={32} /> : null}
@@ -42,6 +40,6 @@ export function SecondFactorPolicy({ onClose }: { onClose: () => void }) {
           <p className={styles.lead}>{t(words.without, { count: found.data.without })}</p>
         </>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { viewMinutes, viewReasonLength } from '#features/base/session/contract/view-as.rules.ts';
 import { viewAsTexts as words } from '#features/base/session/contract/view-as.texts.ts';
 import { openView } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useViewAs } from '../view-as.api.ts';
 
 type Props = { readonly person: { readonly id: number; readonly name: string }; readonly onClose: () => void };
@@ -27,15 +27,12 @@ export function ViewAsDialog({ person: { id, name }, onClose }: Props) {
   });
   const start = () => view.mutate({ params: { id }, body: { reason } });
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.sure, { name })}
       okText={t(words.start, { name })}
-      okButtonProps={{ loading: view.isPending }}
-      cancelText={t(webTexts.cancel)}
+      busy={view.isPending}
       onOk={start}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t(words.what, { minutes: viewMinutes })}</p>
       <CheckedForm onFinish={start}>
@@ -49,6 +46,6 @@ export function ViewAsDialog({ person: { id, name }, onClose }: Props) {
           />
         </Form.Item>
       </CheckedForm>
-    </Modal>
+    </Dialog>
   );
 }

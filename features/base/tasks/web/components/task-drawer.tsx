@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { personKey, readStored, writeStored } from '#web/lib/device-storage.ts';
+import { useRecordedWords } from '#web/lib/recorded-words.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -19,6 +20,8 @@ const drawerWidth = 400;
 const onlyMineKey = personKey('tasks_only_mine');
 
 export function TaskDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  // What the tasks are called stands with the features that declare them.
+  useRecordedWords();
   const t = useText();
   const actor = useActor();
   const width = useWindowWidth();

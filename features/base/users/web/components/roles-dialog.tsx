@@ -1,9 +1,8 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Account } from '#features/base/users/contract/users.accounts.calls.ts';
 import { userTexts as words } from '#features/base/users/contract/users.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useSetRoles } from '../users.api.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -15,17 +14,14 @@ export function RolesDialog({ account, name, onClose }: Props) {
   const [chosen, setChosen] = useState(account.roles.map(({ id }) => id));
   const save = useSetRoles(onClose);
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.rolesOf, { name })}
       okText={t(words.save)}
-      okButtonProps={{ loading: save.isPending }}
-      cancelText={t(webTexts.cancel)}
+      busy={save.isPending}
       onOk={() => save.mutate({ params: { id: account.id }, body: { role_ids: chosen } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <RoleSelect value={chosen} onChange={setChosen} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,15 +9,16 @@ import { type AccountState, accountStates, accountsPageSize } from '#features/ba
 import { userTexts as words } from '#features/base/users/contract/users.texts.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed, NothingFound, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingFound } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { stateWords } from '../user-words.ts';
 import { useAccounts, useRoles } from '../users.api.ts';
-import { type AccountsAsked, accountsPatch, noAccountFilter, readAccounts } from '../users.search.ts';
+import { type AccountsAsked, noAccountFilter, readAccounts } from '../users.search.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './users.module.css';
@@ -44,22 +45,17 @@ export function UsersPanel() {
           </Can>
         </div>
       </div>
-      <RefreshLine active={found.isFetching && !found.isPending} />
-      {found.isPending ? <FirstLoad rows={8} height={56} /> : null}
-      {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? (
-        <NothingFound {...(asked.filtered ? { onClear: () => setSearch(noAccountFilter) } : {})} />
-      ) : null}
-      {found.data && found.data.total > 0 ? <Table accounts={found.data.results} /> : null}
-      {found.data ? (
-        <FewPages
-          page={asked.page}
-          pageSize={accountsPageSize}
-          total={found.data.total}
-          told={t(words.total, { count: found.data.total })}
-          onPage={(page) => setSearch({ page: page || undefined })}
-        />
-      ) : null}
+      <PagedList
+        found={found}
+        page={asked.page}
+        pageSize={accountsPageSize}
+        onPage={(page) => setSearch(pagePatch(page))}
+        told={(count) => t(words.total, { count })}
+        bones={{ rows: 8, height: 56 }}
+        nothing={<NothingFound {...(asked.filtered ? { onClear: () => setSearch(noAccountFilter) } : {})} />}
+      >
+        {({ results }) => <Table accounts={results} />}
+      </PagedList>
       {dialog === 'invite' ? <InviteDialog onClose={() => setDialog(null)} /> : null}
       {dialog === 'policy' ? <SecondFactorPolicy onClose={() => setDialog(null)} /> : null}
     </section>
@@ -83,7 +79,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onSearch={(value) => setSearch(accountsPatch({ search_text: value.trim() }))}
+        onSearch={(value) => setSearch(filterPatch({ search_text: value.trim() }))}
       />
       <Select<number>
         className={styles.choice}
@@ -93,7 +89,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         showSearch={{ optionFilterProp: 'label' }}
         value={asked.role ?? null}
         options={(roles.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(role) => setSearch(accountsPatch({ with_role: role }))}
+        onChange={(role) => setSearch(filterPatch({ with_role: role }))}
       />
       <Select<AccountState>
         className={styles.choice}
@@ -102,7 +98,7 @@ function Filters({ asked }: { asked: AccountsAsked }) {
         allowClear
         value={asked.state ?? null}
         options={accountStates.map((value) => ({ value, label: t(stateWords[value].text) }))}
-        onChange={(state) => setSearch(accountsPatch({ state }))}
+        onChange={(state) => setSearch(filterPatch({ state }))}
       />
     </>
   );

@@ -1,3 +1,4 @@
+// Reads of others: category_maps, languages, mapped_categories, users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type StoredStep, storedStep, type TreeImport } from '../../contract/categories.file.model.ts';

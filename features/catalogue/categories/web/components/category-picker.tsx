@@ -64,7 +64,7 @@ export function CategoryPicker(props: Props) {
       aria-label={label}
       placeholder={t(words.pickCategory)}
       labelInValue
-      value={current === null ? null : ({ value: current, label: labelOf(current) } as never)}
+      value={current === null ? null : { value: current, label: labelOf(current) }}
       showSearch={{ filterOption: false, onSearch: setText }}
       options={options.map(({ value: one, label: path }) => ({ value: one, label: path, title: path }))}
       notFoundContent={t(words.noMatch)}

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { idIn } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
@@ -25,8 +26,7 @@ export function CategoryTreePart({ onMerge, rules }: Props) {
   const tree = useTree();
   const { search, setSearch } = useUrlSearch();
   const wide = useWindowWidth() >= twoPanes;
-  const chosen = Number(search.category);
-  const selected = Number.isInteger(chosen) && chosen > 0 ? chosen : null;
+  const selected = idIn(search.category);
   const select = (id: number | null) => setSearch({ category: id }, { replace: selected !== null && id !== null });
   if (tree.isPending) return <FirstLoad rows={12} height={28} />;
   if (!tree.data) return <LoadFailed error={tree.error!} onRetry={() => void tree.refetch()} />;

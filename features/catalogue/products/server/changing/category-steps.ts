@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
-import { productsChanged } from '../../contract/products.events.ts';
+import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
 import type { Mapped } from './changed-values.ts';
@@ -17,11 +17,7 @@ export const categorySteps = (
   const write = async (tx: Tx, moves: readonly Move[]) => {
     const repository = changedProductsRepository(tx.db);
     await repository.setCategories(moves.flatMap(categoryRows));
-    const ids = moves.map((move) => move.id);
-    await productsRepository(tx.db).setChanged(ids, now());
-    tx.record(moves.map(historyOf));
-    tx.touch('product', ids);
-    tx.emit(productsChanged, { ids });
+    await finishWrite(tx, moves.map(historyOf), now());
   };
   return {
     lock: (db, ids) => productsRepository(db).lock(ids, scope),

@@ -8,11 +8,11 @@ import { findOrCreateBrands, findShopBrand, mapBrand } from '#features/catalogue
 import { stampCnCode } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
-import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
-import { productsChanged } from '../../contract/products.events.ts';
 import { type StaffFieldName, staffValuesOf } from '../../contract/products.fields.ts';
 import type { editFieldsOperation } from '../../contract/products.operations.ts';
+import { finishWrite, type ProductEntry } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
 import type { FieldValue } from './changed-values.ts';
@@ -115,11 +115,7 @@ async function writeFields(tx: Tx, moves: readonly Move[], asked: FieldsAsked, n
     }));
     await setAttributeRows(tx, asked.attribute.attribute_id, rows);
   }
-  const ids = moves.map(({ facts }) => facts.id);
-  await productsRepository(tx.db).setChanged(ids, now);
-  tx.record(moves.map(historyOf));
-  tx.touch('product', ids);
-  tx.emit(productsChanged, { ids });
+  await finishWrite(tx, moves.map(historyOf), now);
 }
 
 const changesBrand = ({ facts: { value }, to }: Move): boolean =>
@@ -150,9 +146,9 @@ async function writeBrands(tx: Tx, moves: readonly Move[]): Promise<Map<number, 
   return given;
 }
 
-function historyOf({ facts, to }: Move): HistoryEntry {
+function historyOf({ facts, to }: Move): ProductEntry {
   const keys = Object.keys(to) as (keyof FieldValue)[];
   const changed = keys.filter((key) => !isDeepStrictEqual(facts.value[key], to[key]));
   const sides = (value: FieldValue) => Object.fromEntries(changed.map((key) => [key, value[key] ?? null]));
-  return { entity: 'product', id: facts.id, action: 'updated', before: sides(facts.value), after: sides(to) };
+  return { id: facts.id, action: 'updated', before: sides(facts.value), after: sides(to) };
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { ScheduledJob } from '#server/tasks/scheduler.ts';
 import { cleaningCause, cleaningRules, sanitise } from '../products.sanitise.ts';
 import type { FieldChange } from '../saving/field-change.ts';
-import { cleaningRepository } from './cleaning.repository.ts';
+import { cleaningPositions } from './cleaning-positions.ts';
 
 /** The HTML of one row, by the name its fields have in the history. */
 export type HeldTexts = { readonly id: number; readonly texts: Readonly<Record<string, string | null>> };
@@ -62,7 +62,7 @@ export function cleanStored(platform: Needs, stored: StoredTexts, everyMs = 1000
 
 /** @returns whether all rows are clean by the rules of today */
 async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: StoredTexts): Promise<boolean> {
-  const at = await cleaningRepository(db).find(stored.name);
+  const at = await cleaningPositions(db).find(stored.name);
   // Another worker may have newer rules than this one.
   if (at.rules > cleaningRules || (at.rules === cleaningRules && at.after === null)) return true;
   const from = at.rules === cleaningRules ? at : { rules: cleaningRules, after: 0, changed: 0 };
@@ -75,7 +75,7 @@ async function cleanBatch({ db, unitOfWork, now, logInfo }: Needs, stored: Store
   }
   const last = rows.length < batch;
   const changed = await unitOfWork(by, async (tx) => {
-    const positions = cleaningRepository(tx.db);
+    const positions = cleaningPositions(tx.db);
     if (!(await positions.isStill(stored.name, at))) return null;
     const held = unclean.length > 0 ? await stored.lock(tx.db, unclean) : [];
     const cleaned = held

@@ -1,4 +1,4 @@
-import { productsChanged } from '../../contract/products.events.ts';
+import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { historyOf } from '../saving/field-change.ts';
 import type { StoredTexts } from './clean-stored.ts';
@@ -16,11 +16,11 @@ export const productTexts: StoredTexts = {
     return productTextsRepository(db).list(ids);
   },
   async write(tx, rows, now) {
-    const ids = rows.map(({ id }) => id);
     await productTextsRepository(tx.db).set(rows, now);
-    await productsRepository(tx.db).setChanged(ids, now);
-    tx.record(rows.map(({ id, changes }) => historyOf(id, changes)));
-    tx.touch('product', ids);
-    tx.emit(productsChanged, { ids });
+    await finishWrite(
+      tx,
+      rows.map(({ id, changes }) => historyOf(id, changes)),
+      now,
+    );
   },
 };

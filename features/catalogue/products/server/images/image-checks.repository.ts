@@ -1,3 +1,4 @@
+// Reads of others: files
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { ImageLook } from '#features/base/files/server/files.public.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { HistoryEntry, Tx } from '#server/db/unit-of-work.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
 import type { StaffValues } from '../../contract/products.fields.ts';
+import type { ProductEntry } from '../finish-write.ts';
 
 /** One value that is different after a save, for the history. */
 export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
@@ -30,8 +31,7 @@ export function changesOf<T extends object>(
 }
 
 /** One line of history for everything a save changed. */
-export const historyOf = (id: number, changes: readonly FieldChange[]): HistoryEntry => ({
-  entity: 'product',
+export const historyOf = (id: number, changes: readonly FieldChange[]): ProductEntry => ({
   id,
   action: 'updated',
   before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),

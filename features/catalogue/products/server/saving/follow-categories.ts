@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { productsChanged } from '../../contract/products.events.ts';
+import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { type MappedChange, mappedCategoriesRepository } from './mapped-categories.repository.ts';
 
@@ -46,19 +46,14 @@ async function tell(tx: Tx, changes: readonly MappedChange[], now: Date): Promis
   for (const change of changes) byProduct.set(change.product_id, [...(byProduct.get(change.product_id) ?? []), change]);
   const ids = [...byProduct.keys()];
   if (ids.length === 0) return [];
-  await productsRepository(tx.db).setChanged(ids, now);
   const fields = (list: readonly MappedChange[], value: (change: MappedChange) => boolean) =>
     Object.fromEntries(list.map((change) => [`categories.${change.category_id}`, value(change)]));
-  tx.record(
-    [...byProduct].map(([id, list]) => ({
-      entity: 'product',
-      id,
-      action: 'updated',
-      before: fields(list, (change) => !change.added),
-      after: fields(list, (change) => change.added),
-    })),
-  );
-  tx.touch('product', ids);
-  tx.emit(productsChanged, { ids });
+  const entries = [...byProduct].map(([id, list]) => ({
+    id,
+    action: 'updated',
+    before: fields(list, (change) => !change.added),
+    after: fields(list, (change) => change.added),
+  }));
+  await finishWrite(tx, entries, now);
   return ids;
 }

@@ -3,9 +3,9 @@ import { decimal } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { productErrors } from '../../contract/products.errors.ts';
-import { productsChanged } from '../../contract/products.events.ts';
 import { isOfferField } from '../../contract/products.offers.ts';
 import { type MainStatus, productStatus } from '../../contract/products.status.ts';
+import { finishWrite } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changesOf, type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
 import { imageEditRepository } from '../saving/image-edit.repository.ts';
@@ -40,11 +40,8 @@ export async function changeSupplied(
   }
   const changes = await saveAll({ tx, context, product }, supplied);
   if (changes.length === 0) return { id, version, changed: false };
-  await productsRepository(tx.db).setChanged([id], context.now());
   if (looksAgain(locked.status, changes)) await suppliedRepository(tx.db).setUpdated(id);
-  tx.record([historyOf(id, changes)]);
-  tx.touch('product', [id]);
-  tx.emit(productsChanged, { ids: [id] });
+  await finishWrite(tx, [historyOf(id, changes)], context.now());
   return { id, version: version + 1, changed: true };
 }
 

@@ -2,7 +2,7 @@ import { findOrCreateBrands } from '#features/catalogue/brands/server/brands.pub
 import { requireLeafCategories } from '#features/catalogue/categories/server/categories.public.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { productsChanged } from '../../contract/products.events.ts';
+import { announceWrite } from '../finish-write.ts';
 import { sanitise } from '../products.sanitise.ts';
 import { productEditRepository } from '../saving/product-edit.repository.ts';
 import { saveImages } from '../saving/save-images.ts';
@@ -34,9 +34,7 @@ export async function createSupplied(
   await saveImages({ tx, context, product: stored! }, uploadsOf(supplied));
   await productEditRepository(tx.db).setCategory([product.id], supplied.category_id!, 'add');
   await saveSuppliedAttributes(tx, product.id, attributesOf(supplied, variantIds));
-  tx.record([{ entity: 'product', id: product.id, action: 'created', after: { name: fields.name } }]);
-  tx.touch('product', [product.id]);
-  tx.emit(productsChanged, { ids: [product.id] });
+  announceWrite(tx, [{ id: product.id, action: 'created', after: { name: fields.name } }]);
   return product;
 }
 

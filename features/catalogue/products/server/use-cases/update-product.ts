@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { updateProduct as updateProductCall } from '../../contract/products.calls.ts';
 import { productErrors } from '../../contract/products.errors.ts';
-import { productsChanged } from '../../contract/products.events.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
+import { finishWrite } from '../finish-write.ts';
 import { mayUpdate } from '../products.access.ts';
 import { productsRepository } from '../products.repository.ts';
 import { type FieldChange, historyOf, type Saving } from '../saving/field-change.ts';
@@ -38,10 +38,7 @@ export const updateProduct =
 
       const changes = await saveParts({ tx, context, product }, body);
       if (changes.length === 0) return { id, version, changed: false };
-      await productsRepository(tx.db).setChanged([id], context.now());
-      tx.record([historyOf(id, changes)]);
-      tx.touch('product', [id]);
-      tx.emit(productsChanged, { ids: [id] });
+      await finishWrite(tx, [historyOf(id, changes)], context.now());
       return { id, version: version + 1, changed: true };
     });
   };

@@ -4,9 +4,7 @@ import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
 import { bytesOf, type JobsFile, type Where } from '#server/formats/aside/reading-job.ts';
 import { linesOfWorkbook } from '#server/formats/workbook/with-workbook.ts';
-import { type BatchLimits, type PackedBatch, readBatches } from '../import/read-batches.ts';
 import { type DetectOptions, detectMapping } from '../reading/detect-mapping.ts';
-import { readFeed } from '../reading/open-feed.ts';
 import { previewRecord } from '../reading/preview-record.ts';
 import { type HeadFound, readHead } from '../reading/read-head.ts';
 import { type PagePiece, type PageWanted, readPage } from '../reading/read-page.ts';
@@ -16,14 +14,6 @@ import { type PagePiece, type PageWanted, readPage } from '../reading/read-page.
  * comes out is copied between threads, so it is plain data.
  */
 export const readingJobs = {
-  /** The products and refused rows of a feed, in batches. */
-  batches: (
-    source: Readable,
-    { mapping, skip, limits }: { mapping: FeedMapping; skip: number; limits: BatchLimits },
-    { folder, signal }: Where,
-  ): AsyncGenerator<PackedBatch> =>
-    readBatches(readFeed(source, mapping, { spoolFolder: folder, ...(signal ? { signal } : {}) }), skip, limits),
-
   /** What a feed could be, from its beginning. */
   async *proposal(
     source: Readable,

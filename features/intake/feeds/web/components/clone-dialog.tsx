@@ -1,17 +1,17 @@
 import { Form, Input, Modal, Select } from 'antd';
 import { sourceTexts as words } from '#features/intake/feeds/contract/feed-source.texts.ts';
-import type { Feed, ResellerFeeds } from '#features/intake/feeds/contract/feeds.model.ts';
+import type { Feed, FeedReseller } from '#features/intake/feeds/contract/feeds.model.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
-import type { FeedOf } from '../feed-rules.ts';
 import { useCloneFeed } from '../feed-setup.api.ts';
+import type { FeedOf } from '../feed-words.ts';
 import styles from './feeds.module.css';
 
 type Props = {
   readonly of: FeedOf | null;
-  readonly resellers: readonly ResellerFeeds[];
+  readonly resellers: readonly FeedReseller[];
   readonly onClose: () => void;
   readonly onCloned: (feed: Feed) => void;
 };

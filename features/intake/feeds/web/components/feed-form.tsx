@@ -1,13 +1,12 @@
 import { Form, Input, Modal, Radio, Select, Switch } from 'antd';
+import { feedFormTexts as words } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { createFeed } from '#features/intake/feeds/contract/feeds.calls.ts';
-import type { Feed, ResellerFeeds } from '#features/intake/feeds/contract/feeds.model.ts';
-import { feedScreenTexts as words } from '#features/intake/feeds/contract/feeds-screen.texts.ts';
+import type { Feed, FeedReseller } from '#features/intake/feeds/contract/feeds.model.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
-import type { ListedFeed } from '../feed-rules.ts';
 import { useCreateFeed, useUpdateFeed } from '../feeds.api.ts';
 import styles from './feeds.module.css';
 
@@ -21,11 +20,11 @@ type Values = {
 };
 
 type Props = {
-  readonly resellers: readonly ResellerFeeds[];
+  readonly resellers: readonly FeedReseller[];
   /** The reseller of a new feed, where it was asked for at one. */
   readonly sellerId: number | null;
   /** The feed to change; null makes a new one. */
-  readonly feed: ListedFeed | null;
+  readonly feed: Feed | null;
   readonly onClose: () => void;
   readonly onCreated: (feed: Feed) => void;
 };
@@ -116,7 +115,7 @@ const Explained = ({ title, why }: { title: string; why: string }) => (
   </>
 );
 
-const startOf = (feed: ListedFeed | null, seller_id: number | undefined): Partial<Values> => ({
+const startOf = (feed: Feed | null, seller_id: number | undefined): Partial<Values> => ({
   ...((feed?.seller_id ?? seller_id) === undefined ? {} : { seller_id: feed?.seller_id ?? seller_id }),
   name: feed?.name ?? '',
   from: 'upload',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { reportTexts, importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { importStateWords } from '../import-words.ts';
 import { useImports } from '../local-imports.api.ts';
@@ -19,34 +19,41 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <section className="t-card">
       <h2>{t(words.historyTitle)}</h2>
-      {found.isPending ? <FirstLoad rows={3} height={40} /> : null}
-      {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? <NothingYet title={t(words.noHistory)} /> : null}
-      <ul className={styles.history}>
-        {(found.data?.results ?? []).map((one) => (
-          <li key={one.id}>
-            <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
-              {one.file_name}
-            </button>
-            <StatusMark tone={lookFor(importStateWords, one.state).tone}>
-              {t(lookFor(importStateWords, one.state).text)}
-            </StatusMark>
-            <span className={styles.faint}>
-              {[
-                one.seller.name,
-                formatDateTime(one.created_at),
-                one.by,
-                ...(['new', 'changed', 'missing', 'refused'] as const)
-                  .filter((verdict) => one.verdicts[verdict] > 0)
-                  .map((verdict) => `${t(reportTexts[verdict])}: ${one.verdicts[verdict]}`),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <FewPages page={page} pageSize={pageSize} total={found.data?.total ?? 0} onPage={setPage} />
+      <PagedList
+        found={found}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        bones={{ rows: 3, height: 40 }}
+        nothing={<NothingYet title={t(words.noHistory)} />}
+      >
+        {({ results }) => (
+          <ul className={styles.history}>
+            {results.map((one) => (
+              <li key={one.id}>
+                <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
+                  {one.file_name}
+                </button>
+                <StatusMark tone={lookFor(importStateWords, one.state).tone}>
+                  {t(lookFor(importStateWords, one.state).text)}
+                </StatusMark>
+                <span className={styles.faint}>
+                  {[
+                    one.seller.name,
+                    formatDateTime(one.created_at),
+                    one.by,
+                    ...(['new', 'changed', 'missing', 'refused'] as const)
+                      .filter((verdict) => one.verdicts[verdict] > 0)
+                      .map((verdict) => `${t(reportTexts[verdict])}: ${one.verdicts[verdict]}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from 'antd';
-import { useRef } from 'react';
 import type { LocalImportDetail, ZipOutcome } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { rowRefusals } from '#features/intake/local-imports/contract/local-imports.plan.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { refusalText } from '../import-words.ts';
 import { useAddPhotos } from '../local-imports.api.ts';
 import styles from '../local-imports.module.css';
@@ -19,28 +18,20 @@ const shown = 5;
 /** Photos in a ZIP, found by SKU or by name. */
 export function PhotosPart({ one }: { one: LocalImportDetail }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const add = useAddPhotos();
-  const pick = (file: File | undefined) => {
-    if (file) add.mutate({ params: { id: one.id }, file });
-    if (input.current) input.current.value = '';
-  };
   return (
     <section className="t-card">
       <h2>{t(words.photosTitle)}</h2>
       <p className={styles.faint}>{t(words.photosWhy)}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".zip,application/zip"
-        aria-label={t(words.photosChoose)}
-        onChange={(event) => pick(event.target.files?.[0])}
-      />
       <div className={styles.actions}>
-        <Button loading={add.isPending} onClick={() => input.current?.click()}>
+        <FileButton
+          loading={add.isPending}
+          label={t(words.photosChoose)}
+          accept=".zip,application/zip"
+          onFiles={([file]) => add.mutate({ params: { id: one.id }, file })}
+        >
           {t(words.photosChoose)}
-        </Button>
+        </FileButton>
         {one.photos > 0 ? <span className={styles.faint}>{t(words.photosHere, { count: one.photos })}</span> : null}
       </div>
       {add.data ? (

@@ -12,8 +12,8 @@ import {
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { type Translate, useLanguage, useText } from '#web/lib/text.tsx';
-import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
 import { outcomeWords, verdictWords } from '../import-words.ts';
 import { isAtWork, useImportRows } from '../local-imports.api.ts';
@@ -35,18 +35,17 @@ export function RowsPart({ one }: { one: LocalImportDetail }) {
   return (
     <>
       <Chips one={one} shown={shown} onShow={show} />
-      <RefreshLine active={found.isFetching} />
-      {found.isPending ? <FirstLoad rows={5} height={40} /> : null}
-      {found.isError ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? <NothingYet title={t(words.noRows)} /> : null}
-      {found.data && found.data.total > 0 ? <Rows rows={found.data.results} /> : null}
-      <FewPages
+      <PagedList
+        found={found}
         page={page}
         pageSize={pageSize}
-        total={found.data?.total ?? 0}
-        told={t(words.rowsTotal, { count: found.data?.total ?? 0 })}
         onPage={setPage}
-      />
+        told={(count) => t(words.rowsTotal, { count })}
+        bones={{ rows: 5, height: 40 }}
+        nothing={<NothingYet title={t(words.noRows)} />}
+      >
+        {({ results }) => <Rows rows={results} />}
+      </PagedList>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { getImportTemplate } from '#features/intake/local-imports/contract/local-imports.calls.ts';
 import type { LocalImportDetail } from '#features/intake/local-imports/contract/local-imports.model.ts';
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
@@ -8,6 +8,7 @@ import { saveWorkbook } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { refusalText } from '../import-words.ts';
 import { useSellersToChoose, useUploadImport } from '../local-imports.api.ts';
 import styles from '../local-imports.module.css';
@@ -54,13 +55,7 @@ function OwnFile({ onUploaded }: Props) {
   const { scoped } = useActor();
   const [seller, setSeller] = useState<number | null>(null);
   const sellers = useSellersToChoose(!scoped);
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUploadImport(onUploaded);
-  const pick = (file: File | undefined) => {
-    if (file) upload.mutate({ query: seller === null ? {} : { seller }, file });
-    // The same file, mended, may be chosen again.
-    if (input.current) input.current.value = '';
-  };
   return (
     <section className="t-card">
       <h2>{t(words.fileTitle)}</h2>
@@ -75,22 +70,16 @@ function OwnFile({ onUploaded }: Props) {
           onChange={setSeller}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv,.tsv,.txt,.xml,.gz,text/csv"
-        aria-label={t(words.choose)}
-        onChange={(event) => pick(event.target.files?.[0])}
-      />
-      <Button
+      <FileButton
         type="primary"
         loading={upload.isPending}
         disabled={!scoped && seller === null}
-        onClick={() => input.current?.click()}
+        label={t(words.choose)}
+        accept=".xlsx,.csv,.tsv,.txt,.xml,.gz,text/csv"
+        onFiles={([file]) => upload.mutate({ query: seller === null ? {} : { seller }, file })}
       >
         {t(words.choose)}
-      </Button>
+      </FileButton>
       {upload.isError ? (
         <p role="alert" className={styles.error}>
           {refusalText(upload.error, t)}

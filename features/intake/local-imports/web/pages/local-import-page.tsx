@@ -2,7 +2,7 @@ import { uploadImport } from '#features/intake/local-imports/contract/local-impo
 import { importTexts as words } from '#features/intake/local-imports/contract/local-imports.texts.ts';
 import { OwnStanding } from '#features/people/local-sellers/web/local-sellers.public.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { one } from '#web/lib/search.ts';
+import { idIn } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
@@ -17,7 +17,7 @@ export function LocalImportPage() {
   const t = useText();
   const { search, setSearch } = useUrlSearch();
   const may = useMayCall(uploadImport);
-  const opened = Number(one(search.import));
+  const opened = idIn(search.import);
   const show = (id: number | undefined) => setSearch({ import: id });
   return (
     <>
@@ -25,10 +25,10 @@ export function LocalImportPage() {
       <OwnStanding />
       {may ? (
         <div className={styles.page}>
-          {Number.isInteger(opened) && opened > 0 ? (
-            <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} onOpen={show} />
-          ) : (
+          {opened === null ? (
             <StartPart onUploaded={(made) => show(made.id)} />
+          ) : (
+            <ImportScreen key={opened} id={opened} onClose={() => show(undefined)} onOpen={show} />
           )}
           <ImportHistory onOpen={show} />
         </div>

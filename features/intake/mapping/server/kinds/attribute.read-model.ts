@@ -1,3 +1,4 @@
+// Reads of others: attribute_groups, attributes, mapped_attributes, variant_attributes
 import { sql } from 'kysely';
 import { setMappingsOf } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { AppError } from '#kit/error.ts';

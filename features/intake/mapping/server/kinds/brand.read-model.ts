@@ -1,3 +1,4 @@
+// Reads of others: brands, products, shop_brands, variants
 import { sql } from 'kysely';
 import { mapBrand } from '#features/catalogue/brands/server/brands.public.ts';
 import { AppError } from '#kit/error.ts';

@@ -1,3 +1,4 @@
+// Reads of others: categories, mapped_categories, product_categories, variants
 import { sql } from 'kysely';
 import { categoryPaths, requireLeafCategories } from '#features/catalogue/categories/server/categories.public.ts';
 import { followCategoryMaps } from '#features/catalogue/products/server/products.public.ts';

@@ -1,10 +1,10 @@
-import { Modal, Slider } from 'antd';
+import { Slider } from 'antd';
 import { useState } from 'react';
 import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { useCertain, useDecide } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -44,16 +44,14 @@ export function CertainDialog({ kind, seller, onClose, onDone }: Props) {
       },
     });
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={640}
       title={t(words.certainTitle)}
       okText={t(words.acceptSelected, { count: formatNumber(decisions.length) })}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: decide.isPending, disabled: decisions.length === 0 || !settled }}
+      busy={decide.isPending}
+      okDisabled={decisions.length === 0 || !settled}
       onOk={apply}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p id="mi-level">{t(words.certainAt)}</p>
       <Slider
@@ -87,6 +85,6 @@ export function CertainDialog({ kind, seller, onClose, onDone }: Props) {
           </ul>
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

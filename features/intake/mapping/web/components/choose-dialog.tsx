@@ -1,4 +1,4 @@
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
 import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
@@ -7,6 +7,7 @@ import type { MappingKind } from '#features/intake/mapping/contract/mapping.mode
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import type { Chosen } from './asked.ts';
 import styles from './mapping.module.css';
@@ -25,18 +26,15 @@ export function ChooseDialog({ kind, name, onClose, onChosen }: Props) {
   const [target, setTarget] = useState<Chosen | null>(null);
   const Pick = { category: PickCategory, brand: PickBrand, attribute: PickAttribute }[kind];
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.chooseFor, { name })}
       okText={t(webTexts.ok)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ disabled: target === null }}
+      okDisabled={target === null}
       onOk={() => target && onChosen(target)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Pick value={target} onChange={setTarget} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,8 +6,8 @@ import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
-import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { useDecisions, useUndo } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import styles from './mapping.module.css';
@@ -28,40 +28,46 @@ export function DecisionsDrawer({ kind, onClose, onOutcome }: Props) {
   const undo = useUndo(({ undone, moved, taskId }) =>
     onOutcome({ what: taskId === null ? 'undone' : 'task', count: undone, moved, decisionIds: [] }),
   );
-  const { data } = decisions;
   return (
     <Drawer open size={width} title={`${t(words.decisions)}: ${t(words[kind])}`} onClose={onClose}>
-      {decisions.isPending ? <FirstLoad rows={6} height={64} /> : null}
-      {decisions.isError ? <LoadFailed error={decisions.error} onRetry={() => void decisions.refetch()} /> : null}
-      {data?.total === 0 ? <NothingYet title={t(words.noDecisions)} /> : null}
-      <ul className={styles.decisions}>
-        {(data?.results ?? []).map((one) => (
-          <li key={one.id}>
-            <div>
-              <Tag>{one.seller_name}</Tag> {one.name} →{' '}
-              <strong>{one.after || t(one.left_out ? words.left_out : words.nothing)}</strong>
-              <p className={styles.faint}>
-                {one.user_name ?? t(words.somebody)}, {formatDateTime(one.at)}
-                {one.certainty === null ? '' : `, ${t(words.certainty, { percent: one.certainty })}`}
-                {one.before === '' ? '' : `, ${t(words.from, { before: one.before })}`}
-              </p>
-            </div>
-            {one.undoable ? (
-              <Can call={undoMapping}>
-                <Button
-                  size="small"
-                  aria-label={`${t(words.undo)}: ${one.name}`}
-                  loading={undo.isPending && undo.variables?.body.ids[0] === one.id}
-                  onClick={() => undo.mutate({ body: { ids: [one.id] } })}
-                >
-                  {t(words.undo)}
-                </Button>
-              </Can>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <FewPages page={page} pageSize={20} total={data?.total ?? 0} onPage={setPage} />
+      <PagedList
+        found={decisions}
+        page={page}
+        pageSize={20}
+        onPage={setPage}
+        bones={{ rows: 6, height: 64 }}
+        nothing={<NothingYet title={t(words.noDecisions)} />}
+      >
+        {({ results }) => (
+          <ul className={styles.decisions}>
+            {results.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <Tag>{one.seller_name}</Tag> {one.name} →{' '}
+                  <strong>{one.after || t(one.left_out ? words.left_out : words.nothing)}</strong>
+                  <p className={styles.faint}>
+                    {one.user_name ?? t(words.somebody)}, {formatDateTime(one.at)}
+                    {one.certainty === null ? '' : `, ${t(words.certainty, { percent: one.certainty })}`}
+                    {one.before === '' ? '' : `, ${t(words.from, { before: one.before })}`}
+                  </p>
+                </div>
+                {one.undoable ? (
+                  <Can call={undoMapping}>
+                    <Button
+                      size="small"
+                      aria-label={`${t(words.undo)}: ${one.name}`}
+                      loading={undo.isPending && undo.variables?.body.ids[0] === one.id}
+                      onClick={() => undo.mutate({ body: { ids: [one.id] } })}
+                    >
+                      {t(words.undo)}
+                    </Button>
+                  </Can>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Drawer>
   );
 }

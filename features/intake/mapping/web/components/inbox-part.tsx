@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Suggestion } from '#features/intake/mapping/contract/mapping.model.ts';
+import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
-import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
-import { FewPages } from '#web/ui/pages.tsx';
+import { NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
 import { useInbox } from '../mapping.api.ts';
 import { inboxOf, inboxPageSize } from '../mapping.search.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -51,55 +52,54 @@ export function InboxPart() {
         onDecisions={() => setDialog({ what: 'decisions' })}
       />
       <OutcomeBar outcome={outcome} onOutcome={setOutcome} />
-      <RefreshLine active={inbox.isFetching} />
-      {inbox.isPending ? <FirstLoad rows={5} height={120} /> : null}
-      {inbox.isError ? <LoadFailed error={inbox.error} onRetry={() => void inbox.refetch()} /> : null}
-      {inbox.data && rows.length === 0 ? (
-        filtered ? (
-          <NothingFound
-            onClear={() => setSearch({ state: undefined, seller: undefined, search_text: undefined, page: undefined })}
-          />
-        ) : (
-          <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
-        )
-      ) : null}
-      {rows.length === 0 ? null : (
-        <>
-          <SelectionBar
-            rows={rows}
-            selected={selected}
-            onSelect={setSelected}
-            onAccept={() => ask(...ready.map((row) => accepted(row.id, row.path || row.name, row.suggestions[0]!)))}
-          />
-          <ul className={styles.rows} aria-busy={inbox.isFetching}>
-            {rows.map((row) => (
-              <InboxRow
-                key={row.id}
-                row={row}
-                selected={selected.has(row.id)}
-                onSelect={(on) => {
-                  const next = new Set(selected);
-                  if (on) next.add(row.id);
-                  else next.delete(row.id);
-                  setSelected(next);
-                }}
-                onAccept={(one) => ask(accepted(row.id, row.path || row.name, one))}
-                onChoose={() => setDialog({ what: 'choose', id: row.id, name: row.path || row.name })}
-                onLeaveOut={(left_out) => ask({ id: row.id, name: row.path || row.name, target: null, left_out })}
-              />
-            ))}
-          </ul>
-          <FewPages
-            page={at.page}
-            pageSize={inboxPageSize}
-            total={inbox.data?.total ?? 0}
-            onPage={(page) => {
-              setSelected(new Set());
-              setSearch({ page });
-            }}
-          />
-        </>
-      )}
+      <PagedList
+        found={inbox}
+        page={at.page}
+        pageSize={inboxPageSize}
+        onPage={(page) => {
+          setSelected(new Set());
+          setSearch(pagePatch(page));
+        }}
+        bones={{ rows: 5, height: 120 }}
+        nothing={
+          filtered ? (
+            <NothingFound
+              onClear={() => setSearch(filterPatch({ state: undefined, seller: undefined, search_text: undefined }))}
+            />
+          ) : (
+            <NothingYet title={t(words.empty)}>{t(words.emptyWhy)}</NothingYet>
+          )
+        }
+      >
+        {() => (
+          <>
+            <SelectionBar
+              rows={rows}
+              selected={selected}
+              onSelect={setSelected}
+              onAccept={() => ask(...ready.map((row) => accepted(row.id, row.path || row.name, row.suggestions[0]!)))}
+            />
+            <ul className={styles.rows} aria-busy={inbox.isFetching}>
+              {rows.map((row) => (
+                <InboxRow
+                  key={row.id}
+                  row={row}
+                  selected={selected.has(row.id)}
+                  onSelect={(on) => {
+                    const next = new Set(selected);
+                    if (on) next.add(row.id);
+                    else next.delete(row.id);
+                    setSelected(next);
+                  }}
+                  onAccept={(one) => ask(accepted(row.id, row.path || row.name, one))}
+                  onChoose={() => setDialog({ what: 'choose', id: row.id, name: row.path || row.name })}
+                  onLeaveOut={(left_out) => ask({ id: row.id, name: row.path || row.name, target: null, left_out })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
       {dialog?.what === 'choose' ? (
         <ChooseDialog
           kind={at.kind}

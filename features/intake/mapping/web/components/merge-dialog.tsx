@@ -1,9 +1,8 @@
-import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { CategoryPicker, forestOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/list-states.tsx';
 import { useMerge, useMergePreview } from '../mapping.api.ts';
 import { mappingTexts as words } from '../mapping.texts.ts';
@@ -26,15 +25,14 @@ export function MergeDialog({ from, onClose }: { from: number; onClose: () => vo
   );
   const name = forest.items.get(from)?.name ?? '';
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.mergeTitle, { name })}
       okText={t(words.merge)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ danger: true, disabled: !preview.data, loading: merge.isPending }}
+      danger
+      okDisabled={!preview.data}
+      busy={merge.isPending}
       onOk={() => into !== null && merge.mutate({ body: { from, into } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p className={styles.label}>{t(words.mergeInto)}</p>
       <CategoryPicker forest={forest} label={t(words.mergeInto)} value={into} onChange={setInto} allows={allows} />
@@ -42,6 +40,6 @@ export function MergeDialog({ from, onClose }: { from: number; onClose: () => vo
         {preview.data ? t(words.mergeWhat, { ...preview.data, taskId: '', name }) : null}
       </div>
       {preview.isError ? <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-    </Modal>
+    </Dialog>
   );
 }

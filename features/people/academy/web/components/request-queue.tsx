@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
   limits,
@@ -9,8 +9,7 @@ import {
 import { academyTexts as words } from '#features/people/academy/contract/academy.texts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
@@ -88,33 +87,22 @@ function QueueRow({ request, onAnswer }: { request: ServiceRequest; onAnswer: ()
 
 function AnswerDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
   const t = useText();
-  const [form] = Form.useForm<{ state: RequestState; answer: string }>();
   const answer = useAnswerRequest(onClose);
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<{ state: RequestState; answer: string }>
       title={t(words.answerTitle, { seller: request.seller.name })}
       okText={t(words.save)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: answer.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={answer.isPending}
+      initialValues={{ state: request.state, answer: request.answer }}
+      onFinish={(body: { state: RequestState; answer: string }) => answer.mutate({ params: { id: request.id }, body })}
+      onClose={onClose}
     >
-      <CheckedForm
-        form={form}
-        initialValues={{ state: request.state, answer: request.answer }}
-        onFinish={(body: { state: RequestState; answer: string }) =>
-          answer.mutate({ params: { id: request.id }, body })
-        }
-      >
-        <Form.Item name="state" label={t(words.state)}>
-          <Select options={requestStates.map((value) => ({ value, label: t(requestWords[value].text) }))} />
-        </Form.Item>
-        <Form.Item name="answer" label={t(words.answer)}>
-          <Input.TextArea rows={4} maxLength={limits.answer} lang="sq" />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+      <Form.Item name="state" label={t(words.state)}>
+        <Select options={requestStates.map((value) => ({ value, label: t(requestWords[value].text) }))} />
+      </Form.Item>
+      <Form.Item name="answer" label={t(words.answer)}>
+        <Input.TextArea rows={4} maxLength={limits.answer} lang="sq" />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import {
   isOpenRequest,
@@ -10,8 +10,7 @@ import { academyTexts as words } from '#features/people/academy/contract/academy
 import { formatDateTime } from '#web/lib/format.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { lookFor, StatusMark } from '#web/ui/status-mark.tsx';
@@ -101,27 +100,18 @@ function MyRequests({ found }: { found: ReturnType<typeof useOwnRequests> }) {
 function AskDialog({ card, onClose }: { card: ServiceCard; onClose: () => void }) {
   const t = useText();
   const titleOf = useTitle();
-  const [form] = Form.useForm<{ note?: string }>();
   const request = useRequestService(onClose);
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<{ note?: string }>
       title={t(words.askTitle, { title: titleOf(card.title) })}
       okText={t(words.sendRequest)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: request.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={request.isPending}
+      onFinish={({ note = '' }: { note?: string }) => request.mutate({ params: { id: card.id }, body: { note } })}
+      onClose={onClose}
     >
-      <CheckedForm
-        form={form}
-        onFinish={({ note = '' }: { note?: string }) => request.mutate({ params: { id: card.id }, body: { note } })}
-      >
-        <Form.Item name="note" label={t(words.note)}>
-          <Input.TextArea rows={4} maxLength={limits.note} />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+      <Form.Item name="note" label={t(words.note)}>
+        <Input.TextArea rows={4} maxLength={limits.note} />
+      </Form.Item>
+    </FormDialog>
   );
 }

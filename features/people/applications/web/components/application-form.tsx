@@ -13,6 +13,7 @@ import type { ApplicationContent, OwnApplication } from '#features/people/applic
 import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { byName } from '#web/ui/form-by-name.ts';
 import { useSaveApplication, useSubmitApplication } from '../applications.api.ts';
 import styles from '../applications.module.css';
 import { DocumentsStep } from './documents-step.tsx';
@@ -58,7 +59,7 @@ export function ApplicationForm({ token, application, onChange }: Props) {
         errors: atFields.filter(({ field }) => field === name).map(({ text }) => t(text)),
       })),
     );
-    if (atFields[0]) form.scrollToField(atFields[0].field as never, { focus: true });
+    if (atFields[0]) byName(form).scrollToField(atFields[0].field, { focus: true });
     if (here.length > 0) return;
     const next = applicationSteps[place + 1];
     if (next) setStep(next);

@@ -1,7 +1,11 @@
-import { Button } from 'antd';
-import { useRef } from 'react';
-import { documentTypes } from '#features/base/files/contract/files.documents.ts';
-import { getOwnApplication } from '#features/people/applications/contract/applications.calls.ts';
+import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
+import { documentFileTexts } from '#features/base/files/contract/files.texts.ts';
+import { DocumentButton, useDocumentUpload } from '#features/base/files/web/document-upload.public.tsx';
+import {
+  beginDocument,
+  getOwnApplication,
+  uploadDocument,
+} from '#features/people/applications/contract/applications.calls.ts';
 import { requiredDocuments } from '#features/people/applications/contract/applications.documents.ts';
 import type { OwnApplication } from '#features/people/applications/contract/applications.model.ts';
 import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
@@ -12,7 +16,6 @@ import {
 } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { useBeginDocument, useUploadDocument } from '../applications.api.ts';
 import styles from '../applications.module.css';
 
 type Props = {
@@ -28,7 +31,7 @@ export function DocumentsStep({ token, application, onChange }: Props) {
   const offered = documentKinds.filter((kind) => kind !== 'vat_certificate' || needed.includes(kind));
   return (
     <>
-      <p className="t-public-note">{t(applicationTexts.docRule)}</p>
+      <p className="t-public-note">{t(documentFileTexts.rule)}</p>
       <ul className={styles.documents}>
         {offered.map((kind) => (
           <DocumentLine
@@ -47,19 +50,18 @@ export function DocumentsStep({ token, application, onChange }: Props) {
 
 function DocumentLine({ kind, token, needed, application, onChange }: Props & { kind: DocumentKind; needed: boolean }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const begin = useBeginDocument();
-  const upload = useUploadDocument();
   const found = application.documents.find((document) => document.kind === kind);
   const note = application.requested.find(({ field }) => field === kind)?.note;
-  const problem = begin.error ?? upload.error;
-
-  const take = async (file: File) => {
-    const { id } = await begin.mutateAsync({ body: { token, kind, name: file.name.slice(0, 200) } });
-    await upload.mutateAsync({ params: { id }, file });
+  const {
+    busy,
+    refused,
+    send: upload,
+  } = useDocumentUpload(async (file) => {
+    const { id } = await send(beginDocument, { body: { token, kind, name: documentNameOf(file) } });
+    await send(uploadDocument, { params: { id } }, { file });
     const { documents } = await send(getOwnApplication, { body: { token } });
     onChange({ ...application, documents });
-  };
+  });
 
   return (
     <li>
@@ -71,29 +73,18 @@ function DocumentLine({ kind, token, needed, application, onChange }: Props & { 
             : t(needed ? applicationTexts.docMissing : applicationTexts.docOptional)}
         </p>
         {note ? <p className={styles.note}>{note}</p> : null}
-        {problem ? (
+        {refused ? (
           <p className="t-problem" role="alert">
-            {problem.message}
+            {refused.why}
           </p>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        // Not `hidden`: the forms of Ant Design show it nevertheless.
-        style={{ display: 'none' }}
-        aria-label={t(documentTexts[kind])}
-        accept={Object.keys(documentTypes).join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void take(file).catch(() => undefined);
-          target.value = '';
-        }}
+      <DocumentButton
+        title={t(documentTexts[kind])}
+        replaces={found !== undefined}
+        loading={busy}
+        onChoose={(file) => void upload(file)}
       />
-      <Button loading={begin.isPending || upload.isPending} onClick={() => input.current?.click()}>
-        {t(found ? applicationTexts.docReplace : applicationTexts.docChoose)}
-        <span className="t-hidden">: {t(documentTexts[kind])}</span>
-      </Button>
     </li>
   );
 }

@@ -3,9 +3,11 @@ import { languagesInOrder, type Shop } from '#features/base/shops/contract/shops
 import type { SellerInfo, SellerInfoFacts } from '#features/people/seller-directory/contract/seller-directory.model.ts';
 import { directoryTexts as words } from '#features/people/seller-directory/contract/seller-directory.texts.ts';
 import { showFailure } from '#web/lib/query-client.ts';
+import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { byName } from '#web/ui/form-by-name.ts';
 import { useSaveInfo } from '../seller-directory.api.ts';
 import styles from '../seller-directory.module.css';
 
@@ -35,12 +37,8 @@ export function ShopWordsForm({ sellerId, info, shop, onDone }: Props) {
       },
       {
         onError: (error) => {
-          const fields = error.issues.map(({ field, message }) => ({
-            name: field.split('.') as never,
-            errors: [message],
-          }));
-          if (fields.length === 0) showFailure(error);
-          else form.setFields(fields);
+          if (error.issues.length === 0) showFailure(error);
+          byName(form).setFields(refusals.fields(error));
         },
       },
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
 import { readDocument } from '#features/base/files/server/files.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
@@ -66,7 +67,7 @@ async function keep(
       id,
       sellerId,
       kind,
-      name: name || file.name.slice(0, 200),
+      name: name || documentNameOf(file),
       by: context.actor.userId,
       at: context.now(),
     });

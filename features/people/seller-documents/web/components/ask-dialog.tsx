@@ -1,10 +1,9 @@
-import { Checkbox, Form, Input, Modal } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useAskFor } from '../seller-documents.api.ts';
 import styles from './seller-documents.module.css';
@@ -24,36 +23,27 @@ const atLeastOne = (message: string) => async (_rule: unknown, kinds: readonly u
 /** Which documents a seller is asked for: at first those that are not in order. */
 export function AskDialog({ seller, lines, onClose }: Props) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
   const ask = useAskFor(onClose);
   const lacking = lines.filter(({ state }) => !['ok', 'new', 'optional'].includes(state)).map(({ kind }) => kind);
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={t(words.askTitle, { seller: seller.name })}
       okText={t(words.askSend)}
-      okButtonProps={{ loading: ask.isPending }}
-      cancelText={t(webTexts.cancel)}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={ask.isPending}
+      lead={<p>{t(words.askWhy)}</p>}
+      initialValues={{ kinds: lacking, note: '' }}
+      onFinish={({ kinds, note = '' }) => ask.mutate({ params: { id: seller.id }, body: { kinds, note } })}
+      onClose={onClose}
     >
-      <p>{t(words.askWhy)}</p>
-      <CheckedForm<Values>
-        form={form}
-        initialValues={{ kinds: lacking, note: '' }}
-        onFinish={({ kinds, note = '' }) => ask.mutate({ params: { id: seller.id }, body: { kinds, note } })}
-      >
-        <Form.Item name="kinds" rules={[{ validator: atLeastOne(t(words.askNone)) }]}>
-          <Checkbox.Group
-            className={styles.kinds}
-            options={lines.map(({ kind }) => ({ value: kind, label: t(wordFor(documentTexts, kind)) }))}
-          />
-        </Form.Item>
-        <Form.Item name="note" label={t(words.askNote)}>
-          <Input.TextArea rows={3} maxLength={1000} />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+      <Form.Item name="kinds" rules={[{ validator: atLeastOne(t(words.askNone)) }]}>
+        <Checkbox.Group
+          className={styles.kinds}
+          options={lines.map(({ kind }) => ({ value: kind, label: t(wordFor(documentTexts, kind)) }))}
+        />
+      </Form.Item>
+      <Form.Item name="note" label={t(words.askNote)}>
+        <Input.TextArea rows={3} maxLength={1000} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { documentTypes } from '#features/base/files/contract/files.documents.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { DocumentButton, DocumentDownload } from '#features/base/files/web/document-upload.public.tsx';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
@@ -31,10 +31,6 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
   const [chosen, setChosen] = useState<File | null>(null);
   const link = useDocumentLink();
   const title = t(wordFor(documentTexts, kind));
-  const load = async (id: string) => {
-    const { url } = await link.mutateAsync({ params: { document: id } });
-    window.location.assign(url);
-  };
   return (
     <li>
       <div className={styles.line}>
@@ -56,18 +52,17 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
         </div>
         <div className={styles.acts}>
           {document ? (
-            <Button
+            <DocumentDownload
               size="small"
               type="link"
-              loading={link.isPending}
-              onClick={() => void load(document.id).catch(() => undefined)}
-            >
-              {t(words.download)}
-              <span className="t-hidden">: {title}</span>
-            </Button>
+              title={title}
+              link={() => link.mutateAsync({ params: { document: document.id } })}
+            />
           ) : null}
           {more}
-          {onSend && !chosen ? <Chooser title={title} replaces={document !== null} onChoose={setChosen} /> : null}
+          {onSend && !chosen ? (
+            <DocumentButton size="small" title={title} replaces={document !== null} onChoose={setChosen} />
+          ) : null}
         </div>
       </div>
       {onSend && chosen ? (
@@ -80,34 +75,6 @@ export function DocumentLine({ line: { kind, state, document }, sending, problem
         />
       ) : null}
     </li>
-  );
-}
-
-type ChooserProps = { readonly title: string; readonly replaces: boolean; readonly onChoose: (file: File) => void };
-
-function Chooser({ title, replaces, onChoose }: ChooserProps) {
-  const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        // Not `hidden`: the forms of Ant Design show it nevertheless.
-        style={{ display: 'none' }}
-        aria-label={title}
-        accept={Object.keys(documentTypes).join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          target.value = '';
-        }}
-      />
-      <Button size="small" onClick={() => input.current?.click()}>
-        {t(replaces ? words.replace : words.choose)}
-        <span className="t-hidden">: {title}</span>
-      </Button>
-    </>
   );
 }
 

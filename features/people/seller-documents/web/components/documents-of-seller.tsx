@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
 import {
   addSellerDocument,
   askForDocuments,
@@ -72,7 +73,7 @@ function StaffLine({ seller, line }: { seller: Seller; line: SellerDocument }) {
                 add.mutate(
                   {
                     params: { id: seller.id, kind },
-                    query: { name: file.name.slice(0, 200), valid_until: validUntil },
+                    query: { name: documentNameOf(file), valid_until: validUntil },
                     file,
                   },
                   { onSuccess: done },

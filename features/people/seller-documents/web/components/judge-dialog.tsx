@@ -1,11 +1,10 @@
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { documentTexts } from '../../contract/seller-documents.kinds.ts';
 import { useJudge } from '../seller-documents.api.ts';
 
@@ -29,43 +28,37 @@ export function JudgeDialog({ sellerId, kind, document, onClose }: Props) {
       body: verdict === 'rejected' ? { verdict, note } : { verdict: 'accepted', valid_until: valid_until || null },
     });
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={t(words.judgeOf, { document: t(wordFor(documentTexts, kind)) })}
       okText={t(verdict === 'rejected' ? words.reject : words.accept)}
-      okButtonProps={{ loading: judge.isPending, danger: verdict === 'rejected' }}
-      cancelText={t(webTexts.cancel)}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={judge.isPending}
+      danger={verdict === 'rejected'}
+      form={form}
+      initialValues={{ verdict: 'accepted', valid_until: document.valid_until ?? '', note: document.note }}
+      onFinish={submit}
+      onClose={onClose}
     >
-      <CheckedForm<Values>
-        form={form}
-        initialValues={{ verdict: 'accepted', valid_until: document.valid_until ?? '', note: document.note }}
-        onFinish={submit}
-      >
-        <Form.Item name="verdict">
-          <Radio.Group
-            options={[
-              { value: 'accepted', label: t(words.accept) },
-              { value: 'rejected', label: t(words.reject) },
-            ]}
-          />
+      <Form.Item name="verdict">
+        <Radio.Group
+          options={[
+            { value: 'accepted', label: t(words.accept) },
+            { value: 'rejected', label: t(words.reject) },
+          ]}
+        />
+      </Form.Item>
+      {verdict === 'rejected' ? (
+        <Form.Item
+          name="note"
+          label={t(words.why)}
+          rules={[{ required: true, whitespace: true, message: t(words.whyRequired) }]}
+        >
+          <Input.TextArea rows={3} maxLength={500} />
         </Form.Item>
-        {verdict === 'rejected' ? (
-          <Form.Item
-            name="note"
-            label={t(words.why)}
-            rules={[{ required: true, whitespace: true, message: t(words.whyRequired) }]}
-          >
-            <Input.TextArea rows={3} maxLength={500} />
-          </Form.Item>
-        ) : (
-          <Form.Item name="valid_until" label={t(words.validUntil)}>
-            <DayField />
-          </Form.Item>
-        )}
-      </CheckedForm>
-    </Modal>
+      ) : (
+        <Form.Item name="valid_until" label={t(words.validUntil)}>
+          <DayField />
+        </Form.Item>
+      )}
+    </FormDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
+import { documentFileTexts } from '#features/base/files/contract/files.texts.ts';
 import { uploadOwnDocument } from '#features/people/seller-documents/contract/seller-documents.calls.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { sellerDocumentTexts as words } from '#features/people/seller-documents/contract/seller-documents.texts.ts';
@@ -17,7 +19,7 @@ export function OwnDocuments() {
     <section className={styles.root}>
       <h3>{t(words.title)}</h3>
       <p className="t-faint">
-        {t(words.lead)} {t(words.rule)}.
+        {t(words.lead)} {t(documentFileTexts.rule)}.
       </p>
       {found.isPending ? <FirstLoad rows={3} height={44} /> : null}
       {found.isError && !found.data ? <LoadFailed error={found.error} onRetry={() => void found.refetch()} /> : null}
@@ -43,7 +45,7 @@ function OwnLine({ line }: { line: SellerDocument }) {
         ? {
             onSend: ({ file, validUntil }, done) =>
               upload.mutate(
-                { params: { kind }, query: { name: file.name.slice(0, 200), valid_until: validUntil }, file },
+                { params: { kind }, query: { name: documentNameOf(file), valid_until: validUntil }, file },
                 { onSuccess: done },
               ),
           }

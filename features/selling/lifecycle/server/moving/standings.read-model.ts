@@ -1,3 +1,4 @@
+// Reads of others: products, publications, sellers, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { RemovalReason } from '#features/catalogue/products/contract/products.removal.ts';

@@ -1,3 +1,4 @@
+// Reads of others: categories, mapped_categories, shop_categories
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';

@@ -1,3 +1,4 @@
+// Reads of others: product_translates, products, task_items, tasks
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { countReadiness, shopRows } from '#features/catalogue/products/server/products.public.ts';

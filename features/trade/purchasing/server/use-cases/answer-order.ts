@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
+import { fillIn } from '#kit/text.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { answerOutdelivery as call } from '../../contract/outdelivery.calls.ts';
-import { outdeliveryTexts as words } from '../../contract/outdelivery.texts.ts';
 import { purchasingErrors as errors } from '../../contract/purchasing.errors.ts';
 import { purchaseOrderChanged } from '../../contract/purchasing.events.ts';
 import { statusAfterAnswers } from '../../contract/purchasing.rules.ts';
@@ -75,8 +75,11 @@ function answeredOf(answer: Answer, line: LineRecord, place: number, now: Date):
       answered_at: now,
     };
   if (answer.qty > line.qty) {
-    const text = words.qtyTooMany.en.replace('{most}', String(line.qty));
-    throw new AppError({ code: 'qty_too_many', status: 422, text }, { issues: [at(place, 'qty', text)] });
+    const values = { most: line.qty };
+    throw new AppError(errors.qtyTooMany, {
+      values,
+      issues: [at(place, 'qty', fillIn(errors.qtyTooMany.text, values))],
+    });
   }
   return {
     confirmed_qty: answer.qty,

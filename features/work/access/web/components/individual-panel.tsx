@@ -9,6 +9,7 @@ import {
   sourceOf,
 } from '#features/base/permissions/contract/permissions.rights.ts';
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
+import { userHistory } from '#features/base/users/contract/users.history-kinds.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -120,7 +121,7 @@ function PersonMatrix({ person, data, draft, edit }: MatrixProps) {
         locked={locked}
         edit={edit}
         editText={words.update}
-        actions={<HistoryButton kind="user" id={person.id} name={person.name || person.email} />}
+        actions={<HistoryButton of={userHistory} id={person.id} name={person.name || person.email} />}
       />
       <Matrix
         label={t(words.matrixOf, { name: person.name || person.email })}

@@ -1,6 +1,7 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import * as calls from '#features/base/permissions/contract/permissions.calls.ts';
+import { roleHistory } from '#features/base/permissions/contract/permissions.history-kinds.ts';
 import type { ManagedRole } from '#features/base/permissions/contract/permissions.model.ts';
 import {
   descriptionRule,
@@ -13,9 +14,8 @@ import { Can } from '#web/lib/can.tsx';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDialogState } from '#web/lib/use-dialog-state.ts';
-import { webTexts } from '#web/lib/web.texts.ts';
 import { useAsk } from '#web/ui/ask.tsx';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useDeleteRole, useUpdateRole } from '../permissions.api.ts';
 import type { RoleValues } from './role-fields.ts';
 
@@ -32,7 +32,7 @@ export function RoleActions({ role }: { role: ManagedRole }) {
   };
   return (
     <>
-      <HistoryButton kind="role" id={role.id} name={role.name} />
+      <HistoryButton of={roleHistory} id={role.id} name={role.name} />
       <Can call={calls.updateRole}>
         <Button onClick={() => setShown('form')}>{t(words.rename)}</Button>
       </Can>
@@ -51,47 +51,34 @@ export function RoleActions({ role }: { role: ManagedRole }) {
 /** Only what was changed is sent and judged: a longer description may have been there before the limit (trap T16). */
 function RoleForm({ role, onClose }: { role: ManagedRole; onClose: () => void }) {
   const t = useText();
-  const [form] = Form.useForm<RoleValues>();
   const save = useUpdateRole(onClose);
-  const submit = ({ name, description }: RoleValues) => {
+  const submit = ({ name, description }: RoleValues, refused: ShowRefused) => {
     const body = {
       ...(name.trim() === role.name ? {} : { name }),
       ...(description.trim() === role.description ? {} : { description }),
     };
     if (Object.keys(body).length === 0) return onClose();
-    save.mutate({ params: { id: role.id }, body }, { onError: (error) => form.setFields(refusals.fields(error)) });
+    save.mutate({ params: { id: role.id }, body }, { onError: refused });
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<RoleValues>
       title={t(words.rename)}
       okText={t(words.save)}
-      okButtonProps={{ loading: save.isPending }}
-      cancelText={t(webTexts.cancel)}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={save.isPending}
+      initialValues={{ name: role.name, description: role.description }}
+      onFinish={submit}
+      onClose={onClose}
     >
-      <CheckedForm<RoleValues>
-        form={form}
-        initialValues={{ name: role.name, description: role.description }}
-        onFinish={submit}
+      <Form.Item name="name" label={t(words.roleName)} rules={[{ validator: refusals.check(roleNameRule, role.name) }]}>
+        <Input maxLength={roleNameLength} disabled={role.is_system} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label={t(words.description)}
+        rules={[{ validator: refusals.check(descriptionRule, role.description) }]}
       >
-        <Form.Item
-          name="name"
-          label={t(words.roleName)}
-          rules={[{ validator: refusals.check(roleNameRule, role.name) }]}
-        >
-          <Input maxLength={roleNameLength} disabled={role.is_system} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="description"
-          label={t(words.description)}
-          rules={[{ validator: refusals.check(descriptionRule, role.description) }]}
-        >
-          <Input maxLength={Math.max(ROLE_DESCRIPTION_MAX, role.description.length)} autoComplete="off" />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+        <Input maxLength={Math.max(ROLE_DESCRIPTION_MAX, role.description.length)} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { RightsChange } from '#features/base/permissions/contract/permissions.rights.ts';
 import { consequencesOf } from '#features/base/permissions/contract/permissions.rules.ts';
 import { permissionTexts as words } from '#features/base/permissions/contract/permissions.texts.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import type { DraftState } from '../use-draft.ts';
 import type { RightsData } from '../use-rights.ts';
 import styles from './permission.module.css';
@@ -25,15 +25,12 @@ export function SaveDialog({ data, draft, onSave, onCancel }: Props) {
   const restricting = [...gained.keys()].map(nameOf).find((name) => name === 'Read_Product-Reseller');
   const given = [...gained].filter(([, count]) => count > 0);
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.sure)}
       okText={t(words.save)}
-      okButtonProps={{ disabled: Boolean(restricting) && !meant }}
-      cancelText={t(webTexts.cancel)}
+      okDisabled={Boolean(restricting) && !meant}
       onOk={onSave}
-      onCancel={onCancel}
+      onClose={onCancel}
     >
       <p className={styles.difference}>
         <strong>
@@ -65,7 +62,7 @@ export function SaveDialog({ data, draft, onSave, onCancel }: Props) {
           </Checkbox>
         </div>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

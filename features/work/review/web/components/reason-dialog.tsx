@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { type ComponentRef, useRef } from 'react';
 import {
   type ReviewReasonGiven,
@@ -16,8 +16,7 @@ import {
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useTemplates } from '../review.api.ts';
 import { TemplateChoice, templateOfKey } from './template-choice.tsx';
 
@@ -60,42 +59,35 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
     );
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={t(titles[decision].title)}
       okText={t(titles[decision].ok)}
-      okButtonProps={{ danger: decision === 'ignore' }}
-      cancelText={t(webTexts.cancel)}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <CheckedForm<Values>
-        form={form}
-        onFinish={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            return form.submit();
-          }
-          const number = templateOfKey(event);
-          if (number === null || number > templates.length) return;
+      danger={decision === 'ignore'}
+      form={form}
+      onFinish={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          take(templates[number - 1]);
-        }}
-      >
-        <TemplateChoice templates={templates} onTake={take} />
-        <Form.Item name="reason" label={t(words.reason)}>
-          <Select
-            autoFocus
-            showSearch={{ optionFilterProp: 'label' }}
-            options={reviewReasons.map((value) => ({ value, label: t(reviewReasonTexts[value]) }))}
-          />
-        </Form.Item>
-        <Form.Item name="note" label={t(words.note)} extra={decision === 'ask' ? t(words.askHint) : undefined}>
-          <Input.TextArea ref={note} rows={3} maxLength={1000} />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+          return form.submit();
+        }
+        const number = templateOfKey(event);
+        if (number === null || number > templates.length) return;
+        event.preventDefault();
+        take(templates[number - 1]);
+      }}
+      onClose={onClose}
+    >
+      <TemplateChoice templates={templates} onTake={take} />
+      <Form.Item name="reason" label={t(words.reason)}>
+        <Select
+          autoFocus
+          showSearch={{ optionFilterProp: 'label' }}
+          options={reviewReasons.map((value) => ({ value, label: t(reviewReasonTexts[value]) }))}
+        />
+      </Form.Item>
+      <Form.Item name="note" label={t(words.note)} extra={decision === 'ask' ? t(words.askHint) : undefined}>
+        <Input.TextArea ref={note} rows={3} maxLength={1000} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { shopHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
 import { DemandsPart, RequiredPart, useDemands } from '#features/selling/publishing/web/publishing.public.ts';
@@ -22,7 +23,7 @@ export function SendToShopPage() {
       <PageHeader
         title={t(navigationTexts.sendToShop)}
         lead={shop ? t(words.lead, { shop: shop.name }) : undefined}
-        actions={shop ? <HistoryButton kind="shop" id={shop.id} name={shop.name} /> : null}
+        actions={shop ? <HistoryButton of={shopHistory} id={shop.id} name={shop.name} /> : null}
       />
       {demands.isPending ? <FirstLoad rows={6} height={56} /> : null}
       {demands.isError && !demands.data ? (

@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { Modal } from 'antd';
+import { useState } from 'react';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { useCheckTreeFile, useImportTree } from '../../categories.api.ts';
 import styles from '../category-tree.module.css';
 import { TreeFilePlan } from './tree-file-plan.tsx';
@@ -11,17 +12,13 @@ import { TreeImports } from './tree-imports.tsx';
 /** Choose a file, see what it would do, bring it in; below it the files before, each of which can be taken back. */
 export function TreeFileDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const check = useCheckTreeFile();
   const run = useImportTree(() => {
     setFile(null);
     check.reset();
   });
-  const pick = (chosen: File | undefined) => {
-    // The same file, mended, may be chosen again.
-    if (chooser.current) chooser.current.value = '';
-    if (!chosen) return;
+  const pick = (chosen: File) => {
     setFile(chosen);
     run.reset();
     check.mutate({ file: chosen });
@@ -43,18 +40,15 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p className={styles.faint}>{t(words.why)}</p>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.gz,text/csv"
-        aria-label={t(words.choose)}
-        onChange={(event) => pick(event.target.files?.[0])}
-      />
       <p className={styles.file}>
-        <Button loading={check.isPending} onClick={() => chooser.current?.click()}>
+        <FileButton
+          loading={check.isPending}
+          label={t(words.choose)}
+          accept=".csv,.tsv,.txt,.gz,text/csv"
+          onFiles={([chosen]) => pick(chosen)}
+        >
           {t(file ? words.chooseOther : words.choose)}
-        </Button>
+        </FileButton>
         <span>{file?.name}</span>
       </p>
       {refused ? (

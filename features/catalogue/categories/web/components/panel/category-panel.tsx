@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { categoryHistory } from '#features/catalogue/categories/contract/categories.history-kinds.ts';
 import type { CategoryDetail } from '#features/catalogue/categories/contract/categories.model.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -40,7 +41,7 @@ export function CategoryPanel({ id, rules }: Props) {
       {rules?.(data.id)}
       <MappedFrom category={data} />
       <div>
-        <HistoryButton kind="category" id={data.id} name={data.name} />
+        <HistoryButton of={categoryHistory} id={data.id} name={data.name} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useEffect } from 'react';
+import { byName } from '#web/ui/form-by-name.ts';
 
 type Values = Record<string, string | Record<string, string>>;
 
@@ -15,15 +16,15 @@ const fieldsOf = (values: Values): { name: (string | number)[]; value: string }[
 export function useFollow<V extends Values>(form: FormInstance<V>, stored: V): void {
   const mark = JSON.stringify(stored);
   useEffect(() => {
-    const fields = fieldsOf(JSON.parse(mark) as Values).filter(({ name }) => !form.isFieldTouched(name as never));
-    form.setFields(fields.map(({ name, value }) => ({ name, value })) as never);
+    const fields = fieldsOf(JSON.parse(mark) as Values).filter(({ name }) => !byName(form).isFieldTouched(name));
+    byName(form).setFields(fields.map(({ name, value }) => ({ name, value })));
   }, [form, mark]);
 }
 
 /** After a save nothing counts as typed any more. */
 export function settled<V extends Values>(form: FormInstance<V>, stored: V): void {
   const names = fieldsOf({ ...stored, ...form.getFieldsValue() } as Values).map(({ name }) => name);
-  form.setFields(names.map((name) => ({ name, touched: false })) as never);
+  byName(form).setFields(names.map((name) => ({ name, touched: false })));
 }
 
 /** The texts that differ from what is stored, by language; an emptied one is an empty text. */

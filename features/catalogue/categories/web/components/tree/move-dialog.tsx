@@ -1,7 +1,6 @@
-import { Modal } from 'antd';
 import { useCallback, useState } from 'react';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { countBelow, type Forest, idsAbove } from '../../forest.ts';
 import { CategoryPicker } from '../category-picker.tsx';
@@ -24,15 +23,12 @@ export function MoveDialog({ forest, id, products, onMove, onClose }: Props) {
   if (!item) return null;
   const siblings = parentId === null ? forest.roots : (forest.items.get(parentId)?.children ?? []);
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       title={t(words.moveTitle, { name: item.name })}
       okText={t(words.move)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ disabled: parentId === item.parentId }}
+      okDisabled={parentId === item.parentId}
       onOk={() => onMove(parentId, siblings.length)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t(words.moveWhat, { children: countBelow(forest, id), products })}</p>
       <p className={styles.label}>{t(words.newParent)}</p>
@@ -44,6 +40,6 @@ export function MoveDialog({ forest, id, products, onMove, onClose }: Props) {
         withTop
         allows={allows}
       />
-    </Modal>
+    </Dialog>
   );
 }

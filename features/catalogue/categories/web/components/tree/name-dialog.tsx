@@ -1,8 +1,7 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAddCategory, useUpdateCategory } from '../../categories.api.ts';
 import { treeTexts as words } from '../../category-tree.texts.ts';
 import { type Forest, pathOf } from '../../forest.ts';
@@ -40,25 +39,23 @@ export function NameDialog({ forest, dialog, onClose, onAdded }: Props) {
         ? t(words.addTopTitle)
         : t(words.addTitle, { parent: pathOf(forest, dialog.parentId) });
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<{ name: string }>
       title={title}
       okText={t(dialog.what === 'add' ? words.add : words.save)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: add.isPending || update.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={add.isPending || update.isPending}
+      form={form}
+      name="category-name"
+      initialValues={{ name: before }}
+      onFinish={submit}
+      onClose={onClose}
     >
-      <CheckedForm form={form} name="category-name" initialValues={{ name: before }} onFinish={submit}>
-        <Form.Item
-          name="name"
-          label={t(words.name)}
-          rules={[{ required: true, whitespace: true, message: t(words.nameMissing) }]}
-        >
-          <Input maxLength={200} autoComplete="off" autoFocus />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+      <Form.Item
+        name="name"
+        label={t(words.name)}
+        rules={[{ required: true, whitespace: true, message: t(words.nameMissing) }]}
+      >
+        <Input maxLength={200} autoComplete="off" autoFocus />
+      </Form.Item>
+    </FormDialog>
   );
 }

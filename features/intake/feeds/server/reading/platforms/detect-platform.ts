@@ -1,3 +1,4 @@
+// Reads of others: exports
 import type { FeedContents } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type MappingField, mappingField, type VariantMode } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal, ProposedField } from '#features/intake/feeds/contract/feeds.proposal.ts';

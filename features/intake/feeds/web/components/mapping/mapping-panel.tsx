@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { feedFormTexts } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { mappingTexts as words } from '#features/intake/feeds/contract/feed-mapping.texts.ts';
 import { updateFeed, uploadDelivery } from '#features/intake/feeds/contract/feeds.calls.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
-import { feedScreenTexts } from '#features/intake/feeds/contract/feeds-screen.texts.ts';
 import type { FileFormat } from '#kit/formats.ts';
 import { Can, useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
-import { type FeedOf, shortAddress } from '../../feed-rules.ts';
+import { type FeedOf, shortAddress } from '../../feed-words.ts';
 import { useProposal } from '../../feeds.api.ts';
 import { draftOfMapping, draftOfProposal, setFormat as setDraftFormat } from './mapping-draft.ts';
 import { MappingEditor } from './mapping-editor.tsx';
@@ -44,7 +44,7 @@ function Content({ of: { feed }, onChanged, onSaved, onUpload }: Props & { reado
         actions={
           <Can call={uploadDelivery}>
             <Button type="primary" onClick={onUpload}>
-              {t(feedScreenTexts.upload)}
+              {t(feedFormTexts.upload)}
             </Button>
           </Can>
         }
@@ -56,7 +56,7 @@ function Content({ of: { feed }, onChanged, onSaved, onUpload }: Props & { reado
   if (readable && proposal.isPending) return <FirstLoad rows={8} height={72} />;
   const start = startOf(saved, proposal.data ?? null, format);
   if (!start) return <LoadFailed error={proposal.error ?? { message: '' }} onRetry={() => void proposal.refetch()} />;
-  const noSamples = proposal.isError ? proposal.error.message : readable ? null : t(feedScreenTexts.whyNoFile);
+  const noSamples = proposal.isError ? proposal.error.message : readable ? null : t(feedFormTexts.whyNoFile);
   return (
     <MappingEditor
       // Another format reads other columns: a proposal begins anew, a saved mapping only gets other samples.

@@ -5,8 +5,10 @@ import type { Translate } from '#web/lib/text.tsx';
 /** `code`: what the JSON and docs/feeds.md call the target. Both are searched. */
 export type TargetOption = { readonly value: FeedTarget; readonly label: string; readonly code: string };
 
+export type TargetGroup = { readonly label: string; readonly options: TargetOption[] };
+
 /** The targets as a select shows them: in words, with the code beside them. */
-export function targetOptions(t: Translate) {
+export function targetOptions(t: Translate): TargetGroup[] {
   const optionOf = (value: FeedTarget): TargetOption => ({ value, label: t(targetName(value)), code: value });
   return [
     { label: t(targetGroups.product), options: productTargets.map(optionOf) },

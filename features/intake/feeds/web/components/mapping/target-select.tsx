@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import type { FeedTarget } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from './mapping.module.css';
-import { isTarget, type TargetOption, targetOptions } from './target-options.ts';
+import { isTarget, type TargetGroup, type TargetOption, targetOptions } from './target-options.ts';
 
 type Props = {
   readonly label: string;
@@ -18,15 +18,15 @@ type Props = {
 export function TargetSelect({ label, onTarget, ...rest }: Props) {
   const t = useText();
   return (
-    <Select<FeedTarget | null, TargetOption>
+    <Select<FeedTarget | null, TargetOption | TargetGroup>
       {...rest}
       aria-label={label}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: isTarget }}
-      options={targetOptions(t) as never}
+      options={targetOptions(t)}
       optionRender={({ data }) => (
         <>
-          {data.label} <code className={styles.codeName}>{data.code}</code>
+          {data.label} {'code' in data ? <code className={styles.codeName}>{data.code}</code> : null}
         </>
       )}
       onChange={(target) => target && onTarget(target)}

@@ -3,6 +3,7 @@ import { type FeedGuards, feedGuards, suggestedGuards } from '#features/intake/f
 import { feedSafetyTexts as words } from '#features/intake/feeds/contract/feeds-safety.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { byName } from '#web/ui/form-by-name.ts';
 import { useSaveSafety } from '../../feeds-safety.api.ts';
 import feedsStyles from '../feeds.module.css';
 import { NumberItem } from './form-parts.tsx';
@@ -24,10 +25,10 @@ export function GuardsForm({ feedId, guards, readOnly, onChanged }: Props) {
   const save = useSaveSafety(() => onChanged(false));
   const submit = (values: FeedGuards) => {
     const parsed = feedGuards.safeParse(values);
-    if (!parsed.success) return form.setFields(issuesOf(parsed.error.issues) as never);
+    if (!parsed.success) return byName(form).setFields(issuesOf(parsed.error.issues));
     save.mutate(
       { params: { id: feedId }, body: { guards: parsed.data } },
-      { onError: (error) => form.setFields(issuesOf(error.issues, 'guards') as never) },
+      { onError: (error) => byName(form).setFields(issuesOf(error.issues, 'guards')) },
     );
   };
   return (

@@ -3,6 +3,7 @@ import { type FeedRules, feedRules, protectedFields } from '#features/intake/fee
 import { feedFieldTexts, feedSafetyTexts as words } from '#features/intake/feeds/contract/feeds-safety.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { byName } from '#web/ui/form-by-name.ts';
 import { useSaveSafety } from '../../feeds-safety.api.ts';
 import feedsStyles from '../feeds.module.css';
 import { NumberItem, Part } from './form-parts.tsx';
@@ -27,15 +28,15 @@ const cleaned = (values: FeedRules): FeedRules => ({
 export function RulesForm({ feedId, rules, readOnly, onChanged }: Props) {
   const t = useText();
   const [form] = Form.useForm<FeedRules>();
-  const { changed, look } = useFormStart(form, rules, feedRules as never, onChanged);
+  const { changed, look } = useFormStart(form, rules, feedRules, onChanged);
   const mode = Form.useWatch(['brands', 'mode'], form) ?? rules.brands.mode;
   const save = useSaveSafety(() => onChanged(false));
   const submit = () => {
     const parsed = feedRules.safeParse(cleaned(form.getFieldsValue(true)));
-    if (!parsed.success) return form.setFields(issuesOf(parsed.error.issues) as never);
+    if (!parsed.success) return byName(form).setFields(issuesOf(parsed.error.issues));
     save.mutate(
       { params: { id: feedId }, body: { rules: parsed.data } },
-      { onError: (error) => form.setFields(issuesOf(error.issues, 'rules') as never) },
+      { onError: (error) => byName(form).setFields(issuesOf(error.issues, 'rules')) },
     );
   };
   return (

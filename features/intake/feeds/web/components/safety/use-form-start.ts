@@ -10,7 +10,7 @@ import { ownWords } from '#web/lib/own-words.ts';
 export function useFormStart<T extends object>(
   form: FormInstance<T>,
   stored: T,
-  shape: z.ZodType<T>,
+  shape: z.ZodType,
   onChanged: (changed: boolean) => void,
 ): { changed: boolean; look: () => void } {
   const [typed, setTyped] = useState('');

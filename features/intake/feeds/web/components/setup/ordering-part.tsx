@@ -13,8 +13,8 @@ import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
-import type { FeedOf } from '../../feed-rules.ts';
 import { useOrdering, useSetOrdering } from '../../feed-setup.api.ts';
+import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
 import setupStyles from './setup.module.css';
 

@@ -7,8 +7,8 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NotAllowed, NothingYet } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import type { FeedOf } from '../../feed-rules.ts';
 import { useResellerPeople } from '../../feed-setup.api.ts';
+import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
 import setupStyles from './setup.module.css';
 

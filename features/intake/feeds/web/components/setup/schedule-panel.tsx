@@ -2,7 +2,7 @@ import { sourceTexts } from '#features/intake/feeds/contract/feed-source.texts.t
 import { setFeedSource } from '#features/intake/feeds/contract/feed-sources.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import type { FeedOf } from '../../feed-rules.ts';
+import type { FeedOf } from '../../feed-words.ts';
 import styles from '../feeds.module.css';
 import { SchedulePart } from './schedule-part.tsx';
 

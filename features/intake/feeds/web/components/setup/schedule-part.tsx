@@ -16,8 +16,8 @@ import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
 import { HourField } from '#web/ui/hour-field.tsx';
-import type { FeedOf } from '../../feed-rules.ts';
 import { usePauseFeed, useSchedulePreview, useSetSchedule } from '../../feed-setup.api.ts';
+import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
 import setupStyles from './setup.module.css';
 

@@ -1,39 +1,35 @@
 import { Tabs } from 'antd';
 import { orderingTexts } from '#features/catalogue/sellers/contract/ordering.texts.ts';
-import { feedPlaceTexts as placeTexts } from '#features/intake/feeds/contract/feed-place.texts.ts';
-import { setupTexts } from '#features/intake/feeds/contract/feed-setup.texts.ts';
+import { setupTexts as placeTexts, setupTexts } from '#features/intake/feeds/contract/feed-setup.texts.ts';
 import { sourceTexts } from '#features/intake/feeds/contract/feed-source.texts.ts';
 import { setFeedSource } from '#features/intake/feeds/contract/feed-sources.calls.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import type { FeedOf } from '../../feed-rules.ts';
-import type { FeedDrawer, FeedsDrawer, SetupTab } from '../../feeds.search.ts';
+import type { FeedOf } from '../../feed-words.ts';
 import styles from '../feeds.module.css';
 import { OrderingPart } from './ordering-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { SourcePart } from './source-part.tsx';
 import { TermsPart } from './terms-part.tsx';
 
-type Props = {
-  readonly of: FeedOf;
-  readonly place: FeedDrawer;
-  readonly onOpen: (drawer: FeedsDrawer) => void;
-};
+/** The parts of a feed's settings that stand beside each other. */
+export type SetupPart = 'source' | 'prices' | 'ordering' | 'people';
+
+type Props = { readonly of: FeedOf; readonly part: SetupPart; readonly onPart: (part: SetupPart) => void };
 
 /** Where the files come from, what their prices mean, how the reseller is ordered from, and who gets told. */
-export function SetupPanel({ of, place, onOpen }: Props) {
+export function SetupPanel({ of, part, onPart }: Props) {
   const t = useText();
   const may = useMayCall(setFeedSource);
-  const tab = place.what === 'setup' ? place.tab : 'source';
   const locked = may ? null : <p className={styles.note}>{t(sourceTexts.forbidden)}</p>;
   return (
     <Tabs
       size="small"
-      activeKey={tab}
+      activeKey={part}
       // What is typed on one tab is still there after a look at another.
       destroyOnHidden={false}
       aria-label={t(setupTexts.parts)}
-      onChange={(next) => onOpen({ what: 'setup', feedId: of.feed.id, tab: next as SetupTab })}
+      onChange={(next) => onPart(next as SetupPart)}
       items={[
         {
           key: 'source',

@@ -4,7 +4,7 @@ import type { SourceTest } from '#features/intake/feeds/contract/feeds.source.ts
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { sizeInWords } from '../../feed-rules.ts';
+import { sizeInWords } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
 import setupStyles from './setup.module.css';
 

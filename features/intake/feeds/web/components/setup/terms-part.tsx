@@ -4,8 +4,8 @@ import type { PriceBasis } from '#features/intake/feeds/contract/feeds.terms.ts'
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { CheckedForm } from '#web/ui/checked-form.tsx';
-import type { FeedOf } from '../../feed-rules.ts';
 import { useSetTerms } from '../../feed-setup.api.ts';
+import type { FeedOf } from '../../feed-words.ts';
 import feedsStyles from '../feeds.module.css';
 import setupStyles from './setup.module.css';
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { DocumentDownload } from '#features/base/files/web/document-upload.public.tsx';
 import { businessTypeLabel } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { eanTexts, fieldTexts } from '#features/people/applications/contract/applications.fields.ts';
 import { applicationSteps, stepFields } from '#features/people/applications/contract/applications.issues.ts';
@@ -6,7 +6,6 @@ import type {
   ApplicationField,
   ReviewedApplication,
 } from '#features/people/applications/contract/applications.model.ts';
-import { applicationTexts as words } from '#features/people/applications/contract/applications.texts.ts';
 import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -64,10 +63,6 @@ function wordOf(field: ApplicationField, value: string | boolean, language: Inte
 function Documents({ application }: { application: ReviewedApplication }) {
   const t = useText();
   const link = useDocumentLink();
-  const load = async (document: string) => {
-    const { url } = await link.mutateAsync({ params: { id: application.id, document } });
-    window.location.assign(url);
-  };
   return (
     <ul className={styles.documents}>
       {application.documents.map(({ id, kind, name, size }) => (
@@ -78,10 +73,10 @@ function Documents({ application }: { application: ReviewedApplication }) {
               {name} · {Math.max(1, Math.round(size / 1024))} KB
             </p>
           </div>
-          <Button loading={link.isPending} onClick={() => void load(id).catch(() => undefined)}>
-            {t(words.docDownload)}
-            <span className="t-hidden">: {t(wordFor(documentTexts, kind))}</span>
-          </Button>
+          <DocumentDownload
+            title={t(wordFor(documentTexts, kind))}
+            link={() => link.mutateAsync({ params: { id: application.id, document: id } })}
+          />
         </li>
       ))}
     </ul>

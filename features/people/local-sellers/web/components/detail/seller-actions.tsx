@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { sellerHistory } from '#features/catalogue/sellers/contract/sellers.history-kinds.ts';
 import { MessageButton } from '#features/catalogue/sellers/web/seller-drawer.public.ts';
 import { liftSuspension, suspendSeller } from '#features/people/local-sellers/contract/local-sellers.calls.ts';
 import type { LocalSellerDetail } from '#features/people/local-sellers/contract/local-sellers.model.ts';
@@ -29,7 +30,7 @@ export function SellerActions({ detail, onDialog }: Props) {
   const t = useText();
   const planned = detail.suspensions.some((one) => one.state === 'planned');
   const { id, name } = detail.seller;
-  const history = <HistoryButton kind="seller" id={id} name={name} />;
+  const history = <HistoryButton of={sellerHistory} id={id} name={name} />;
   if (detail.state === 'closed')
     return (
       <div className={styles.actions}>

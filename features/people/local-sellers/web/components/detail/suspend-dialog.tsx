@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { Seller } from '#features/catalogue/sellers/contract/sellers.model.ts';
 import {
   messageLimit,
@@ -9,11 +9,8 @@ import {
   localSellerTexts,
   suspensionTexts as words,
 } from '#features/people/local-sellers/contract/local-sellers.texts.ts';
-import { refusals } from '#web/lib/refusals.ts';
-import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { useSuspend, useSuspensionPreview } from '../../local-sellers.api.ts';
@@ -28,53 +25,49 @@ export function SuspendDialog({ seller, onClose }: Props) {
   const [form] = Form.useForm<Values>();
   const begins = Form.useWatch('begins_at', form);
   const suspend = useSuspend(onClose);
-  const showIssues = (error: SendError) => form.setFields(refusals.fields(error));
-  const submit = ({ reason, message, begins_at, ends_at }: Values) =>
+  const submit = ({ reason, message, begins_at, ends_at }: Values, refused: ShowRefused) =>
     suspend.mutate(
       {
         params: { id: seller.id },
         body: { reason: reason!, message: message ?? '', begins_at: momentOf(begins_at), ends_at: momentOf(ends_at) },
       },
-      { onError: showIssues },
+      { onError: refused },
     );
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={t(words.title, { name: seller.name })}
       okText={t(begins ? words.doLater : words.doIt)}
-      okButtonProps={{ danger: true, loading: suspend.isPending }}
-      cancelText={t(webTexts.cancel)}
-      onOk={form.submit}
-      onCancel={onClose}
+      danger
+      busy={suspend.isPending}
+      form={form}
+      onFinish={submit}
+      below={<Effect sellerId={seller.id} />}
+      onClose={onClose}
     >
-      <CheckedForm<Values> form={form} onFinish={submit}>
-        <Form.Item
-          name="reason"
-          label={t(words.reason)}
-          rules={[{ required: true, message: t(localSellerTexts.reasonNeeded) }]}
-        >
-          <Select options={Object.entries(suspensionReasons).map(([value, label]) => ({ value, label: t(label) }))} />
+      <Form.Item
+        name="reason"
+        label={t(words.reason)}
+        rules={[{ required: true, message: t(localSellerTexts.reasonNeeded) }]}
+      >
+        <Select options={Object.entries(suspensionReasons).map(([value, label]) => ({ value, label: t(label) }))} />
+      </Form.Item>
+      <Form.Item
+        name="message"
+        label={t(words.message)}
+        extra={t(words.messageWhy)}
+        rules={[{ required: true, whitespace: true, message: t(localSellerTexts.messageNeeded) }]}
+      >
+        <Input.TextArea rows={4} maxLength={messageLimit} lang="sq" />
+      </Form.Item>
+      <div className={styles.dates}>
+        <Form.Item name="begins_at" label={t(words.from)} extra={begins ? undefined : t(words.now)}>
+          <MomentField />
         </Form.Item>
-        <Form.Item
-          name="message"
-          label={t(words.message)}
-          extra={t(words.messageWhy)}
-          rules={[{ required: true, whitespace: true, message: t(localSellerTexts.messageNeeded) }]}
-        >
-          <Input.TextArea rows={4} maxLength={messageLimit} lang="sq" />
+        <Form.Item name="ends_at" label={t(words.until)} extra={t(words.untilLifted)}>
+          <MomentField />
         </Form.Item>
-        <div className={styles.dates}>
-          <Form.Item name="begins_at" label={t(words.from)} extra={begins ? undefined : t(words.now)}>
-            <MomentField />
-          </Form.Item>
-          <Form.Item name="ends_at" label={t(words.until)} extra={t(words.untilLifted)}>
-            <MomentField />
-          </Form.Item>
-        </div>
-      </CheckedForm>
-      <Effect sellerId={seller.id} />
-    </Modal>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { DocumentDownload } from '#features/base/files/web/document-upload.public.tsx';
 import { documentTexts } from '#features/trade/purchasing/contract/purchasing.answers.ts';
 import { linkPurchaseDocument } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
@@ -18,10 +18,6 @@ export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: bool
   const link = useLinkDocument();
   const mayLoad = useMayCall(linkPurchaseDocument) && !own;
   if (!isWithSupplier(order.status)) return null;
-  const load = async (document: string) => {
-    const { url } = await link.mutateAsync({ params: { id: order.id, document } });
-    window.location.assign(url);
-  };
   return (
     <section>
       <h3>{t(words.documents)}</h3>
@@ -36,10 +32,11 @@ export function OrderDocuments({ order, own }: { order: PurchaseOrder; own: bool
               </span>
             </span>
             {mayLoad ? (
-              <Button size="small" loading={link.isPending} onClick={() => void load(id).catch(() => undefined)}>
-                {t(words.download)}
-                <span className="t-hidden">: {name}</span>
-              </Button>
+              <DocumentDownload
+                size="small"
+                title={name}
+                link={() => link.mutateAsync({ params: { id: order.id, document: id } })}
+              />
             ) : null}
           </li>
         ))}

@@ -1,11 +1,10 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { readableKinds } from '#features/base/history/contract/history.rules.ts';
 import { historyTexts } from '#features/base/history/contract/history.texts.ts';
-import { HistoryOf } from '#features/base/history/web/history.public.ts';
+import { HistoryOf, useMayReadHistory } from '#features/base/history/web/history.public.ts';
+import { purchaseOrderHistory } from '#features/trade/purchasing/contract/purchasing.history-kinds.ts';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { purchasingTexts as words } from '#features/trade/purchasing/contract/purchasing.texts.ts';
-import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -71,7 +70,7 @@ type ContentProps = { readonly order: PurchaseOrder; readonly own: boolean; read
 function Content({ order, own, onSend }: ContentProps) {
   const t = useText();
   const standing = standingOf(order);
-  const mayReadHistory = readableKinds(useActor()).includes('purchase_order') && !own;
+  const mayReadHistory = useMayReadHistory(purchaseOrderHistory) && !own;
   return (
     <div className={styles.detail}>
       <header className={styles.head}>
@@ -88,7 +87,7 @@ function Content({ order, own, onSend }: ContentProps) {
       {mayReadHistory ? (
         <section>
           <h3>{t(historyTexts.history)}</h3>
-          <HistoryOf kind="purchase_order" id={order.id} />
+          <HistoryOf kind={purchaseOrderHistory.kind} id={order.id} />
         </section>
       ) : null}
     </div>

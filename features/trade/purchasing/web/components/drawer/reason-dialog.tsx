@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { openQty } from '#features/trade/purchasing/contract/purchasing.rules.ts';
 import { statusTexts } from '#features/trade/purchasing/contract/purchasing.status.ts';
@@ -7,7 +7,7 @@ import { wordFor } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useMoveOrder } from '../../purchasing.api.ts';
 
 type Props = { readonly order: PurchaseOrder; readonly move: 'cancel' | 'close'; readonly onClose: () => void };
@@ -15,7 +15,6 @@ type Props = { readonly order: PurchaseOrder; readonly move: 'cancel' | 'close';
 /** Asks why an order is cancelled, or closed although something did not come; says what follows. */
 export function ReasonDialog({ order, move, onClose }: Props) {
   const t = useText();
-  const [form] = Form.useForm<{ reason?: string }>();
   const send = useMoveOrder();
   const cancelling = move === 'cancel';
   const units = order.items.reduce((sum, line) => sum + openQty(line), 0);
@@ -30,32 +29,31 @@ export function ReasonDialog({ order, move, onClose }: Props) {
       },
     );
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<{ reason?: string }>
       title={`${t(cancelling ? words.cancelNow : words.close)}: ${order.number}`}
       okText={t(cancelling ? words.cancelNow : words.close)}
-      okButtonProps={{ danger: cancelling, loading: send.isPending }}
+      danger={cancelling}
+      busy={send.isPending}
       cancelText={t(webTexts.back)}
-      onOk={form.submit}
-      onCancel={onClose}
+      lead={
+        <p>
+          {cancelling
+            ? order.sent_to
+              ? t(words.cancelTells, { to: order.sent_to })
+              : t(words.cancelWhy)
+            : t(words.closeWhy, { units })}
+        </p>
+      }
+      onFinish={finish}
+      onClose={onClose}
     >
-      <p>
-        {cancelling
-          ? order.sent_to
-            ? t(words.cancelTells, { to: order.sent_to })
-            : t(words.cancelWhy)
-          : t(words.closeWhy, { units })}
-      </p>
-      <CheckedForm form={form} onFinish={finish}>
-        <Form.Item
-          name="reason"
-          label={t(words.reason)}
-          rules={cancelling ? [{ required: true, whitespace: true, message: t(words.reasonRequired) }] : []}
-        >
-          <Input.TextArea rows={3} maxLength={500} autoFocus />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+      <Form.Item
+        name="reason"
+        label={t(words.reason)}
+        rules={cancelling ? [{ required: true, whitespace: true, message: t(words.reasonRequired) }] : []}
+      >
+        <Input.TextArea rows={3} maxLength={500} autoFocus />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Modal } from 'antd';
+import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { PurchaseLine, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { openQty, purchaseLimits } from '#features/trade/purchasing/contract/purchasing.rules.ts';
@@ -8,7 +8,7 @@ import { wordFor } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useWindowWidth } from '#web/lib/use-window-width.ts';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useReceiveOrder } from '../../purchasing.api.ts';
 import styles from '../../purchasing.module.css';
 
@@ -52,16 +52,13 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
     );
   };
   return (
-    <Modal
-      open
-      centered
+    <Dialog
       width={Math.min(720, width)}
       title={t(words.receiveTitle, { number: order.number })}
       okText={t(words.receiveNow)}
-      okButtonProps={{ loading: receive.isPending }}
-      cancelText={t(webTexts.cancel)}
+      busy={receive.isPending}
       onOk={book}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t(words.receiveWhy)}</p>
       <div className={styles.receiveHead}>
@@ -99,7 +96,7 @@ export function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClos
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 }
 

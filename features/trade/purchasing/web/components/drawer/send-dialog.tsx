@@ -1,4 +1,4 @@
-import { Alert, AutoComplete, Form, Modal, Radio } from 'antd';
+import { Alert, AutoComplete, Form, Radio } from 'antd';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import type { PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { remindsNext } from '#features/trade/purchasing/contract/purchasing.order-mail.ts';
@@ -7,8 +7,7 @@ import type { InterfaceLanguage } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useSendOrder } from '../../purchasing.api.ts';
 
 type Values = { to: string; language: InterfaceLanguage };
@@ -16,10 +15,9 @@ type Values = { to: string; language: InterfaceLanguage };
 /** Where the mail goes and in which language; the first one, or a reminder. */
 export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
   const send = useSendOrder();
   const reminder = remindsNext(order);
-  const finish = ({ to, language }: Values) =>
+  const finish = ({ to, language }: Values, refused: ShowRefused) =>
     send.mutate(
       { params: { id: order.id }, body: { version: order.version, to, language } },
       {
@@ -30,46 +28,40 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
         },
         onError: (error) => {
           if (error.issues.length === 0) showFailure(error);
-          form.setFields(
-            error.issues.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })),
-          );
+          refused(error);
         },
       },
     );
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={t(reminder ? words.remindTitle : words.sendTitle, { number: order.number })}
       okText={t(order.mail_server ? (reminder ? words.remindNow : words.sendNow) : words.queueNow)}
-      okButtonProps={{ loading: send.isPending }}
-      cancelText={t(webTexts.cancel)}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={send.isPending}
+      lead={
+        <>
+          {order.mail_server ? null : <Alert type="warning" showIcon title={t(words.noServerYet)} />}
+          <p>{t(words.sendWhy)}</p>
+        </>
+      }
+      initialValues={{ to: order.addresses[0] ?? '', language: order.proposed_language }}
+      onFinish={finish}
+      onClose={onClose}
     >
-      {order.mail_server ? null : <Alert type="warning" showIcon title={t(words.noServerYet)} />}
-      <p>{t(words.sendWhy)}</p>
-      <CheckedForm<Values>
-        form={form}
-        initialValues={{ to: order.addresses[0] ?? '', language: order.proposed_language }}
-        onFinish={finish}
+      <Form.Item
+        name="to"
+        label={t(words.sendTo)}
+        rules={[{ required: true, whitespace: true, message: t(sessionTexts.emailRequired) }]}
       >
-        <Form.Item
-          name="to"
-          label={t(words.sendTo)}
-          rules={[{ required: true, whitespace: true, message: t(sessionTexts.emailRequired) }]}
-        >
-          <AutoComplete options={order.addresses.map((value) => ({ value }))} />
-        </Form.Item>
-        <Form.Item name="language" label={t(words.mailLanguage)}>
-          <Radio.Group
-            options={[
-              { value: 'en', label: t(words.english) },
-              { value: 'sq', label: t(words.albanian) },
-            ]}
-          />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+        <AutoComplete options={order.addresses.map((value) => ({ value }))} />
+      </Form.Item>
+      <Form.Item name="language" label={t(words.mailLanguage)}>
+        <Radio.Group
+          options={[
+            { value: 'en', label: t(words.english) },
+            { value: 'sq', label: t(words.albanian) },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ export function AnswerFields({ line, chosen, issue, onChange }: Props) {
             aria-label={t(words.reason)}
             placeholder={t(words.reason)}
             size="large"
-            value={(chosen.reason || null) as never}
+            value={refusalReasons.find((known) => known === chosen.reason) ?? null}
             options={refusalReasons.map((value) => ({ value, label: t(refusalTexts[value]) }))}
             onChange={(reason) => onChange({ ...chosen, reason })}
           />

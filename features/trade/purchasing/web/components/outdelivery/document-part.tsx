@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { documentTypes } from '#features/base/files/contract/files.documents.ts';
+import { documentNameOf } from '#features/base/files/contract/files.documents.ts';
+import { documentFileTexts } from '#features/base/files/contract/files.texts.ts';
+import { DocumentButton, useDocumentUpload } from '#features/base/files/web/document-upload.public.tsx';
 import {
   beginOutdeliveryDocument,
   openOutdelivery,
@@ -15,7 +16,7 @@ import {
 import type { OutdeliveryOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { type SendError, send } from '#web/lib/send.ts';
+import { send } from '#web/lib/send.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import styles from '../../outdelivery.module.css';
 
@@ -32,7 +33,7 @@ export function DocumentPart({ token, order, onOrder }: Props) {
   return (
     <section className={styles.part}>
       <h2>{t(words.documentsTitle)}</h2>
-      <p className="t-public-note">{t(words.documentsRule)}</p>
+      <p className="t-public-note">{t(words.documentsRule, { rule: t(documentFileTexts.rule) })}</p>
       <ul className={styles.reported}>
         {order.documents.map(({ id, kind, name, size }) => (
           <li key={id}>
@@ -56,45 +57,33 @@ const labels = { proof: words.addProof, invoice: words.addInvoice } as const;
 
 function Upload({ kind, token, onOrder }: Omit<Props, 'order'> & { kind: PurchaseDocumentKind }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ file: File; why: string } | null>(null);
-  const take = async (file: File) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      const { id } = await send(beginOutdeliveryDocument, { body: { token, kind, name: file.name.slice(0, 200) } });
-      await send(uploadOutdeliveryDocument, { params: { id } }, { file });
-      onOrder(await send(openOutdelivery, { body: { token } }));
-    } catch (error) {
-      setFailed({ file, why: (error as SendError).message });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const {
+    busy,
+    refused,
+    send: upload,
+  } = useDocumentUpload(async (file) => {
+    const { id } = await send(beginOutdeliveryDocument, { body: { token, kind, name: documentNameOf(file) } });
+    await send(uploadOutdeliveryDocument, { params: { id } }, { file });
+    onOrder(await send(openOutdelivery, { body: { token } }));
+  });
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        style={{ display: 'none' }}
-        aria-label={t(labels[kind])}
-        accept={Object.keys(documentTypes).join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void take(file);
-          target.value = '';
-        }}
-      />
-      <Button className={styles.big} size="large" block loading={busy} onClick={() => input.current?.click()}>
+      <DocumentButton
+        className={styles.big}
+        size="large"
+        block
+        title={t(labels[kind])}
+        loading={busy}
+        onChoose={(file) => void upload(file)}
+      >
         {t(labels[kind])}
-      </Button>
-      {failed ? (
+      </DocumentButton>
+      {refused ? (
         <div className="t-problem" role="alert">
           <p>
-            {t(words.fileWaits, { name: failed.file.name })}: {failed.why}
+            {t(words.fileWaits, { name: refused.file.name })}: {refused.why}
           </p>
-          <Button onClick={() => void take(failed.file)}>{t(words.retryFile)}</Button>
+          <Button onClick={() => void upload(refused.file)}>{t(words.retryFile)}</Button>
         </div>
       ) : null}
     </div>

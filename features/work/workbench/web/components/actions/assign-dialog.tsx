@@ -1,4 +1,4 @@
-import { Form, Modal, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
@@ -7,8 +7,7 @@ import { productScreenTexts as notes } from '#features/catalogue/products/contra
 import { notify } from '#web/lib/notify.ts';
 import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAssign, useAssignees } from '../../products.api.ts';
 import styles from './actions.module.css';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
@@ -19,7 +18,6 @@ type Props = { readonly selected: SelectedRows; readonly onClose: () => void; re
 /** Gives the selected products to a person for a language (trap T76, VAL-040). */
 export function AssignDialog({ selected, onClose, onDone }: Props) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
   const people = useAssignees();
   const shop = useCurrentShop();
   const assign = useAssign(onDone);
@@ -37,58 +35,50 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
     notify.warning(t(person ? productTexts.selectAssignee : productTexts.assignLanguageMissing));
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Values>
       title={count === 1 ? t(notes.assignOne) : t(notes.assignTitle, { count })}
       okText={t(words.assign)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: assign.isPending }}
-      onOk={form.submit}
-      onCancel={onClose}
+      busy={assign.isPending}
+      initialValues={{ translate_status: 0 }}
+      onFinish={submit}
+      onFinishFailed={notifyMissing}
+      onClose={onClose}
     >
-      <CheckedForm<Values>
-        form={form}
-        initialValues={{ translate_status: 0 }}
-        onFinish={submit}
-        onFinishFailed={notifyMissing}
+      <Form.Item
+        name="user"
+        label={t(words.assignee)}
+        rules={[{ required: true, message: t(productTexts.selectAssignee) }]}
       >
-        <Form.Item
-          name="user"
-          label={t(words.assignee)}
-          rules={[{ required: true, message: t(productTexts.selectAssignee) }]}
-        >
-          <Select
-            loading={people.isPending}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(people.data ?? [])
-              .filter((person) => person.active && person.staff)
-              .map((person) => ({ value: person.id, label: `${person.first_name} ${person.last_name}`.trim() }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="language"
-          label={t(words.language)}
-          rules={[{ required: true, message: t(productTexts.assignLanguageMissing) }]}
-        >
-          <Select
-            loading={shop.isPending}
-            options={(shop.data ? languagesInOrder(shop.data) : []).map(({ id, name }) => ({
-              value: id,
-              label: ownWords(name),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="translate_status" label={t(notes.translateStatus)} className={styles.last}>
-          <Radio.Group
-            optionType="button"
-            options={[
-              { value: 0, label: t(notes.toDo) },
-              { value: 1, label: t(notes.done) },
-            ]}
-          />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+        <Select
+          loading={people.isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(people.data ?? [])
+            .filter((person) => person.active && person.staff)
+            .map((person) => ({ value: person.id, label: `${person.first_name} ${person.last_name}`.trim() }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="language"
+        label={t(words.language)}
+        rules={[{ required: true, message: t(productTexts.assignLanguageMissing) }]}
+      >
+        <Select
+          loading={shop.isPending}
+          options={(shop.data ? languagesInOrder(shop.data) : []).map(({ id, name }) => ({
+            value: id,
+            label: ownWords(name),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="translate_status" label={t(notes.translateStatus)} className={styles.last}>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 0, label: t(notes.toDo) },
+            { value: 1, label: t(notes.done) },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

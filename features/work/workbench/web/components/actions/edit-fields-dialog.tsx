@@ -1,4 +1,4 @@
-import { Checkbox, Input, Modal, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
 import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
@@ -11,7 +11,7 @@ import { editFieldsOperation } from '#features/catalogue/products/contract/produ
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './actions.module.css';
 import { type FieldValues, fieldsInput, fieldsIssue } from './fields-input.ts';
 
@@ -41,15 +41,7 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
     if (!issue) onPreview({ operation: editFieldsOperation.name, input: fieldsInput(values) });
   };
   return (
-    <Modal
-      open
-      centered
-      title={t(words.fieldsTitle, { count })}
-      okText={t(words.preview)}
-      cancelText={t(webTexts.cancel)}
-      onOk={submit}
-      onCancel={onClose}
-    >
+    <Dialog title={t(words.fieldsTitle, { count })} okText={t(words.preview)} onOk={submit} onClose={onClose}>
       <p className={styles.dialogLead}>{t(words.fieldsLead)}</p>
       <div className={styles.fields}>
         {staffFieldNames.map((name) => (
@@ -90,7 +82,7 @@ export function EditFieldsDialog({ count, onClose, onPreview }: Props) {
           {t(issue)}
         </p>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import {
   type RemovalReason,
@@ -9,8 +9,7 @@ import { removalReasonLabels } from '#features/catalogue/products/contract/produ
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import styles from './actions.module.css';
 import { type Removal, removalIssue } from './removal-issue.ts';
 
@@ -38,37 +37,31 @@ export function RemovalDialog({ count, busy, okText, onClose, onConfirm }: Props
     if (issue === removalTexts.infosInField) notify.warning(removalTexts.infosOnConfirm);
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<Removal>
       title={t(words.removalTitle)}
       okText={okText ?? (count === 1 ? t(notes.removeOne) : t(notes.removeConfirm, { count }))}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ danger: true, loading: busy }}
-      onOk={form.submit}
-      onCancel={onClose}
+      danger
+      busy={busy}
+      form={form}
+      // What was written for one reason says nothing about another (trap T77).
+      onValuesChange={(changed) => 'removal_reason' in changed && form.setFieldValue('additional_infos', '')}
+      onFinish={({ removal_reason, additional_infos }) =>
+        removal_reason && onConfirm({ removal_reason, additional_infos: additional_infos?.trim() || null })
+      }
+      onFinishFailed={notifyMissing}
+      onClose={onClose}
     >
-      <CheckedForm<Removal>
-        form={form}
-        // What was written for one reason says nothing about another (trap T77).
-        onValuesChange={(changed) => 'removal_reason' in changed && form.setFieldValue('additional_infos', '')}
-        onFinish={({ removal_reason, additional_infos }) =>
-          removal_reason && onConfirm({ removal_reason, additional_infos: additional_infos?.trim() || null })
-        }
-        onFinishFailed={notifyMissing}
+      <Form.Item name="removal_reason" label={t(words.removalReason)} rules={[rule('removal_reason')]}>
+        <Select options={removalReasons.map((value) => ({ value, label: t(removalReasonLabels[value]) }))} />
+      </Form.Item>
+      <Form.Item
+        name="additional_infos"
+        label={t(words.additionalInfos)}
+        rules={[rule('additional_infos')]}
+        className={styles.last}
       >
-        <Form.Item name="removal_reason" label={t(words.removalReason)} rules={[rule('removal_reason')]}>
-          <Select options={removalReasons.map((value) => ({ value, label: t(removalReasonLabels[value]) }))} />
-        </Form.Item>
-        <Form.Item
-          name="additional_infos"
-          label={t(words.additionalInfos)}
-          rules={[rule('additional_infos')]}
-          className={styles.last}
-        >
-          <Input.TextArea rows={3} maxLength={2000} />
-        </Form.Item>
-      </CheckedForm>
-    </Modal>
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { findNode, leafIssue } from '#features/catalogue/categories/contract/categories.rules.ts';
 import { categoriesOperation } from '#features/catalogue/products/contract/products.operations.ts';
@@ -7,7 +6,7 @@ import { productListTexts } from '#features/catalogue/products/contract/products
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useShopTree } from '../../products.api.ts';
 import { CategoryTreeSelect } from '../product-filters/category-tree-select.tsx';
 import styles from './actions.module.css';
@@ -34,15 +33,7 @@ export function ReplaceDialog({ count, onClose, onPreview }: Props) {
       ? notify.warning(t(productTexts.selectCategory))
       : onPreview({ operation: categoriesOperation.name, input: { categoryId: category, action: 'replace' } });
   return (
-    <Modal
-      open
-      centered
-      title={t(words.replaceTitle, { count })}
-      okText={t(words.preview)}
-      cancelText={t(webTexts.cancel)}
-      onOk={submit}
-      onCancel={onClose}
-    >
+    <Dialog title={t(words.replaceTitle, { count })} okText={t(words.preview)} onOk={submit} onClose={onClose}>
       <p className={styles.dialogLead}>{t(words.replaceLead)}</p>
       <CategoryTreeSelect
         tree={tree.data}
@@ -53,6 +44,6 @@ export function ReplaceDialog({ count, onClose, onPreview }: Props) {
         loading={tree.isPending}
         className={styles.fieldControl}
       />
-    </Modal>
+    </Dialog>
   );
 }

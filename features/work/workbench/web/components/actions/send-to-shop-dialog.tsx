@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Modal, Radio } from 'antd';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Asked } from '#features/base/change-sets/web/change-sets.public.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
@@ -8,8 +8,7 @@ import { processesChoices } from '#features/selling/publishing/contract/publishi
 import { publishingTexts as words } from '#features/selling/publishing/contract/publishing.texts.ts';
 import { useActor } from '#web/lib/session.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
-import { webTexts } from '#web/lib/web.texts.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSendCheck, useSendToShop } from '../../products.api.ts';
 import styles from './actions.module.css';
 import { type SelectedRows, sentOf } from './selected-rows.ts';
@@ -45,13 +44,11 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
     if (values) onPreview?.({ operation: sendToShopOperation.name, input: operationInput(values) });
   };
   return (
-    <Modal
-      open
-      centered
+    <FormDialog<SendValues>
       title={shop ? t(words.titleTo, { title: t(words.title), shop }) : t(words.title)}
       okText={buttonText(t, count, total)}
-      cancelText={t(webTexts.cancel)}
-      okButtonProps={{ loading: send.isPending, disabled: count === 0 || check.isIdle || check.isPending }}
+      busy={send.isPending}
+      okDisabled={count === 0 || check.isIdle || check.isPending}
       footer={(_buttons, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />
@@ -63,57 +60,50 @@ export function SendToShopDialog({ selected, onClose, onDone, onPreview }: Props
           <OkBtn />
         </>
       )}
-      onOk={form.submit}
-      onCancel={onClose}
+      form={form}
+      validateTrigger="onBlur"
+      initialValues={{
+        image: false,
+        configurator: false,
+        updateOtherShops: false,
+        report: false,
+        email: actor.email,
+        processes: 1,
+      }}
+      onValuesChange={(changed) => 'report' in changed && setReport(Boolean(changed.report))}
+      onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
+      onClose={onClose}
     >
-      <CheckedForm<SendValues>
-        form={form}
-        validateTrigger="onBlur"
-        initialValues={{
-          image: false,
-          configurator: false,
-          updateOtherShops: false,
-          report: false,
-          email: actor.email,
-          processes: 1,
-        }}
-        onValuesChange={(changed) => 'report' in changed && setReport(Boolean(changed.report))}
-        onFinish={(values) => send.mutate(sendRequest(sentOf(selected), values))}
-      >
-        <SendReadiness check={check.data} failed={check.isError} shop={shop} />
-        <p className={styles.dialogLead}>{t(notes.sendHint)}</p>
-        <div className={styles.options}>
-          <Checkbox checked disabled>
-            {t(words.main)}
-          </Checkbox>
-          {options.map(([name, text]) => (
-            <Form.Item key={name} name={name} valuePropName="checked" noStyle>
-              <Checkbox>{t(text)}</Checkbox>
-            </Form.Item>
-          ))}
-        </div>
-        {report ? (
-          <Form.Item
-            name="email"
-            label={t(words.email)}
-            rules={[
-              {
-                validator: (_rule, email) =>
-                  emailIssue(email) ? Promise.reject(new Error(t(words.emailInvalid))) : Promise.resolve(),
-              },
-            ]}
-          >
-            <Input type="email" autoComplete="email" />
+      <SendReadiness check={check.data} failed={check.isError} shop={shop} />
+      <p className={styles.dialogLead}>{t(notes.sendHint)}</p>
+      <div className={styles.options}>
+        <Checkbox checked disabled>
+          {t(words.main)}
+        </Checkbox>
+        {options.map(([name, text]) => (
+          <Form.Item key={name} name={name} valuePropName="checked" noStyle>
+            <Checkbox>{t(text)}</Checkbox>
           </Form.Item>
-        ) : null}
-        <Form.Item name="processes" label={t(words.processes)} extra={t(notes.processesHint)} className={styles.last}>
-          <Radio.Group
-            optionType="button"
-            options={processesChoices.map((value) => ({ value, label: String(value) }))}
-          />
+        ))}
+      </div>
+      {report ? (
+        <Form.Item
+          name="email"
+          label={t(words.email)}
+          rules={[
+            {
+              validator: (_rule, email) =>
+                emailIssue(email) ? Promise.reject(new Error(t(words.emailInvalid))) : Promise.resolve(),
+            },
+          ]}
+        >
+          <Input type="email" autoComplete="email" />
         </Form.Item>
-      </CheckedForm>
-    </Modal>
+      ) : null}
+      <Form.Item name="processes" label={t(words.processes)} extra={t(notes.processesHint)} className={styles.last}>
+        <Radio.Group optionType="button" options={processesChoices.map((value) => ({ value, label: String(value) }))} />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Radio, Tag } from 'antd';
+import type { PointerEventHandler } from 'react';
 import { lightboxTexts } from '#features/catalogue/products/contract/product-comments.texts.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import type { ImageRemark, KnownImage } from '#features/catalogue/products/contract/products.images.ts';
@@ -55,7 +56,10 @@ export function ImageTile(props: Props) {
   return (
     <li ref={drag.setNodeRef} style={style} className={classes.join(' ')} data-part="pd-image">
       {/* The pointer may take the photo anywhere; the keyboard has the handle. */}
-      <div className={imagesSectionStyles.imageGrip} onPointerDown={drag.listeners?.onPointerDown as never}>
+      <div
+        className={imagesSectionStyles.imageGrip}
+        onPointerDown={drag.listeners?.onPointerDown as PointerEventHandler | undefined}
+      >
         <Picture
           url={image.url}
           alt={t(notes.imageName, { number })}

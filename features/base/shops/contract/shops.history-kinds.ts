@@ -1,0 +1,14 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const shopHistory: HistoryKind = {
+  kind: 'shop',
+  name: { en: 'Shops', sq: 'Dyqanet' },
+  readBy: ['Read_Product-Data'],
+};
+export const languageHistory: HistoryKind = {
+  kind: 'language',
+  name: { en: 'Languages', sq: 'Gjuhët' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [shopHistory, languageHistory];

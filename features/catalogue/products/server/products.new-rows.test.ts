@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { productsRepository } from './products.repository.ts';
+
+let b: Bench;
+beforeAll(async () => {
+  b = await bench();
+});
+afterAll(() => b.close());
+
+it('makes the rows of products that are new in this transaction beside those that are not, and may do so again', async () => {
+  const sellerId = (await b.make.seller()).id;
+  const old: number[] = [];
+  for (let n = 0; n < 5; n++) old.push((await b.make.product({ sellerId })).id);
+  await b.platform.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into products (seller_id, sku, sku_intern, name)
+      select ${sellerId}, 'N-' || n, 'N' || n, 'New ' || n from generate_series(1, 30) n returning id`.execute(trx);
+    const fresh = rows.map(({ id }) => id);
+    await sql`insert into variants (product_id, sku, sku_intern, stock, price)
+      select id, sku, sku_intern || '-1', 4, 12 from products where id = any(${fresh}::bigint[])`.execute(trx);
+    await sql`update products set name = 'Renamed', rating = 3 where id = any(${old}::bigint[])`.execute(trx);
+    const { refreshList } = productsRepository(trx);
+    await refreshList([...fresh, ...old]);
+    await sql`update products set rating = 2 where id = any(${fresh}::bigint[])`.execute(trx);
+    await refreshList(fresh);
+  });
+  expect(await b.listDifferences()).toEqual([]);
+  const { rows } = await sql`select rating, count(*)::int as n from product_list where seller_id = ${sellerId}
+    group by rating order by rating`.execute(b.platform.db);
+  expect(rows).toEqual([
+    { rating: 2, n: 30 },
+    { rating: 3, n: 5 },
+  ]);
+});

@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const sellerHistory: HistoryKind = {
+  kind: 'seller',
+  name: { en: 'Sellers', sq: 'Shitësit' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [sellerHistory];

@@ -1,0 +1,119 @@
+import { type FeedVerdict, trippedGuards } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';
+import { runSafetyTexts as texts } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
+import type { FileFormat } from '#kit/formats.ts';
+import { fillIn } from '#kit/text.ts';
+import type { Platform } from '#server/feature.ts';
+import { taskSeconds } from '#server/formats/aside/read-aside.ts';
+import { readFile } from '#server/formats/aside/read-file.ts';
+import type { TaskRun } from '#server/tasks/handle-task.ts';
+import { runsRepository } from '../runs.repository.ts';
+import { batchJobs } from './batch-jobs.ts';
+import type { BatchSpool } from './batch-spool.ts';
+import { classify } from './classify.ts';
+import { variantColumns } from './delivered-columns.ts';
+import { holdBack } from './hold-back.ts';
+import type { ImportRun } from './import-run.ts';
+import { mergeVariant } from './merge-variant.ts';
+import { countBytes, type Delivered } from './open-batches.ts';
+import { type Incoming, unpack } from './packed.ts';
+import { batchLimits } from './read-batches.ts';
+import { leftOut } from './run-safety.ts';
+import { storedProductsRepository } from './stored-products.repository.ts';
+
+/**
+ * Reads a delivery to its end before anything of it is written: one that is cut or damaged is refused as a whole, and guards judge
+ * it as a whole. What is found is kept with the run, what is read in `spool`. Gives why the run must stop, in words, or null. Costs the reading and, with
+ * guards on prices, one look-up per product; prices are compared only of products that differ.
+ * @throws AppError feed_broken and what else reading refuses
+ */
+export async function checkDelivery(
+  { unitOfWork, db }: Pick<Platform, 'unitOfWork' | 'db'>,
+  run: ImportRun,
+  task: TaskRun,
+  delivered: Delivered,
+  spool: BatchSpool,
+): Promise<string | null> {
+  const { guards } = run.safety;
+  const { stream, size } = await delivered.open();
+  const counted = countBytes(stream);
+  const input = { mapping: delivered.mapping, skip: 0, limits: delivered.limits ?? batchLimits };
+  const options = { file: delivered.name, size, signal: task.signal, seconds: taskSeconds };
+  const figures = { rows: 0, products: 0, price_products: 0, currency_products: 0, no_ean: 0 };
+  for await (const batch of readFile(batchJobs, 'batches', counted.stream, input, options)) {
+    task.signal.throwIfAborted();
+    await spool.add(batch);
+    const { entries } = batch;
+    const products = entries.flatMap((entry) => ('product' in entry ? [unpack(entry.product, run.safety.salt)] : []));
+    figures.rows += entries.length - products.length + products.reduce((sum, one) => sum + one.rows, 0);
+    figures.products += products.length;
+    figures.no_ean += products.filter((one) => one.noEan).length;
+    const moved = await countMoves(db, run, products);
+    figures.price_products += moved.prices;
+    figures.currency_products += moved.currencies;
+    await task.progress(counted.bytes(), size * 20, fillIn(texts.checking.en, { products: figures.products }));
+  }
+  const rows_before = delivered.isFull ? await runsRepository(db).rowsOfLastFull(run.feedId, run.id) : null;
+  const before = await runsRepository(db).verdictOfLast(run.feedId, run.id);
+  const all = {
+    ...figures,
+    rows_before,
+    no_ean_before: before && before.products > 0 ? (before.no_ean * 100) / before.products : null,
+    open_end: endsOpen(delivered.mapping.format, counted.last()),
+    open_end_before: before?.open_end ?? null,
+  };
+  // What every feed is guarded by compares with the run before; who sets a guard means it for any run.
+  const judging = run.safety.standard && all.no_ean_before === null ? { ...guards, no_ean: null } : guards;
+  const tripped = trippedGuards(judging, all, delivered.isFull).filter(
+    (name) => !(name === 'end' && run.safety.mayEndOpen),
+  );
+  const verdict: FeedVerdict = { ...all, tripped };
+  await unitOfWork(run.by, async (tx) => {
+    await runsRepository(tx.db).setVerdict(run.id, verdict);
+    // A resumed run goes on with writing: what this one was about is known.
+    if (verdict.tripped.length === 0 || run.safety.dry) await task.saveCheckpoint({ phase: 'reading', items: 0 }, tx);
+  });
+  return verdict.tripped.length === 0 ? null : wordsOf(verdict);
+}
+
+/** Whether a text of lines, not packed, ends without a line break; null for what does not consist of lines. */
+function endsOpen(format: FileFormat, last: number | null): boolean | null {
+  const lines = format.kind === 'csv' || (format.kind === 'json' && format.layout === 'lines');
+  if (!lines || last === null || format.encoding === 'utf-16le') return null;
+  return last !== 0x0a && last !== 0x0d;
+}
+
+/** Products of a batch whose prices move too far, or whose currency changes, judged as the import itself would. */
+async function countMoves(db: Platform['db'], run: ImportRun, products: readonly Incoming[]) {
+  const { guards, rules } = run.safety;
+  const found = { prices: 0, currencies: 0 };
+  if (products.length === 0 || (guards.price_products === null && guards.currency !== 'hold')) return found;
+  const stored = storedProductsRepository(db);
+  const skus = products.map((one) => one.sku);
+  const { different } = classify(products, await stored.findBySku(run.id, run.sellerId, skus));
+  const known = await stored.listPrices(different.map((one) => one.known.id));
+  const back = { keep: new Set(rules.keep), guards };
+  for (const { incoming, known: product } of different) {
+    if (leftOut(run.safety, incoming.product)) continue;
+    const bySku = new Map((known.get(product.id) ?? []).map((one) => [one.delivered?.sku ?? one.sku, one]));
+    const held = incoming.product.variants.flatMap((one) => {
+      const columns = variantColumns(one);
+      const was = bySku.get(columns.sku);
+      return was ? holdBack(was, columns, mergeVariant(was, columns), back).held : [];
+    });
+    if (held.some(({ rule }) => rule === 'price')) found.prices += 1;
+    if (held.some(({ rule }) => rule === 'currency')) found.currencies += 1;
+  }
+  return found;
+}
+
+/** Why a run was stopped, each guard with its numbers. */
+function wordsOf(verdict: FeedVerdict): string {
+  const said = {
+    rows: fillIn(texts.trippedRows.en, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
+    prices: fillIn(texts.trippedPrices.en, { count: verdict.price_products }),
+    currency: fillIn(texts.trippedCurrency.en, { count: verdict.currency_products }),
+    end: texts.trippedEnd.en,
+    ean: fillIn(texts.trippedEan.en, { count: verdict.no_ean, products: verdict.products }),
+  };
+  return verdict.tripped.map((name) => said[name]).join('. ');
+}

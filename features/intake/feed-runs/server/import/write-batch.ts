@@ -1,0 +1,119 @@
+import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.texts.ts';
+import type { FeedIssue } from '#features/intake/feeds/contract/feeds.record.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import { say } from '#server/formats/message-of.ts';
+import { runChangesRepository } from '../run-changes.repository.ts';
+import { changeProducts } from './change-products.ts';
+import type { ChangeRow } from './change-rows.ts';
+import { classify } from './classify.ts';
+import { createProducts } from './create-products.ts';
+import type { BatchCounts, ImportRun } from './import-run.ts';
+import type { Incoming } from './packed.ts';
+import { runProductsRepository } from './run-products.repository.ts';
+import { type LeftOut, leftOut, newLeftOut } from './run-safety.ts';
+import { storedProductsRepository } from './stored-products.repository.ts';
+
+export type BatchWritten = BatchCounts & {
+  /** Rows whose sku stands in an earlier row. */
+  readonly twice: readonly Row[];
+  /** Rows that a rule of the feed leaves out. */
+  readonly filtered: readonly Row[];
+  readonly changes: readonly ChangeRow[];
+  /** Known products the batch met. */
+  readonly met: readonly { readonly productId: number; readonly row: number }[];
+};
+type Row = FeedIssue & { readonly rows: number };
+
+const nothing: BatchWritten = {
+  created: 0,
+  changed: 0,
+  stockChanged: 0,
+  unchanged: 0,
+  quarantined: 0,
+  twice: [],
+  filtered: [],
+  changes: [],
+  met: [],
+};
+
+/** Takes a batch of products over into the database, in the caller's transaction. Unchanged ones are only noted as seen. */
+export async function writeBatch(tx: Tx, run: ImportRun, products: readonly Incoming[]): Promise<BatchWritten> {
+  if (products.length === 0) return nothing;
+  const skus = products.map((one) => one.sku);
+  const known = await storedProductsRepository(tx.db).findBySku(run.id, run.sellerId, skus);
+  const earlier = run.safety.dry ? await runChangesRepository(tx.db).listNew(run.id, skus) : new Map<string, number>();
+  const again = products.filter((one) => earlier.has(one.sku));
+  const sorted = classify(again.length === 0 ? products : products.filter((one) => !earlier.has(one.sku)), known);
+  const { unchanged } = sorted;
+  const { fresh, different, filtered } = ruled(run, sorted);
+
+  const touched = [...fresh, ...different.map(({ incoming }) => incoming)];
+  const resolved = touched.length === 0 ? [] : await run.dictionary.resolve(tx, touched);
+  const created =
+    fresh.length === 0
+      ? new Map<string, number>()
+      : await createProducts(tx, run, fresh, resolved.slice(0, fresh.length));
+  const changes = await changeProducts(tx, run, different, resolved.slice(fresh.length));
+
+  const met = [...different, ...unchanged].map(({ incoming, known: { id } }) => ({ productId: id, row: incoming.row }));
+  await runProductsRepository(tx.db).insertSeen(run.id, [
+    ...fresh.map((one) => ({ productId: created.get(one.sku)!, row: one.row })),
+    ...met,
+  ]);
+  const twice = [...sorted.twice, ...again.map((incoming) => ({ incoming, firstRow: earlier.get(incoming.sku)! }))];
+  return {
+    created: created.size,
+    changed: changes.content.length,
+    stockChanged: changes.stock.length,
+    unchanged: unchanged.length + changes.unchanged,
+    quarantined: changes.quarantined,
+    twice: twice.map(({ incoming, firstRow }) => ({
+      row: incoming.row,
+      rows: incoming.rows,
+      column: run.skuColumn,
+      value: incoming.sku,
+      reason: say(words.skuTwice, { row: firstRow }),
+    })),
+    filtered,
+    changes: [...fresh.map((one) => newRow(one, created.get(one.sku)!)), ...changes.rows],
+    met,
+  };
+}
+
+/** Without what the rules of the feed leave out. What is unchanged passed them when it came in. */
+function ruled(run: ImportRun, { fresh, different }: Pick<ReturnType<typeof classify>, 'fresh' | 'different'>) {
+  const filtered: Row[] = [];
+  const passes = (incoming: Incoming, out: LeftOut | null): boolean => {
+    const value = out?.value.slice(0, 200) ?? '';
+    if (out) filtered.push({ row: incoming.row, rows: incoming.rows, column: out.column, value, reason: out.reason });
+    return out === null;
+  };
+  const { safety } = run;
+  let room = safety.room?.left ?? Number.POSITIVE_INFINITY;
+  return {
+    filtered,
+    fresh: fresh.filter((one) => {
+      const passed = passes(one, leftOut(safety, one.product) ?? newLeftOut(safety, one.product, room));
+      if (passed) room -= 1;
+      return passed;
+    }),
+    different: different.filter(({ incoming }) => passes(incoming, leftOut(safety, incoming.product))),
+  };
+}
+
+const newRow = ({ sku, row, product }: Incoming, productId: number): ChangeRow => ({
+  sku,
+  productId,
+  kind: 'new',
+  row,
+  fields: {
+    before: {},
+    after: {
+      name: product.name,
+      brand: product.brand,
+      price: product.variants[0]?.price ?? null,
+      stock: product.variants.reduce((sum, variant) => sum + (variant.stock ?? 0), 0),
+    },
+  },
+  undo: { fresh: true },
+});

@@ -1,0 +1,66 @@
+import { announceWrite, deliveredProductsRepository } from '#features/catalogue/products/server/products.public.ts';
+import { feedRunChanged } from '#features/intake/feed-runs/contract/feed-runs.events.ts';
+import type { decideQuarantine as decideQuarantineCall } from '#features/intake/feed-runs/contract/feed-runs-safety.calls.ts';
+import { getFeed } from '#features/intake/feeds/server/feeds.public.ts';
+import type { InputOf, OutputOf } from '#kit/call.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
+import { type QuarantineRow, quarantineRepository } from '../quarantine.repository.ts';
+
+type Call = typeof decideQuarantineCall;
+
+/**
+ * Lets waiting values in as if the delivery had brought them now, or refuses them: the same value is then not asked about
+ * again. A value whose product somebody changed meanwhile waits no more and changes nothing.
+ */
+export const decideQuarantine =
+  ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
+  async ({ params, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> =>
+    unitOfWork(context, async (tx) => {
+      const feed = await getFeed(tx.db, params.id, context.scope);
+      const quarantine = quarantineRepository(tx.db);
+      const rows = await quarantine.lockWaiting(feed.id, { ids: body.ids ?? null, runId: body.run_id ?? null });
+      if (rows.length === 0) throw new AppError(generalErrors.notFound);
+      const now = await quarantine.lockValues(rows);
+      const current = rows.filter((row) => now.get(row.variant_id)?.[row.field] === row.old_value);
+      const outdated = rows.filter((row) => !current.includes(row));
+      const { userId } = context.actor;
+      await quarantine.decide(
+        outdated.map(({ id }) => id),
+        'superseded',
+        userId,
+      );
+      const ids = current.map(({ id }) => id);
+      await quarantine.decide(ids, body.decision === 'accept' ? 'accepted' : 'rejected', userId);
+      if (body.decision === 'accept') {
+        await deliveredProductsRepository(tx.db).takeValues(current);
+        announceProducts(tx, current);
+      }
+      tx.record([
+        {
+          entity: 'feed',
+          id: feed.id,
+          action: body.decision === 'accept' ? 'quarantine accepted' : 'quarantine rejected',
+          after: { values: current.length, runs: [...new Set(rows.map((row) => row.run_id))] },
+        },
+      ]);
+      for (const runId of new Set(rows.map((row) => row.run_id))) tx.emit(feedRunChanged, { runId, feedId: feed.id });
+      return { decided: current.length, outdated: outdated.length };
+    });
+
+function announceProducts(tx: Tx, rows: readonly QuarantineRow[]): void {
+  const byProduct = Map.groupBy(rows, (row) => row.product_id);
+  const values = (of: readonly QuarantineRow[], side: 'old_value' | 'new_value') =>
+    Object.fromEntries(of.map((row) => [`variants.${row.variant_id}.${row.field}`, row[side]]));
+  announceWrite(
+    tx,
+    [...byProduct].map(([id, own]) => ({
+      id,
+      action: 'quarantine accepted',
+      before: values(own, 'old_value'),
+      after: values(own, 'new_value'),
+    })),
+  );
+}

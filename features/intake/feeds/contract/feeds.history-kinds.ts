@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const feedHistory: HistoryKind = {
+  kind: 'feed',
+  name: { en: 'Feeds', sq: 'Feed-et' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [feedHistory];

@@ -1,0 +1,2 @@
+export { CloneDialog } from './components/clone-dialog.tsx';
+export { FeedForm } from './components/feed-form.tsx';

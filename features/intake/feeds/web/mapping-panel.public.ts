@@ -1,0 +1,1 @@
+export { MappingPanel } from './components/mapping/mapping-panel.tsx';

@@ -1,9 +1,0 @@
-import { repeatRun } from '#features/intake/feeds/contract/feeds.calls.ts';
-import type { RepeatTask } from '#web/lib/after-task.ts';
-import { send } from '#web/lib/send.ts';
-
-/** Reads the same file once more, where it is kept. */
-export const repeatImport: RepeatTask = {
-  call: repeatRun as never,
-  run: (task) => send(repeatRun, { params: { task } }),
-};

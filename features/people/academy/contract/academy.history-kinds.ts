@@ -1,0 +1,19 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const academyArticleHistory: HistoryKind = {
+  kind: 'academy_article',
+  name: { en: 'Academy', sq: 'Akademia' },
+  readBy: ['Read_Product-Data'],
+};
+export const serviceCardHistory: HistoryKind = {
+  kind: 'service_card',
+  name: { en: 'Services', sq: 'Shërbimet' },
+  readBy: ['Read_Product-Data'],
+};
+export const serviceRequestHistory: HistoryKind = {
+  kind: 'service_request',
+  name: { en: 'Requests for services', sq: 'Kërkesat për shërbime' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [academyArticleHistory, serviceCardHistory, serviceRequestHistory];

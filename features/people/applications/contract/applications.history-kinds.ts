@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const applicationHistory: HistoryKind = {
+  kind: 'application',
+  name: { en: 'Applications', sq: 'Aplikimet' },
+  readBy: ['Read_Product-Data', 'Read_Seller'],
+};
+
+export const histories: readonly HistoryKind[] = [applicationHistory];

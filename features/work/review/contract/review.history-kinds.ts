@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const reviewTemplateHistory: HistoryKind = {
+  kind: 'review_template',
+  name: { en: 'Templates of the review', sq: 'Shabllonet e shqyrtimit' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [reviewTemplateHistory];

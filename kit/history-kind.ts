@@ -1,0 +1,16 @@
+import { holdsAny, type PermissionName } from './permission.ts';
+import type { Text } from './text.ts';
+
+/** A kind of thing whose changes the history tells, declared by the contract that owns it (`contract/x.history-kinds.ts`). */
+export type HistoryKind = {
+  /** The word of the log: `purchase_order`. */
+  readonly kind: string;
+  /** What things of this kind are called together: "Purchase orders". */
+  readonly name: Text;
+  /** Any of these rights reads their history. */
+  readonly readBy: readonly PermissionName[];
+};
+
+/** Whether a person may read the history of a kind. */
+export const mayReadHistory = (who: { readonly permissions: readonly string[] }, { readBy }: HistoryKind): boolean =>
+  holdsAny(who.permissions, readBy);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { filterPatch, idIn, pageIn, pagePatch } from './list-search.ts';
+
+describe('the page of a list in an address', () => {
+  it.each([
+    [undefined, 0],
+    ['', 0],
+    ['3', 3],
+    ['-1', 0],
+    ['1.5', 0],
+    ['many', 0],
+  ])('%j is page %i, counted from 0: what means nothing is the first one (T28)', (page, expected) => {
+    expect(pageIn({ page })).toBe(expected);
+  });
+
+  it('leaves the first page out of the address, and a changed filter goes back to it', () => {
+    expect(pagePatch(0)).toEqual({ page: undefined });
+    expect(pagePatch(2)).toEqual({ page: 2 });
+    expect(filterPatch({ state: 'open' })).toEqual({ state: 'open', page: undefined });
+  });
+});
+
+it.each([
+  ['7', 7],
+  [['8', '9'], 8],
+  ['0', null],
+  ['-3', null],
+  ['1.5', null],
+  ['x', null],
+  [undefined, null],
+])('reads the id %j of an address as %j', (value, expected) => {
+  expect(idIn(value)).toBe(expected);
+});
