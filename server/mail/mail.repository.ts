@@ -15,6 +15,15 @@ export const mailRepository = (db: Kysely<DB>) => ({
     await db.insertInto('mail_outbox').values(mails).execute();
   },
 
+  /** The same mail as a new one that waits to be sent; null where there is none. */
+  async insertCopy(id: number, by: number): Promise<number | null> {
+    const { rows } = await sql<{ id: number }>`insert into mail_outbox
+        (event, language, shop_id, recipient, subject, body, html, "values", template_version, resent_of, queued_by)
+      select event, language, shop_id, recipient, subject, body, html, "values", template_version, id, ${by}
+      from mail_outbox where id = ${id} returning id`.execute(db);
+    return rows[0]?.id ?? null;
+  },
+
   /**
    * Takes the mail of a server that waits longest and marks it before it is sent; null when none is due or the server's
    * pace is reached. One that a dead sender left is taken again and may arrive twice, with one Message-ID (ADR 39).

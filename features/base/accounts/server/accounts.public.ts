@@ -1,3 +1,6 @@
+import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
+import { giveRole } from '#features/base/permissions/server/permissions.public.ts';
+import { peopleRepository } from '#features/base/session/server/session.public.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
@@ -57,13 +60,14 @@ export async function openSellerAccount(
   },
   now: Date,
 ): Promise<boolean> {
-  const accounts = accountsRepository(tx.db);
+  const people = peopleRepository(tx.db);
   const { email, language, sellerId, companyId } = person;
-  const found = await accounts.findOwner(email);
+  const found = await accountsRepository(tx.db).findOwner(email);
   if (found && (found.seller_id !== null || found.has_rights || !found.active)) return false;
-  const userId = found?.id ?? (await accounts.insertInvited(person, now));
+  const userId = found?.id ?? (await people.insertInvited(person, now));
   if (userId === null) return false;
-  await accounts.giveSeller(userId, { sellerId, companyId });
+  await people.setSeller(userId, { sellerId, companyId });
+  await giveRole(tx.db, userId, roleNames.localSeller);
   tx.record([{ entity: 'user', id: userId, action: 'became seller', after: { seller_id: sellerId } }]);
   if (!found?.has_password) await invite(tx, config, { userId, email, language }, now);
   return true;

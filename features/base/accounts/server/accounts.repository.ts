@@ -1,7 +1,6 @@
-// Reads of others: roles, user_permissions, users, users_roles
-import { type Kysely, sql } from 'kysely';
+// Reads of others: user_permissions, users, users_roles
+import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
 import type { LinkPurpose } from '../contract/accounts.rules.ts';
 
@@ -26,9 +25,6 @@ export type AccountRequest = {
   readonly phone?: string;
   readonly password_hash?: string;
 };
-
-/** PostgreSQL's code of a value that is there already. */
-const uniqueViolation = '23505';
 
 /** Links sent by mail, and what visitors asked for. Tokens come here as sha-256 hashes only. */
 export const accountsRepository = (db: Kysely<DB>) => ({
@@ -140,22 +136,14 @@ export const accountsRepository = (db: Kysely<DB>) => ({
     return Number(n);
   },
 
-  /** Makes the account of a confirmed registration; null where the address has one by now. */
-  async insertRegistered(requestId: number): Promise<{ id: number; email: string } | null> {
-    const row = await db
-      .insertInto('users')
-      .columns(['email', 'password_hash', 'first_name', 'last_name', 'phone'])
-      .expression((eb) =>
-        eb
-          .selectFrom('account_requests')
-          .select(['email', 'password_hash', 'first_name', 'last_name', 'phone'])
-          .$narrowType<{ first_name: string; last_name: string }>()
-          .where('id', '=', requestId),
-      )
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning(['id', 'email'])
-      .executeTakeFirst();
-    return row ?? null;
+  /** What a visitor typed who registers. */
+  async getRegistration(requestId: number) {
+    return db
+      .selectFrom('account_requests')
+      .select(['email', 'password_hash', 'first_name', 'last_name', 'phone'])
+      .where('id', '=', requestId)
+      .$narrowType<{ first_name: string; last_name: string }>()
+      .executeTakeFirstOrThrow();
   },
 
   async findRegistered(userId: number) {
@@ -191,39 +179,6 @@ export const accountsRepository = (db: Kysely<DB>) => ({
     return row ?? null;
   },
 
-  /** Null where the address got an account in the same instant. */
-  async insertInvited(
-    person: { email: string; first_name: string; last_name: string },
-    at: Date,
-  ): Promise<number | null> {
-    const { email, first_name, last_name } = person;
-    const row = await db
-      .insertInto('users')
-      .values({ email, first_name, last_name, password_hash: null, invited_at: at })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id ?? null;
-  },
-
-  async giveSeller(userId: number, to: { sellerId: number; companyId: number }): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ seller_id: to.sellerId, company_id: to.companyId })
-      .where('id', '=', userId)
-      .execute();
-    await db
-      .insertInto('users_roles')
-      .columns(['user_id', 'role_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('roles')
-          .select([sql<number>`${userId}::bigint`.as('user_id'), 'id'])
-          .where('name', '=', roleNames.localSeller),
-      )
-      .execute();
-  },
-
   async getAccount(id: number) {
     return db
       .selectFrom('users')
@@ -239,31 +194,6 @@ export const accountsRepository = (db: Kysely<DB>) => ({
       .where('email', '=', email)
       .executeTakeFirst();
     return row ?? null;
-  },
-
-  async setName(userId: number, name: { first: string; last: string }, at: Date): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ first_name: name.first, last_name: name.last, updated_at: at })
-      .where('id', '=', userId)
-      .execute();
-  },
-
-  /** Gives an account another address; false where that is somebody's by now, who may have got it in the same instant. */
-  async setEmail(userId: number, email: string, at: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({ email, updated_at: at })
-      .where('id', '=', userId)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('users as o').select('o.id').where('o.email', '=', email))),
-      )
-      .executeTakeFirst()
-      .catch((error: { code?: string; constraint?: string }) => {
-        if (error.code === uniqueViolation && error.constraint === 'users_email_key') return { numUpdatedRows: 0n };
-        throw error;
-      });
-    return numUpdatedRows > 0n;
   },
 
   /** Ends every link of an account that is still open, whatever it is for. */

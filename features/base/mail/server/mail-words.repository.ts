@@ -1,4 +1,4 @@
-// Reads of others: mail_outbox, users
+// Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
@@ -15,7 +15,7 @@ export type MailVersionRow = {
 type Key = { readonly event: string; readonly language: InterfaceLanguage };
 type Words = { readonly subject: string; readonly body: string } | null;
 
-/** The versions of mails' words, who of the house gets which mail, and mails written once more. */
+/** The versions of mails' words, and who of the house gets which mail. */
 export const mailWordsRepository = (db: Kysely<DB>) => ({
   async listNewest(): Promise<MailVersionRow[]> {
     const { rows } = await sql<MailVersionRow>`select distinct on (m.event, m.language) ${columns}
@@ -51,15 +51,6 @@ export const mailWordsRepository = (db: Kysely<DB>) => ({
     if (addresses.length === 0) return;
     const rows = addresses.map((address) => ({ event, address }));
     await db.insertInto('mail_receivers').values(rows).execute();
-  },
-
-  /** The same mail as a new one; null where there is none. */
-  async repeat(id: number, by: number): Promise<number | null> {
-    const { rows } = await sql<{ id: number }>`insert into mail_outbox
-        (event, language, shop_id, recipient, subject, body, html, "values", template_version, resent_of, queued_by)
-      select event, language, shop_id, recipient, subject, body, html, "values", template_version, id, ${by}
-      from mail_outbox where id = ${id} returning id`.execute(db);
-    return rows[0]?.id ?? null;
   },
 });
 

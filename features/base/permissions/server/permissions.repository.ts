@@ -50,9 +50,21 @@ export const permissionsRepository = (db: Kysely<DB>) => ({
     await db.updateTable('roles').set(values).where('id', '=', id).execute();
   },
 
+  /** Of the roles `among`, exactly these log in with a second step. */
+  async setSecondFactorRoles(names: readonly string[], among: readonly string[]): Promise<void> {
+    await sql`update roles set second_factor_required = name = any(${names}::text[]) where name = any(${among}::text[])`.execute(
+      db,
+    );
+  },
+
   async deleteRole(id: number): Promise<void> {
     await db.deleteFrom('role_permissions').where('role_id', '=', id).execute();
     await db.deleteFrom('roles').where('id', '=', id).execute();
+  },
+
+  async insertRoleOf(userId: number, roleName: string): Promise<void> {
+    await sql`insert into users_roles (user_id, role_id) select ${userId}::bigint, id from roles where name = ${roleName}
+      on conflict do nothing`.execute(db);
   },
 
   /** The roles of a person become exactly these. */

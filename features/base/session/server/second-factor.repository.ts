@@ -1,4 +1,4 @@
-// Reads of others: roles, users, users_roles
+// Reads of others: roles, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -117,12 +117,6 @@ export const secondFactorRepository = (db: Kysely<DB>) => ({
       .orderBy('name')
       .execute();
     return rows.map(({ name }) => name);
-  },
-
-  async setRequiredRoles(names: readonly string[], among: readonly string[]): Promise<void> {
-    await sql`update roles set second_factor_required = name = any(${names}::text[]) where name = any(${among}::text[])`.execute(
-      db,
-    );
   },
 
   /** Active people of these roles whose login has no second step. */

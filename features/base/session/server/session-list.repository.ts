@@ -1,4 +1,3 @@
-// Reads of others: users
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 

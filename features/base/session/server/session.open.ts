@@ -3,6 +3,7 @@ import type { PublicContext } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { loginWithCode } from '../contract/second-factor.calls.ts';
 import { sessionHours } from '../contract/session.rules.ts';
+import { peopleRepository } from './people.repository.ts';
 import { sessionRepository } from './session.repository.ts';
 import { hashToken, newToken } from './session.token.ts';
 
@@ -16,6 +17,7 @@ export async function openSession(
   const token = newToken();
   const expiresAt = new Date(now().getTime() + sessionHours * 3_600_000);
   await sessionRepository(tx.db).insertSession({ tokenHash: hashToken(token), userId, expiresAt, ip, userAgent });
+  await peopleRepository(tx.db).setLoggedIn(userId);
   tx.record([
     {
       entity: 'user',

@@ -1,4 +1,6 @@
 export { forgotPage } from './account-pages.ts';
+/** The one writer of people's accounts. */
+export { peopleRepository } from './people.repository.ts';
 export { resetSecondFactor } from './second-factor.reset.ts';
 export { findActor, findPerson } from './session.access.ts';
 export { refuseCommonPassword } from './session.common-passwords.ts';

@@ -1,4 +1,4 @@
-// Reads of others: companies, permissions, role_permissions, roles, sellers, user_permissions, users, users_roles
+// Reads of others: companies, permissions, role_permissions, roles, sellers, user_permissions, users_roles
 import { CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 
@@ -51,7 +51,7 @@ type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 /** The text of `sessionQuery`, whose values are the token and the minutes: every request asks it, and putting it together costs more than sending it. */
 let livingSession: string | undefined;
 
-/** Accounts, their sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
+/** Who has which account, the sessions, and the tries that limit guessing. Tokens come here as sha-256 hashes only. */
 export const sessionRepository = (db: Kysely<DB>) => ({
   /** The account behind a living session that was used within `idleMinutes`; one statement per request, so a short one. */
   async findBySession(tokenHash: string, idleMinutes: number) {
@@ -169,7 +169,6 @@ export const sessionRepository = (db: Kysely<DB>) => ({
         user_agent: session.userAgent,
       })
       .execute();
-    await db.updateTable('users').set({ last_login_at: sql`now()` }).where('id', '=', session.userId).execute();
   },
 
   /** Ends sessions; `keep` is the one that stays. Returns the ids that ended now. */
@@ -184,16 +183,6 @@ export const sessionRepository = (db: Kysely<DB>) => ({
       .returning('id')
       .execute();
     return rows.map((row) => row.id);
-  },
-
-  async setPassword(userId: number, passwordHash: string): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: sql`now()` })
-      .where('id', '=', userId)
-      .execute();
-    // A login that waits for its second step was begun with the former one.
-    await db.deleteFrom('login_tickets').where('user_id', '=', userId).execute();
   },
 
   /** Counts one more try under `key` and answers how many there were in the last `minutes`, this one included. */

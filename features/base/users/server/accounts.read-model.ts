@@ -1,4 +1,4 @@
-// Reads of others: roles, second_factors, sellers, users_roles
+// Reads of others: roles, second_factors, sellers, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Account } from '../contract/users.accounts.calls.ts';

@@ -1,4 +1,4 @@
-// Reads of others: roles, users_roles
+// Reads of others: roles, users, users_roles
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';

@@ -1,3 +1,4 @@
+// Reads of others: users
 import { sql } from 'kysely';
 import type { Named, NameRow } from '#server/named.ts';
 

@@ -1,6 +1,6 @@
 import { permissionsChanged } from '#features/base/permissions/contract/permissions.events.ts';
+import { peopleRepository } from '#features/base/session/server/session.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { usersRepository } from './users.repository.ts';
 
 export { listOperatorAddresses } from './operator-addresses.ts';
 export { listSuperAdminAddresses } from './super-admins.read-model.ts';
@@ -11,7 +11,7 @@ export { listSuperAdminAddresses } from './super-admins.read-model.ts';
  */
 export async function setPeopleActive(tx: Tx, userIds: readonly number[], active: boolean): Promise<void> {
   if (userIds.length === 0) return;
-  for (const id of userIds) await usersRepository(tx.db).setActive(id, active);
+  for (const id of userIds) await peopleRepository(tx.db).setActive(id, active);
   tx.record(userIds.map((id) => ({ entity: 'user', id, action: active ? 'reactivated' : 'deactivated' })));
   tx.emit(permissionsChanged, { roleIds: [], userIds: [...userIds] });
 }

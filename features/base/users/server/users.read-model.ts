@@ -1,3 +1,4 @@
+// Reads of others: users
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { UserOption } from '../contract/users.calls.ts';

@@ -1,4 +1,9 @@
-import { limitTries, refuseCommonPassword, replacePassword } from '#features/base/session/server/session.public.ts';
+import {
+  limitTries,
+  peopleRepository,
+  refuseCommonPassword,
+  replacePassword,
+} from '#features/base/session/server/session.public.ts';
 import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { PublicContext } from '#server/context.ts';
@@ -6,7 +11,6 @@ import type { Platform } from '#server/feature.ts';
 import type { acceptInvitation as call } from '../../contract/accounts.calls.ts';
 import { linkTries } from '../../contract/accounts.rules.ts';
 import { requireLink, spendLink } from '../account-links.ts';
-import { accountsRepository } from '../accounts.repository.ts';
 
 /** The invited person takes the account over: with the link alone, and once. */
 export const acceptInvitation =
@@ -18,7 +22,7 @@ export const acceptInvitation =
     const userId = link.user_id ?? 0;
     await unitOfWork({ userId, shopId: null, cause }, async (tx) => {
       await spendLink(tx, link, now());
-      await accountsRepository(tx.db).setName(userId, { first: body.first_name, last: body.last_name }, now());
+      await peopleRepository(tx.db).setName(userId, { first: body.first_name, last: body.last_name }, now());
       await replacePassword(tx, userId, body.password);
       tx.record([{ entity: 'user', id: userId, action: 'invitation accepted' }]);
     });

@@ -1,4 +1,4 @@
-import { endOtherSessions, limitTries } from '#features/base/session/server/session.public.ts';
+import { endOtherSessions, limitTries, peopleRepository } from '#features/base/session/server/session.public.ts';
 import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -26,7 +26,7 @@ export const confirmEmailChange =
       const accounts = accountsRepository(tx.db);
       await spendLink(tx, link, now());
       const before = await accounts.getAccount(userId);
-      if (!(await accounts.setEmail(userId, email, now()))) throw new AppError(accountErrors.emailTaken);
+      if (!(await peopleRepository(tx.db).setEmail(userId, email, now()))) throw new AppError(accountErrors.emailTaken);
       await accounts.revokeAllLinks(userId, now());
       const sessionsEnded = await endOtherSessions(tx, userId, askedIn ?? 0);
       tx.record([

@@ -1,4 +1,4 @@
-import { limitTries } from '#features/base/session/server/session.public.ts';
+import { limitTries, peopleRepository } from '#features/base/session/server/session.public.ts';
 import { sourceOf } from '#kit/address-source.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
@@ -19,10 +19,11 @@ export const confirmEmail =
     const link = await requireLink(db, body.token, 'confirm_email', now());
     return unitOfWork({ userId: null, shopId: null, cause }, async (tx) => {
       await spendLink(tx, link, now());
-      const account = await accountsRepository(tx.db).insertRegistered(link.subject_id ?? 0);
-      if (!account) throw new AppError(accountErrors.linkUsed);
-      tx.record([{ entity: 'user', id: account.id, action: 'registered' }]);
-      tx.emit(accountConfirmed, { userId: account.id });
-      return { confirmed: true, email: account.email };
+      const registration = await accountsRepository(tx.db).getRegistration(link.subject_id ?? 0);
+      const userId = await peopleRepository(tx.db).insertRegistered(registration);
+      if (userId === null) throw new AppError(accountErrors.linkUsed);
+      tx.record([{ entity: 'user', id: userId, action: 'registered' }]);
+      tx.emit(accountConfirmed, { userId });
+      return { confirmed: true, email: registration.email };
     });
   };

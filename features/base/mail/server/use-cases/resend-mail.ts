@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { mailRepository } from '#server/mail/mail.repository.ts';
 import type { resendMail as call } from '../../contract/mail.calls.ts';
 import { mailErrors } from '../../contract/mail.errors.ts';
 import { refuseScoped } from '../mail.access.ts';
 import { mailLogReadModel } from '../mail-log.read-model.ts';
-import { mailWordsRepository } from '../mail-words.repository.ts';
 
 /** The same mail once more, as a mail of its own: the log keeps what became of the first. */
 export const resendMail =
@@ -18,7 +18,7 @@ export const resendMail =
       if (!row) throw new AppError(generalErrors.notFound);
       if (row.status === 'queued' || row.status === 'sending') throw new AppError(mailErrors.notFinished);
       if (row.secret_marks) throw new AppError(mailErrors.spent);
-      const id = (await mailWordsRepository(tx.db).repeat(params.id, context.actor.userId))!;
+      const id = (await mailRepository(tx.db).insertCopy(params.id, context.actor.userId))!;
       tx.record([{ entity: 'mail', id: params.id, action: 'sent again', after: { as: id } }]);
       return { id };
     });

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { changePassword as changePasswordCall } from '../../contract/session.calls.ts';
 import { passwordChanged } from '../../contract/session.events.ts';
+import { peopleRepository } from '../people.repository.ts';
 import { refuseCommonPassword } from '../session.common-passwords.ts';
 import { endOtherSessions } from '../session.end-others.ts';
 import { ownPasswordKey, requireOwnPassword } from '../session.own-password.ts';
@@ -20,7 +21,7 @@ export const changePassword =
     await refuseCommonPassword(body.data.password, 'data.password');
     const passwordHash = await hashPassword(body.data.password);
     return unitOfWork(context, async (tx) => {
-      await sessionRepository(tx.db).setPassword(userId, passwordHash);
+      await peopleRepository(tx.db).setPassword(userId, passwordHash);
       await sessionRepository(tx.db).forgetTries(ownPasswordKey(userId));
       tx.record([{ entity: 'user', id: userId, action: 'changed password' }]);
       tx.emit(passwordChanged, { userId });

@@ -1,5 +1,6 @@
 import { permissionErrors } from '#features/base/permissions/contract/permissions.errors.ts';
 import { isSuperAdmin } from '#features/base/permissions/contract/permissions.roles.ts';
+import { setSecondFactorRoles } from '#features/base/permissions/server/permissions.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -56,7 +57,7 @@ export const setRequiredRoles =
       const own = await factors.find(actor.userId);
       if (roles.some((role) => actor.roles.includes(role)) && !own?.confirmed_at)
         throw new AppError(secondFactorErrors.ownFirst);
-      await factors.setRequiredRoles(roles, enforceableRoles);
+      await setSecondFactorRoles(tx.db, roles, enforceableRoles);
       const after = await policyOf(tx.db);
       if (before.join() !== after.roles.join()) {
         tx.record([

@@ -6,6 +6,7 @@ import {
   setRolesOf,
   takeRights,
 } from '#features/base/permissions/server/permissions.public.ts';
+import { peopleRepository } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +15,6 @@ import type { inviteUser as call } from '../../contract/users.accounts.calls.ts'
 import { usersErrors } from '../../contract/users.errors.ts';
 import { userTexts } from '../../contract/users.texts.ts';
 import { checkRoles, getAccount, judgePerson } from '../users.access.ts';
-import { usersRepository } from '../users.repository.ts';
 
 /** A new account without a password, with its roles, and the mail with its link: all of it or nothing. */
 export const inviteUser =
@@ -27,7 +27,7 @@ export const inviteUser =
       const roles = checkRoles(state, role_ids, false);
       // Judged as if they could log in already: the invitation is on its way.
       judgePerson(state, 0, { active: true, ofSeller: false, roleIds: role_ids, own: new Map() });
-      const id = await usersRepository(tx.db).insertInvited({ email, first_name, last_name });
+      const id = await peopleRepository(tx.db).insertInvited({ email, first_name, last_name }, context.now());
       if (id === null) throw refuseField('email', userTexts.emailTaken.en);
       await setRolesOf(tx.db, id, role_ids);
       if (!(await invite(tx, config, { userId: id, email, language: 'en' }, context.now())))

@@ -1,5 +1,6 @@
 import { permissionsChanged } from '#features/base/permissions/contract/permissions.events.ts';
 import { authorOf, refuseScoped, takeRights } from '#features/base/permissions/server/permissions.public.ts';
+import { peopleRepository } from '#features/base/session/server/session.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,6 @@ import type { Platform } from '#server/feature.ts';
 import type { setUserActive as call } from '../../contract/users.accounts.calls.ts';
 import { usersErrors } from '../../contract/users.errors.ts';
 import { getAccount, judgePerson, rightsOfPerson } from '../users.access.ts';
-import { usersRepository } from '../users.repository.ts';
 
 /**
  * Deactivates an account or activates it again. An inactive person's sessions are refused from the next request on and
@@ -24,7 +24,7 @@ export const setUserActive =
       if ((before.state !== 'inactive') === body.active) return before;
       if (id === context.actor.userId) throw new AppError(usersErrors.ownAccount);
       judgePerson(state, id, { ...person, active: body.active });
-      await usersRepository(tx.db).setActive(id, body.active);
+      await peopleRepository(tx.db).setActive(id, body.active);
       tx.record([{ entity: 'user', id, action: body.active ? 'reactivated' : 'deactivated' }]);
       tx.emit(permissionsChanged, { roleIds: [], userIds: [id] });
       return getAccount(tx.db, id);
