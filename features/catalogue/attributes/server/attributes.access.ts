@@ -25,17 +25,15 @@ export async function requireAttributes(
 ): Promise<void> {
   const known = new Map((await attributesReadModel(db).listOwners(ids)).map((row) => [row.id, row.seller_id]));
   const unknown = ids.find((id) => !known.has(id) || !owners.includes(known.get(id) ?? null));
-  if (unknown !== undefined) refuse(attributeErrors.unknownAttribute, unknown, field);
+  if (unknown !== undefined) refuseAttribute(attributeErrors.unknownAttribute, unknown, field);
 }
 
-/** Refuses the first of the variants that is not of the product. */
-export async function requireVariants(db: Db, productId: number, variantIds: readonly number[]): Promise<void> {
-  const own = new Set(await attributesReadModel(db).listVariantIds(productId));
-  const foreign = variantIds.find((id) => !own.has(id));
-  if (foreign !== undefined) refuse(attributeErrors.foreignVariant, foreign, 'attributes');
-}
-
-function refuse(error: (typeof attributeErrors)[keyof typeof attributeErrors], id: number, field: string): never {
+/** Refuses a field with the attribute or the variant that is meant. */
+export function refuseAttribute(
+  error: (typeof attributeErrors)[keyof typeof attributeErrors],
+  id: number,
+  field: string,
+): never {
   const { message } = refuseField(field, error.text.replace('{id}', String(id)));
   throw new AppError(error, { values: { id }, issues: [{ field, message }] });
 }

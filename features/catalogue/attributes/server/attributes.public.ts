@@ -6,6 +6,7 @@ import { requireAttributes } from './attributes.access.ts';
 import { attributesReadModel } from './attributes.read-model.ts';
 import { type AttributePair, attributesRepository } from './attributes.repository.ts';
 
+export { getProductSeller, refuseAttribute, requireAttributes } from './attributes.access.ts';
 export type { AttributePair };
 
 const keyOf = (groupId: number, value: string): string => `${groupId}:${value}`;
@@ -83,40 +84,6 @@ export async function deleteMappings(
   tx.touch('product', productIds);
   tx.emit(attributesChanged, { attributeIds, productIds });
   return living.map((it) => it.id);
-}
-
-/** Rows of one attribute of a product: by variant id, 0 = the product itself. */
-export type AttributeRows = Readonly<
-  Record<string, { readonly origin: 'staff' | 'supplier'; readonly deleted: boolean }>
->;
-
-/** Which of the products have an attribute, or had it, by product; products that never had it are left out. */
-export const listAttributeRows = (
-  db: Db,
-  productIds: readonly number[],
-  attributeId: number,
-): Promise<Map<number, AttributeRows>> => attributesReadModel(db).listRowsOfProducts(productIds, attributeId);
-
-/**
- * Makes the rows of an attribute what they shall be; a row that was there and is not any more is taken away altogether.
- * The products are locked, and their history and version are the caller's.
- */
-export async function setAttributeRows(
-  tx: Tx,
-  attributeId: number,
-  products: readonly { readonly productId: number; readonly rows: AttributeRows; readonly was: AttributeRows }[],
-): Promise<void> {
-  const put = products.flatMap(({ productId, rows }) =>
-    Object.entries(rows).map(([variant, row]) => ({ productId, variantId: Number(variant) || null, ...row })),
-  );
-  const gone = products.flatMap(({ productId, rows, was }) =>
-    Object.keys(was)
-      .filter((variant) => !(variant in rows))
-      .map((variant) => ({ productId, variantId: Number(variant) || null })),
-  );
-  await attributesRepository(tx.db).setOfProducts(attributeId, put);
-  await attributesRepository(tx.db).removeOfProducts(attributeId, gone);
-  tx.emit(attributesChanged, { attributeIds: [attributeId], productIds: products.map((it) => it.productId) });
 }
 
 /** Refuses an attribute that is not one of the shop's own, or is deleted. @throws AppError 422 naming `field`. */

@@ -1,4 +1,4 @@
-// Reads of others: products, variant_attributes, variants
+// Reads of others: products, variant_attributes
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { MappedAttribute } from '../contract/attributes.model.ts';
@@ -143,22 +143,5 @@ export const attributesReadModel = (db: Kysely<DB>) => ({
       .where('is_deleted', '=', false)
       .execute();
     return rows.map((row) => row.product_id);
-  },
-
-  /** Which of the variants are of the product; variants are of products. */
-  async listVariantIds(productId: number): Promise<number[]> {
-    const rows = await db.selectFrom('variants').select('id').where('product_id', '=', productId).execute();
-    return rows.map((row) => row.id);
-  },
-
-  /** One attribute of many products: who said it and whether it was taken away, by variant, 0 = the product itself. */
-  async listRowsOfProducts(productIds: readonly number[], attributeId: number) {
-    type Rows = Record<string, { origin: 'staff' | 'supplier'; deleted: boolean }>;
-    const { rows } = await sql<{ product_id: number; rows: Rows }>`
-      select product_id, jsonb_object_agg(coalesce(variant_id, 0),
-               jsonb_build_object('origin', origin, 'deleted', is_deleted)) as rows
-      from variant_attributes where attribute_id = ${attributeId} and product_id = any(${productIds}::bigint[])
-      group by product_id`.execute(db);
-    return new Map(rows.map((row) => [row.product_id, row.rows]));
   },
 });

@@ -1,9 +1,7 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/attributes.calls.ts';
-import { addProductAttributes } from './use-cases/add-product-attributes.ts';
 import { deleteMapping } from './use-cases/delete-mapping.ts';
-import { deleteProductAttribute } from './use-cases/delete-product-attribute.ts';
 import { getAttributeGroup } from './use-cases/get-attribute-group.ts';
 import { listGroupsOfProduct } from './use-cases/list-groups-of-product.ts';
 import { listGroupsOfSeller } from './use-cases/list-groups-of-seller.ts';
@@ -19,6 +17,4 @@ export const attributesRoutes = (platform: Platform) => [
   bind(calls.listShopGroups, listShopGroups(platform)),
   bind(calls.mapAttributes, mapAttributes(platform)),
   bind(calls.deleteMapping, deleteMapping(platform)),
-  bind(calls.deleteProductAttribute, deleteProductAttribute(platform)),
-  bind(calls.addProductAttributes, addProductAttributes(platform)),
 ];

@@ -1,12 +1,18 @@
+import {
+  addProductAttributes as addProductAttributesCall,
+  deleteProductAttribute as deleteProductAttributeCall,
+} from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as commentCalls from '../contract/product-comments.calls.ts';
 import { listProductHistory as listProductHistoryCall } from '../contract/product-history.calls.ts';
 import * as calls from '../contract/products.calls.ts';
+import { addProductAttributes } from './use-cases/add-product-attributes.ts';
 import { assignProducts } from './use-cases/assign-products.ts';
 import { checkImages } from './use-cases/check-images.ts';
 import { addProductComment, deleteProductComment, listProductComments } from './use-cases/comment-on-product.ts';
 import { countReadiness } from './use-cases/count-readiness.ts';
+import { deleteProductAttribute } from './use-cases/delete-product-attribute.ts';
 import { getCodes } from './use-cases/get-codes.ts';
 import { getCoverage } from './use-cases/get-coverage.ts';
 import { getProduct } from './use-cases/get-product.ts';
@@ -30,6 +36,8 @@ export const productsRoutes = (platform: Platform) => [
   bind(calls.listImageChecks, listImageChecks(platform)),
   bind(calls.checkImages, checkImages(platform)),
   bind(calls.updateProduct, updateProduct(platform)),
+  bind(addProductAttributesCall, addProductAttributes(platform)),
+  bind(deleteProductAttributeCall, deleteProductAttribute(platform)),
   bind(listProductHistoryCall, listProductHistory(platform)),
   bind(commentCalls.listProductComments, listProductComments(platform)),
   bind(commentCalls.addProductComment, addProductComment(platform)),

@@ -1,7 +1,7 @@
 /** What each bulk change reads of a product, and writes: the value of `Facts` and of its plan. */
 
-import type { AttributeRows } from '#features/catalogue/attributes/server/attributes.public.ts';
 import type { StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
+import type { AttributeRows } from '../attributes/product-attributes.repository.ts';
 
 export type Assignee = { readonly user_id: number; readonly translate_status: number; readonly assigned_at: string };
 /** By language: who works on the product since when. Only the languages that are asked for. */

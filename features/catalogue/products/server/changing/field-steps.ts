@@ -1,9 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type AttributeRows,
-  listAttributeRows,
-  setAttributeRows,
-} from '#features/catalogue/attributes/server/attributes.public.ts';
 import { findOrCreateBrands, findShopBrand, mapBrand } from '#features/catalogue/brands/server/brands.public.ts';
 import { stampCnCode } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
@@ -12,6 +7,8 @@ import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { type StaffFieldName, staffValuesOf } from '../../contract/products.fields.ts';
 import type { editFieldsOperation } from '../../contract/products.operations.ts';
+import { type AttributeRows, productAttributesRepository } from '../attributes/product-attributes.repository.ts';
+import { setAttributeRows } from '../attributes/set-attribute-rows.ts';
 import { finishWrite, type ProductEntry } from '../finish-write.ts';
 import { productsRepository } from '../products.repository.ts';
 import { changedProductsRepository } from './changed-products.repository.ts';
@@ -38,7 +35,8 @@ export const fieldSteps = (asked: FieldsAsked, context: OperationContext): Steps
       if (asked.cncode) description = (await describeCnCodes(db, [asked.cncode])).get(asked.cncode) ?? null;
       if (asked.shop_brand_id) brandName = (await findShopBrand(db, asked.shop_brand_id))?.name ?? null;
       const rows = await changedProductsRepository(db).listFields(ids, scope);
-      const attributes = asked.attribute && (await listAttributeRows(db, ids, asked.attribute.attribute_id));
+      const attributes =
+        asked.attribute && (await productAttributesRepository(db).listRows(ids, asked.attribute.attribute_id));
       return rows.map(({ id, version, sellerId, brandId, ...value }): FieldFacts => {
         const attribute = attributes && (attributes.get(id) ?? {});
         return { id, version, sellerId, brandId, value: onlyAsked({ ...value, attribute }, asked) };

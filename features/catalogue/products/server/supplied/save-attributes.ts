@@ -1,10 +1,7 @@
-import {
-  type AttributeRows,
-  listAttributeRows,
-  requireShopAttribute,
-  setAttributeRows,
-} from '#features/catalogue/attributes/server/attributes.public.ts';
+import { requireShopAttribute } from '#features/catalogue/attributes/server/attributes.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { type AttributeRows, productAttributesRepository } from '../attributes/product-attributes.repository.ts';
+import { setAttributeRows } from '../attributes/set-attribute-rows.ts';
 import type { FieldChange } from '../saving/field-change.ts';
 import { suppliedRepository } from './supplied.repository.ts';
 
@@ -16,7 +13,7 @@ export async function saveSuppliedAttributes(tx: Tx, productId: number, wanted: 
   const before = await suppliedRepository(tx.db).listAttributeIds(productId);
   const changes: FieldChange[] = [];
   for (const attributeId of new Set([...before, ...wanted.keys()])) {
-    const was = (await listAttributeRows(tx.db, [productId], attributeId)).get(productId) ?? {};
+    const was = (await productAttributesRepository(tx.db).listRows([productId], attributeId)).get(productId) ?? {};
     const rows = rowsOf(wanted.get(attributeId) ?? []);
     const [had, has] = [keysOf(was), keysOf(rows)];
     if (had === has) continue;

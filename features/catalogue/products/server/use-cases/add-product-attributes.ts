@@ -1,10 +1,16 @@
+import type { addProductAttributes as call } from '#features/catalogue/attributes/contract/attributes.calls.ts';
+import { attributesChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
+import { attributeErrors } from '#features/catalogue/attributes/contract/attributes.rules.ts';
+import {
+  getProductSeller,
+  refuseAttribute,
+  requireAttributes,
+} from '#features/catalogue/attributes/server/attributes.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
-import type { addProductAttributes as call } from '../../contract/attributes.calls.ts';
-import { attributesChanged } from '../../contract/attributes.events.ts';
-import { getProductSeller, requireAttributes, requireVariants } from '../attributes.access.ts';
-import { attributesRepository } from '../attributes.repository.ts';
+import { productAttributesRepository } from '../attributes/product-attributes.repository.ts';
 
 /** Attributes may be the shop's own or those of the product's supplier; what the product has already stays as it is. */
 export const addProductAttributes =
@@ -18,7 +24,7 @@ export const addProductAttributes =
       await requireAttributes(tx.db, attributeIds, [null, sellerId], 'attributes');
       const variantIds = asked.flatMap((it) => it.variant_id ?? []);
       if (variantIds.length > 0) await requireVariants(tx.db, productId, variantIds);
-      const added = await attributesRepository(tx.db).insertOfProduct(productId, asked);
+      const added = await productAttributesRepository(tx.db).insert(productId, asked);
       if (added.length > 0) {
         tx.record(added.map((after) => ({ entity: 'product', id: productId, action: 'attribute added', after })));
         tx.touch('product', [productId]);
@@ -27,3 +33,10 @@ export const addProductAttributes =
       return { added: added.length, unchanged: asked.length - added.length };
     });
   };
+
+/** Refuses the first of the variants that is not of the product. */
+async function requireVariants(db: Db, productId: number, variantIds: readonly number[]): Promise<void> {
+  const own = new Set(await productAttributesRepository(db).listVariantIds(productId));
+  const foreign = variantIds.find((id) => !own.has(id));
+  if (foreign !== undefined) refuseAttribute(attributeErrors.foreignVariant, foreign, 'attributes');
+}
