@@ -39,6 +39,7 @@ export const productDrawerTexts = defineTexts({
   price: { en: 'Price', sq: 'Çmimi' },
   discountPrice: { en: 'Discount price', sq: 'Çmimi me zbritje' },
   vat: { en: 'VAT %', sq: 'TVSH %' },
+  currency: { en: 'Currency', sq: 'Monedha' },
   salePrice: { en: 'Sale price', sq: 'Çmimi i shitjes' },
   purchasePrice: { en: 'Purchase price', sq: 'Çmimi i blerjes' },
   margin: { en: 'Margin', sq: 'Marzhi' },

@@ -2,7 +2,7 @@ import { customsTexts } from '#features/catalogue/customs/contract/customs.texts
 import { literal, type Text } from '#kit/text.ts';
 import { productDrawerTexts as words } from './product-drawer.texts.ts';
 import { productFrameTexts as frame } from './product-frame.texts.ts';
-import { staffFieldNames, staffFields } from './products.fields.ts';
+import { deliveredLabels, staffFieldNames, staffFields } from './products.fields.ts';
 import type { TextPart } from './products.text-state.ts';
 import { productListTexts } from './products-list.texts.ts';
 
@@ -18,26 +18,14 @@ const labels = Object.fromEntries(staffFieldNames.map((name) => [name, staffFiel
 export const partWords: Readonly<Record<string, Text>> = {
   ...textPartWords,
   ...labels,
+  ...deliveredLabels,
   sku: literal('SKU'),
   ean: literal('EAN'),
-  width: words.width,
-  height: words.height,
-  depth: words.depth,
-  weight: words.weight,
-  stock: words.stock,
-  max_handling_days: words.handlingDays,
-  price: words.price,
-  discount_price: words.discountPrice,
-  tvsh: words.vat,
-  purchase_price: words.purchasePrice,
   customs_fee: words.customsFee,
   variant_images: frame.variantImages,
   customs_code: customsTexts.customsCode,
   customs_description: customsTexts.customsDescription,
   license_required: customsTexts.licenseRequired,
-  vendor_warranty: words.vendorWarranty,
-  product_number: words.mpn,
-  country: words.country,
   breadcrumbs: words.breadcrumbs,
   brand_id: words.brandMapping,
   images: words.images,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import type { Text } from '#kit/text.ts';
-import { productDrawerTexts } from './product-drawer.texts.ts';
+import { productDrawerTexts as words } from './product-drawer.texts.ts';
 import { shopWarrantyMax, shopWarrantyMin } from './products.rules.ts';
 import { productTexts } from './products.texts.ts';
 
@@ -25,14 +25,17 @@ type StaffField = {
 
 const fields = <T extends Record<string, StaffField>>(declared: T): T => declared;
 
-/**
- * The one place that says what staff may fill in of a product: the save, bulk edit with undo, detail, history, previews and the drawer read it
- * (docs/recipes/add-a-field.md). What suppliers say of a product is not here, nor what is a list of its own (texts, images, variants).
+/*
+ * The one place that says what plain values a product has (docs/recipes/add-a-field.md). What staff may fill in: the save, bulk edit with undo, detail, history,
+ * previews and the drawer read it. What suppliers deliver: the mapping of feeds, the reading, the import and its undo, rules that keep a field, detail and history
+ * read it. Publishing has all of them at hand. What is a list of its own (texts, images, attributes) is not here.
  */
+
+/** What staff may fill in. */
 export const staffFields = fields({
   shop_warranty: {
     type: 'int',
-    label: productDrawerTexts.shopWarranty,
+    label: words.shopWarranty,
     // Spec section 5: a number of months, minimum 1; empty takes it away (trap T62).
     rule: z.preprocess(
       (value: string | number | null) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
@@ -101,3 +104,116 @@ export const staffValuesOf = <T extends Partial<StaffValues>>(from: T): Pick<T, 
 
 /** The value as it is typed in a field. */
 export const typedValue = (value: number | string | null): string => (value === null ? '' : String(value));
+
+/** How a delivered value is read of a text, checked and stored: sizes are in cm, weights in kg, amounts and percentages exact. */
+export type DeliveredType = 'text' | 'whole' | 'amount' | 'percent' | 'size' | 'weight' | 'currency';
+
+type DeliveredField = {
+  readonly column: string;
+  readonly type: DeliveredType;
+  /** The longest text, or the largest whole number, that is taken. */
+  readonly max?: number;
+  /** In mappings, drawer and history. */
+  readonly label: Text;
+};
+
+const delivered = <const T extends Record<string, DeliveredField>>(declared: T): T => declared;
+
+/** What suppliers deliver of a product as one plain value, by the name that feeds give it. */
+export const deliveredFields = delivered({
+  // Some suppliers write a sentence here.
+  mpn: { column: 'product_number', type: 'text', max: 500, label: words.mpn },
+  country: { column: 'country', type: 'text', max: 100, label: words.country },
+  // Ten years would do; beyond 50 the number is not months.
+  vendorWarranty: { column: 'vendor_warranty', type: 'whole', max: 600, label: words.vendorWarranty },
+});
+
+/** What suppliers deliver of a variant; in a mapping they are `variant.…`. EAN and SKU have rules of their own. */
+export const deliveredVariantFields = delivered({
+  price: { column: 'price', type: 'amount', label: words.price },
+  discountPrice: { column: 'discount_price', type: 'amount', label: words.discountPrice },
+  // Per cent.
+  vat: { column: 'tvsh', type: 'percent', label: words.vat },
+  // ISO 4217.
+  currency: { column: 'currency', type: 'currency', label: words.currency },
+  purchasePrice: { column: 'purchase_price', type: 'amount', label: words.purchasePrice },
+  stock: { column: 'stock', type: 'whole', max: 2_147_483_647, label: words.stock },
+  maxHandlingDays: { column: 'max_handling_days', type: 'whole', max: 365, label: words.handlingDays },
+  // cm; the weight in kg (spec section 3).
+  width: { column: 'width', type: 'size', label: words.width },
+  height: { column: 'height', type: 'size', label: words.height },
+  depth: { column: 'depth', type: 'size', label: words.depth },
+  weight: { column: 'weight', type: 'weight', label: words.weight },
+});
+
+type ProductTarget = keyof typeof deliveredFields;
+type VariantTarget = keyof typeof deliveredVariantFields;
+export const deliveredTargets = Object.keys(deliveredFields) as ProductTarget[];
+export const deliveredVariantTargets = Object.keys(deliveredVariantFields) as VariantTarget[];
+
+/** What columns of suppliers' files are called that hold it: English with Google Merchant's names, then Albanian, Slovene, German. */
+export const deliveredHeadings: Readonly<Record<ProductTarget | `variant.${VariantTarget}`, string>> = {
+  mpn: 'mpn part_number manufacturer_part_number product_number model_number vendor_code numri_i_modelit kataloska_stevilka herstellernummer hersteller_artikelnummer hersteller_nr herstellernr codice_produttore katalog_no uretici_kodu kataloski_broj',
+  country:
+    'country country_of_origin origin made_in shteti vendi_i_origjines drzava drzava_porekla herkunftsland land ursprungsland paese_di_origine paese zemlja_porekla zemja_na_poteklo mensei mense_ulke ulke',
+  vendorWarranty:
+    'warranty warranty_months guarantee garancia garancija garancija_meseci garantie gewaehrleistung garanzia garanti garancija_mj garancija_mesecev garantiezeit garancia_muaj',
+  'variant.price':
+    'price retail_price list_price price_eur price_usd price_all price_mkd price_chf cmimi cmimi_shitjes cena cena_eur prodajna_cena preis preis_eur verkaufspreis uvp sales_price sale_price_gross nettopreis bruttopreis preis_netto preis_brutto prezzo prezzo_di_vendita prezzo_vendita listino cijena prodajna_cijena maloprodajna_cena maloprodajna_cijena mpc vpc cena_so_ddv fiyat satis_fiyati liste_fiyati cmimi_me_tvsh cmimi_pa_tvsh prodazna_cena',
+  'variant.discountPrice':
+    'sale_price discount_price special_price promo_price cmimi_me_zbritje cmimi_zbritur akcijska_cena znizana_cena aktionspreis sonderpreis angebotspreis rabattpreis prezzo_scontato prezzo_offerta akcijska_cijena snizena_cena namalena_cena indirimli_fiyat kampanya_fiyati cmimi_ofertes',
+  'variant.vat':
+    'vat vat_rate tax tax_rate tvsh ddv stopnja_ddv mwst ust steuersatz vat_percent mehrwertsteuer iva aliquota_iva pdv porez kdv kdv_orani ddv_stapka tvsh_perqind',
+  'variant.currency':
+    'currency currency_code monedha valuta waehrung wahrung divisa para_birimi doviz valuta_kod monedhe',
+  'variant.purchasePrice':
+    'purchase_price cost cost_price net_price dealer_price wholesale_price cmimi_i_blerjes nabavna_cena veleprodajna_cena einkaufspreis ek_preis haendlerpreis purchaseprice einkauf prezzo_acquisto prezzo_di_acquisto costo nabavna_cijena alis_fiyati cmimi_blerjes',
+  'variant.stock':
+    'stock quantity qty stock_quantity inventory available_quantity stoku sasia gjendja zaloga kolicina bestand lagerbestand menge stock_on_hand instock verfuegbar verfuegbarkeit_stueck lagermenge giacenza quantita disponibilita stanje kolicina_na_stanju lager zaliha zalihe na_lager stok stok_miktari stok_adedi adet sasia_ne_stok gjendje',
+  'variant.maxHandlingDays':
+    'max_handling_time max_handling_days handling_days delivery_days lead_time koha_e_dorezimit ditet_e_dorezimit dobavni_rok rok_dobave lieferzeit lieferzeit_tage tempi_di_consegna rok_isporuke vreme_isporuke teslim_suresi rok_na_isporaka koha_dorezimit',
+  'variant.width': 'width product_width shipping_width gjeresia sirina breite larghezza genislik gjeresi shirina',
+  'variant.height': 'height product_height shipping_height lartesia visina hoehe hohe altezza yukseklik lartesi',
+  'variant.depth':
+    'depth length product_length shipping_length thellesia gjatesia globina dolzina tiefe laenge lange profondita lunghezza derinlik uzunluk gjatesi duzina dolzhina',
+  'variant.weight':
+    'weight product_weight shipping_weight weight_kg pesha teza masa gewicht weight_g gewicht_kg gewicht_g peso tezina agirlik peshe tezhina teza_kg masa_kg',
+};
+
+type ValueOf<F extends DeliveredField> = (F['type'] extends 'whole' ? number : string) | null;
+
+/** Delivered values by the name that feeds give them, and by their column. */
+export type DeliveredValues<T extends Record<string, DeliveredField>> = { [K in keyof T]: ValueOf<T[K]> };
+export type DeliveredColumns<T extends Record<string, DeliveredField>> = {
+  readonly [K in keyof T as T[K]['column']]: ValueOf<T[K]>;
+};
+export type DeliveredOfProduct = DeliveredValues<typeof deliveredFields>;
+export type ColumnsOfProduct = DeliveredColumns<typeof deliveredFields>;
+export type ColumnsOfVariant = DeliveredColumns<typeof deliveredVariantFields>;
+
+export const deliveredColumns = deliveredTargets.map((name) => deliveredFields[name].column);
+export const deliveredVariantColumns = deliveredVariantTargets.map((name) => deliveredVariantFields[name].column);
+
+/** The labels by column, of products and variants alike. */
+export const deliveredLabels = Object.fromEntries(
+  [...Object.values(deliveredFields), ...Object.values(deliveredVariantFields)].map(({ column, label }) => [
+    column,
+    label,
+  ]),
+) as Readonly<Record<keyof ColumnsOfProduct | keyof ColumnsOfVariant, Text>>;
+
+/** As the detail shows them. */
+export const deliveredShape = Object.fromEntries(
+  Object.values(deliveredFields).map(({ column, type }: DeliveredField) => [
+    column,
+    type === 'whole' ? z.int().nullable() : z.string().nullable(),
+  ]),
+) as unknown as { [K in keyof ColumnsOfProduct]: z.ZodType<ColumnsOfProduct[K]> };
+
+/** Those of a row, by their columns. */
+export const deliveredColumnsOf = (row: ColumnsOfProduct): ColumnsOfProduct =>
+  Object.fromEntries(deliveredColumns.map((column) => [column, row[column]])) as ColumnsOfProduct;
+
+/** Those of a row, by the names that feeds give them. */
+export const deliveredValuesOf = (row: ColumnsOfProduct): DeliveredOfProduct =>
+  Object.fromEntries(deliveredTargets.map((name) => [name, row[deliveredFields[name].column]])) as DeliveredOfProduct;

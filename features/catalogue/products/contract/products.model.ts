@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
-import { storedShape } from './products.fields.ts';
+import { deliveredShape, storedShape } from './products.fields.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
@@ -165,10 +165,8 @@ export const productDetail = z.object({
   short_description: z.string().nullable(),
   long_description: z.string().nullable(),
   breadcrumbs: z.string().nullable(),
-  /** Months. */
-  vendor_warranty: z.int().nullable(),
+  ...deliveredShape,
   ...storedShape,
-  country: z.string().nullable(),
   /** JSON TEXT keyed by shop id, with a "cncode" entry beside the shops (trap T56). */
   customs_information: z.string().nullable(),
   /** With how fresh each text is against the supplier's. */

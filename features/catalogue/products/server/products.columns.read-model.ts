@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { staffFieldNames } from '../contract/products.fields.ts';
+import { deliveredColumns, staffFieldNames } from '../contract/products.fields.ts';
 import { productStatus } from '../contract/products.status.ts';
 
 /*
@@ -42,5 +42,11 @@ export const english = 1;
 export const inAnyShop: RawBuilder<boolean> = sql`exists (select from product_list_shops a
   where a.product_id = l.product_id and a.state = ${sql.lit(productStatus.inShop)})`;
 
+const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(`p.${name}`)));
+
 /** Of `p`, a row of products: what staff filled in. */
-export const staffColumns: RawBuilder<unknown> = sql.join(staffFieldNames.map((name) => sql.ref(`p.${name}`)));
+export const staffColumns = columnsOf(staffFieldNames);
+
+/** Of `p`: what staff filled in, and what the supplier says in one plain value each. */
+export const plainColumns = columnsOf([...staffFieldNames, ...deliveredColumns]);

@@ -5,6 +5,8 @@ import { productsRepository } from './products.repository.ts';
 export { type CleanedRow, cleanStored, type HeldTexts, type StoredTexts } from './cleaning/clean-stored.ts';
 /** The descriptions of products, for that clock. */
 export { productTexts } from './cleaning/product-texts.ts';
+/** The columns that deliveries fill, to read how they stand. */
+export { productNames, variantAsSaid } from './delivered/delivered.columns.read-model.ts';
 /** What deliveries of suppliers write of products, whole batches at once, and what puts it back. */
 export type { DeliveredText, DeliveredVariant, ProductColumns, VariantUpdate } from './delivered/delivered.types.ts';
 export { deliveredDetailsRepository } from './delivered/delivered-details.repository.ts';

@@ -1,6 +1,18 @@
+import {
+  deliveredFields,
+  type deliveredHeadings,
+  deliveredTargets,
+  deliveredVariantFields,
+  deliveredVariantTargets,
+} from '#features/catalogue/products/contract/products.fields.ts';
 import { sourceLanguageNames } from '#features/catalogue/translations/contract/source-languages.ts';
 import { defineTexts, type Text } from '#kit/text.ts';
 import type { FeedTarget, TextLanguage } from './feeds.mapping.ts';
+
+const declared = {
+  ...Object.fromEntries(deliveredTargets.map((name) => [name, deliveredFields[name].label])),
+  ...Object.fromEntries(deliveredVariantTargets.map((name) => [`variant.${name}`, deliveredVariantFields[name].label])),
+} as Readonly<Record<keyof typeof deliveredHeadings, Text>>;
 
 const words = defineTexts({
   product: { en: 'Product', sq: 'Produkti' },
@@ -8,26 +20,12 @@ const words = defineTexts({
   sku: { en: 'SKU', sq: 'SKU' },
   name: { en: 'Name', sq: 'Emri' },
   brand: { en: 'Brand', sq: 'Brendi' },
-  mpn: { en: 'MPN', sq: 'MPN' },
   categoryPath: { en: 'Category', sq: 'Kategoria' },
-  country: { en: 'Country of origin', sq: 'Vendi i origjinës' },
-  vendorWarranty: { en: 'Warranty (months)', sq: 'Garancia (muaj)' },
   images: { en: 'Images', sq: 'Imazhet' },
   attributes: { en: 'Attributes', sq: 'Atributet' },
   'variant.sku': { en: 'Variant SKU', sq: 'SKU e variantit' },
   'variant.ean': { en: 'EAN', sq: 'EAN' },
-  'variant.price': { en: 'Price', sq: 'Çmimi' },
-  'variant.discountPrice': { en: 'Discount price', sq: 'Çmimi me zbritje' },
   'variant.comparePrice': { en: 'Compare-at price', sq: 'Çmimi i mëparshëm' },
-  'variant.vat': { en: 'VAT (%)', sq: 'TVSH (%)' },
-  'variant.currency': { en: 'Currency', sq: 'Monedha' },
-  'variant.purchasePrice': { en: 'Purchase price', sq: 'Çmimi i blerjes' },
-  'variant.stock': { en: 'Stock', sq: 'Stoku' },
-  'variant.maxHandlingDays': { en: 'Handling time (days)', sq: 'Koha e përgatitjes (ditë)' },
-  'variant.width': { en: 'Width (cm)', sq: 'Gjerësia (cm)' },
-  'variant.height': { en: 'Height (cm)', sq: 'Lartësia (cm)' },
-  'variant.depth': { en: 'Depth (cm)', sq: 'Thellësia (cm)' },
-  'variant.weight': { en: 'Weight (kg)', sq: 'Pesha (kg)' },
   'variant.attributes': { en: 'Variant attributes', sq: 'Atributet e variantit' },
   'variant.images': { en: 'Variant images', sq: 'Imazhet e variantit' },
   shortDescription: { en: 'Short description', sq: 'Përshkrimi i shkurtër' },
@@ -47,6 +45,7 @@ type Part = Extract<keyof typeof words, 'name' | 'shortDescription' | 'longDescr
 
 /** What a target is called on a screen; its code is what the JSON and docs/feeds.md have. */
 export function targetName(target: FeedTarget): Text {
+  if (isDeclared(target)) return declared[target];
   if (!isText(target)) return words[target];
   const [, language, part] = target.split('.') as ['text', TextLanguage, Part];
   return {
@@ -55,6 +54,7 @@ export function targetName(target: FeedTarget): Text {
   };
 }
 
+const isDeclared = (target: FeedTarget): target is keyof typeof declared => target in declared;
 const isText = (target: FeedTarget): target is TextTarget => target.startsWith('text.');
 
 export const targetGroups = { product: words.product, variant: words.variant } as const;

@@ -1,3 +1,4 @@
+import { deliveredLabels } from '#features/catalogue/products/contract/products.fields.ts';
 import { defineTexts } from '#kit/text.ts';
 
 /** The words of the rules and guards of a feed. */
@@ -98,35 +99,24 @@ export const feedSafetyTexts = defineTexts({
 });
 
 /** What a field is called where it differs or is kept. */
-export const feedFieldTexts = defineTexts({
-  name: { en: 'Name', sq: 'Emri' },
-  short_description: { en: 'Short description', sq: 'Përshkrimi i shkurtër' },
-  long_description: { en: 'Long description', sq: 'Përshkrimi i gjatë' },
-  brand: { en: 'Brand', sq: 'Marka' },
-  categories: { en: 'Categories', sq: 'Kategoritë' },
-  breadcrumbs: { en: 'Category path', sq: 'Shtegu i kategorisë' },
-  images: { en: 'Images', sq: 'Fotot' },
-  attributes: { en: 'Attributes', sq: 'Atributet' },
-  product_number: { en: 'Manufacturer part number (MPN)', sq: 'Kodi i prodhuesit (MPN)' },
-  country: { en: 'Country', sq: 'Vendi' },
-  vendor_warranty: { en: 'Warranty', sq: 'Garancia' },
-  ean: { en: 'EAN', sq: 'EAN' },
-  eans: { en: 'EANs', sq: 'EAN-et' },
-  price: { en: 'Price', sq: 'Çmimi' },
-  discount_price: { en: 'Discounted price', sq: 'Çmimi me zbritje' },
-  purchase_price: { en: 'Purchase price', sq: 'Çmimi i blerjes' },
-  currency: { en: 'Currency', sq: 'Monedha' },
-  tvsh: { en: 'VAT', sq: 'TVSH' },
-  stock: { en: 'Stock', sq: 'Stoku' },
-  max_handling_days: { en: 'Handling time (days)', sq: 'Koha e përgatitjes (ditë)' },
-  sizes: { en: 'Size and weight', sq: 'Përmasat dhe pesha' },
-  width: { en: 'Width', sq: 'Gjerësia' },
-  height: { en: 'Height', sq: 'Lartësia' },
-  depth: { en: 'Depth', sq: 'Thellësia' },
-  weight: { en: 'Weight', sq: 'Pesha' },
-  is_in_vendor_list: { en: 'In the reseller’s list', sq: 'Në listën e furnitorit' },
-  in_delivery: { en: 'Delivered', sq: 'Në dërgesë' },
-  added: { en: 'New variants', sq: 'Variante të reja' },
-  status: { en: 'Status', sq: 'Gjendja' },
-  is_simple: { en: 'One variant only', sq: 'Vetëm një variant' },
-});
+export const feedFieldTexts = {
+  ...deliveredLabels,
+  ...defineTexts({
+    name: { en: 'Name', sq: 'Emri' },
+    short_description: { en: 'Short description', sq: 'Përshkrimi i shkurtër' },
+    long_description: { en: 'Long description', sq: 'Përshkrimi i gjatë' },
+    brand: { en: 'Brand', sq: 'Marka' },
+    categories: { en: 'Categories', sq: 'Kategoritë' },
+    breadcrumbs: { en: 'Category path', sq: 'Shtegu i kategorisë' },
+    images: { en: 'Images', sq: 'Fotot' },
+    attributes: { en: 'Attributes', sq: 'Atributet' },
+    ean: { en: 'EAN', sq: 'EAN' },
+    eans: { en: 'EANs', sq: 'EAN-et' },
+    sizes: { en: 'Size and weight', sq: 'Përmasat dhe pesha' },
+    is_in_vendor_list: { en: 'In the reseller’s list', sq: 'Në listën e furnitorit' },
+    in_delivery: { en: 'Delivered', sq: 'Në dërgesë' },
+    added: { en: 'New variants', sq: 'Variante të reja' },
+    status: { en: 'Status', sq: 'Gjendja' },
+    is_simple: { en: 'One variant only', sq: 'Vetëm një variant' },
+  }),
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveredTargets, deliveredVariantTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
 import { fileFormat, isTable } from '#kit/formats.ts';
 import { feedTerms } from './feeds.terms.ts';
@@ -20,10 +21,8 @@ export const productTargets = [
   'sku',
   'name',
   'brand',
-  'mpn',
   'categoryPath',
-  'country',
-  'vendorWarranty',
+  ...deliveredTargets,
   'images',
   'attributes',
   'text.EN.name',
@@ -42,18 +41,8 @@ export const productTargets = [
 export const variantTargets = [
   'variant.sku',
   'variant.ean',
-  'variant.price',
-  'variant.discountPrice',
+  ...deliveredVariantTargets.map((name) => `variant.${name}` as const),
   'variant.comparePrice',
-  'variant.vat',
-  'variant.currency',
-  'variant.purchasePrice',
-  'variant.stock',
-  'variant.maxHandlingDays',
-  'variant.width',
-  'variant.height',
-  'variant.depth',
-  'variant.weight',
   'variant.attributes',
   'variant.images',
 ] as const;

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  type DeliveredType,
+  type DeliveredValues,
+  deliveredFields,
+  deliveredVariantFields,
+} from '#features/catalogue/products/contract/products.fields.ts';
+import type { Text } from '#kit/text.ts';
 import { textLanguages } from './feeds.mapping.ts';
 
 /** Limits of one product. Each is several times the largest real value seen in supplier feeds. */
@@ -8,9 +15,6 @@ export const recordLimits = {
   /** Longest real name: 259. */
   name: 1000,
   brand: 200,
-  /** Some suppliers write a sentence here. */
-  mpn: 500,
-  country: 100,
   shortDescription: 20_000,
   /** Longest real description: 8 kB; pages with inline tables reach 60 kB. */
   longDescription: 200_000,
@@ -31,10 +35,6 @@ export const recordLimits = {
   groupId: 200,
   /** Shop platforms stop at 100 to 250 variants of a product. */
   variants: 1000,
-  /** Ten years; beyond that the number is not months. */
-  warrantyMonths: 600,
-  handlingDays: 365,
-  stock: 2_147_483_647,
   /** 1 km and 1000 t: beyond, the unit is wrong. */
   sizeCm: 100_000,
   weightKg: 1_000_000,
@@ -48,6 +48,28 @@ const sku = z.string().min(1).max(recordLimits.sku);
 /** An amount for PostgreSQL numeric(14,4): digits and a point, never a float. */
 const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/);
 const measure = z.string().regex(/^\d{1,7}(\.\d{1,4})?$/);
+const shapes: Readonly<Record<DeliveredType, (max?: number) => z.ZodType>> = {
+  text: (max = 200) => z.string().max(max),
+  whole: (max) =>
+    z
+      .int()
+      .min(0)
+      .max(max ?? Number.MAX_SAFE_INTEGER),
+  amount: () => amount,
+  percent: () => z.string(),
+  size: () => measure,
+  weight: () => measure,
+  currency: () => z.string().regex(/^[A-Z]{3}$/),
+};
+
+type Declared = Readonly<
+  Record<string, { readonly column: string; readonly type: DeliveredType; readonly max?: number; readonly label: Text }>
+>;
+const declared = <T extends Declared>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { type, max }]) => [name, shapes[type](max).nullable()]),
+  ) as unknown as { [K in keyof T]: z.ZodType<DeliveredValues<T>[K]> };
+
 const images = z.array(z.string().max(recordLimits.url)).max(recordLimits.images);
 
 const attribute = z.object({
@@ -62,22 +84,7 @@ export const feedVariant = z.object({
   ean: z.string().max(recordLimits.ean).nullable(),
   /** Valid ones only, each once. */
   eans: z.array(z.string()).max(recordLimits.eans),
-  price: amount.nullable(),
-  discountPrice: amount.nullable(),
-  /** Per cent. */
-  vat: z.string().nullable(),
-  /** ISO 4217. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable(),
-  purchasePrice: amount.nullable(),
-  stock: z.int().min(0).max(recordLimits.stock).nullable(),
-  maxHandlingDays: z.int().min(0).max(recordLimits.handlingDays).nullable(),
-  width: measure.nullable(),
-  height: measure.nullable(),
-  depth: measure.nullable(),
-  weight: measure.nullable(),
+  ...declared(deliveredVariantFields),
   attributes: z.array(attribute).max(recordLimits.attributes),
   images,
 });
@@ -95,15 +102,12 @@ export const feedProduct = z.object({
   sku,
   name: z.string().min(1).max(recordLimits.name),
   brand: z.string().max(recordLimits.brand).nullable(),
-  mpn: z.string().max(recordLimits.mpn).nullable(),
   /** One list per category, from the root down. */
   categoryPaths: z.array(z.array(z.string()).min(1).max(recordLimits.categoryLevels)).max(recordLimits.categoryPaths),
   texts: z.partialRecord(z.enum(textLanguages), languageTexts),
   images,
   attributes: z.array(attribute).max(recordLimits.attributes),
-  country: z.string().max(recordLimits.country).nullable(),
-  /** Months. */
-  vendorWarranty: z.int().min(0).max(recordLimits.warrantyMonths).nullable(),
+  ...declared(deliveredFields),
   variants: z.array(feedVariant).min(1).max(recordLimits.variants),
 });
 export type FeedProduct = z.infer<typeof feedProduct>;

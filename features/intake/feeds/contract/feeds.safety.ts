@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveredColumns, deliveredVariantColumns } from '#features/catalogue/products/contract/products.fields.ts';
 import { fillIn } from '#kit/text.ts';
 import { feedSafetyTexts } from './feeds-safety.texts.ts';
 
@@ -13,6 +14,11 @@ const share = z
   .min(1, feedSafetyTexts.percentMin.en)
   .max(100, fillIn(feedSafetyTexts.percentMax.en, { count: 100 }));
 
+/** Sizes and weight are kept together, or not. */
+export const sizeColumns = ['width', 'height', 'depth', 'weight'] as const;
+const isNoSize = <T extends string>(column: T): column is Exclude<T, (typeof sizeColumns)[number]> =>
+  !sizeColumns.some((size) => size === column);
+
 /** What of a known product a delivery may be kept from writing. `name` and the descriptions are meant in every language. */
 export const protectedFields = [
   'name',
@@ -22,17 +28,9 @@ export const protectedFields = [
   'categories',
   'images',
   'attributes',
-  'product_number',
-  'country',
-  'vendor_warranty',
+  ...deliveredColumns,
   'ean',
-  'price',
-  'discount_price',
-  'purchase_price',
-  'currency',
-  'tvsh',
-  'stock',
-  'max_handling_days',
+  ...deliveredVariantColumns.filter(isNoSize),
   'sizes',
 ] as const;
 export type ProtectedField = (typeof protectedFields)[number];

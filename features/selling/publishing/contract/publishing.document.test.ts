@@ -42,7 +42,7 @@ const source: PublicationSource = {
     status: 4,
     isInVendorList: true,
     vendorWarranty: 12,
-    shopWarranty: 24,
+    shop_warranty: 24,
     cncode: '85171300',
     country: 'SI',
     customsInformation: JSON.stringify({ 2: { customs_code: '85171301', license_required: true } }),

@@ -160,7 +160,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
         (options.get(variant.id) ?? []).map((it) => ({ group: clean(it.group), value: clean(it.value) })),
       ),
     ),
-    warrantyMonths: product.shopWarranty ?? product.vendorWarranty,
+    warrantyMonths: product.shop_warranty ?? product.vendorWarranty,
     country: cleanOrNull(product.country),
     customs: customsOf(source, shop),
   };

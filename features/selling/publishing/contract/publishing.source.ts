@@ -1,3 +1,4 @@
+import type { DeliveredOfProduct, StaffValues } from '#features/catalogue/products/contract/products.fields.ts';
 import type { Demand } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { Amount } from '#kit/money.ts';
@@ -40,22 +41,18 @@ export type SourceCategory = {
 
 /** Everything publishing reads of one product, as plain values. HTML is sanitised already. */
 export type PublicationSource = {
-  readonly product: {
-    readonly id: number;
-    readonly sku: string;
-    readonly skuIntern: string;
-    readonly mpn: string | null;
-    readonly name: string;
-    readonly shortDescription: string | null;
-    readonly longDescription: string | null;
-    readonly status: MainStatus;
-    readonly isInVendorList: boolean;
-    readonly vendorWarranty: number | null;
-    readonly shopWarranty: number | null;
-    readonly cncode: string | null;
-    readonly country: string | null;
-    readonly customsInformation: string | null;
-  };
+  readonly product: DeliveredOfProduct &
+    StaffValues & {
+      readonly id: number;
+      readonly sku: string;
+      readonly skuIntern: string;
+      readonly name: string;
+      readonly shortDescription: string | null;
+      readonly longDescription: string | null;
+      readonly status: MainStatus;
+      readonly isInVendorList: boolean;
+      readonly customsInformation: string | null;
+    };
   readonly sellerSuspended: boolean;
   /** On holiday: what it sells is looked at and not bought (ADR 63). */
   readonly sellerAway: boolean;

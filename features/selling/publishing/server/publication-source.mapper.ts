@@ -1,3 +1,4 @@
+import { deliveredValuesOf, staffValuesOf } from '#features/catalogue/products/contract/products.fields.ts';
 import type { MainStatus, PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import type { PublicationSource, SourceCategory, SourceVariant } from '../contract/publishing.source.ts';
 import type {
@@ -62,16 +63,13 @@ const productOf = (row: ProductRow): PublicationSource['product'] => ({
   id: row.id,
   sku: row.sku,
   skuIntern: row.sku_intern,
-  mpn: row.product_number,
   name: row.name,
   shortDescription: row.short_description,
   longDescription: row.long_description,
   status: row.status as MainStatus,
   isInVendorList: row.is_in_vendor_list,
-  vendorWarranty: row.vendor_warranty,
-  shopWarranty: row.shop_warranty,
-  cncode: row.cncode,
-  country: row.country,
+  ...deliveredValuesOf(row),
+  ...staffValuesOf(row),
   customsInformation: row.customs_information,
 });
 

@@ -1,6 +1,7 @@
 // Reads of others: attribute_groups, attributes, brands, categories, currency_rates, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shop_categories, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
 import { convertedShop } from '#features/catalogue/products/contract/products.price.ts';
 import { demandsSetting } from '#features/catalogue/products/contract/products.readiness.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
@@ -52,17 +53,10 @@ export const selectProducts = (db: Db, ids: Ids) =>
     .innerJoin('sellers as s', 's.id', 'p.seller_id')
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
     .leftJoin('shop_brands as sb', 'sb.id', 'b.shop_brand_id')
-    .select(['p.id', 'p.sku', 'p.sku_intern', 'p.product_number', 'p.name', 'p.short_description'])
-    .select(['p.long_description', 'p.status', 'p.is_in_vendor_list', 'p.vendor_warranty', 'p.shop_warranty'])
-    .select([
-      'p.cncode',
-      'p.country',
-      'p.customs_information',
-      'p.version',
-      's.is_suspended',
-      's.is_away',
-      's.deleted_at',
-    ])
+    .select(['p.id', 'p.sku', 'p.sku_intern', 'p.name', 'p.short_description'])
+    .select(['p.long_description', 'p.status', 'p.is_in_vendor_list'])
+    .select([...deliveredColumns, ...staffFieldNames].map((column) => `p.${column}` as const))
+    .select(['p.customs_information', 'p.version', 's.is_suspended', 's.is_away', 's.deleted_at'])
     .select(['b.name as brand', 'sb.name as shop_brand'])
     .where('p.id', 'in', ids)
     .execute();

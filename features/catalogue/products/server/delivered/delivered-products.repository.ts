@@ -1,5 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import {
+  newVariantValues,
+  productNames,
+  productSets,
+  productShape,
+  variantNames,
+  variantSets,
+  variantShape,
+} from './delivered.columns.read-model.ts';
 import type { DeliveredVariant, ProductColumns, VariantUpdate } from './delivered.types.ts';
 
 export type NewProduct = ProductColumns & {
@@ -28,10 +37,7 @@ export type ProductUpdate = ProductColumns & {
 /** One value for a whole batch: the driver and the server both read JSON faster than a hundred arrays. */
 const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
 
-const productShape = sql`sku text, name text, product_number text, short_description text, long_description text,
-  is_simple boolean, vendor_warranty int, country text, breadcrumbs text, brand_id bigint, feed_hash text, feed_stock_hash text`;
-const variantShape = sql`sku text, ean text, eans text[], width numeric, height numeric, depth numeric, weight numeric, stock int,
-  max_handling_days int, price numeric, discount_price numeric, purchase_price numeric, currency text, tvsh numeric`;
+const fullShape = sql`sku text, ${productShape}, brand_id bigint, feed_hash text, feed_stock_hash text`;
 
 /** What a delivery writes of products and variants: the supplier's columns only (trap T103). Each statement writes a whole batch. */
 export const deliveredProductsRepository = (db: Kysely<DB>) => ({
@@ -45,11 +51,9 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
   ): Promise<Map<string, number>> {
     const number = dry ? sql`'~' || ${runId}::text || '~' || sku` : sql`nextval('sku_intern_numbers')::text`;
     const { rows } = await sql<{ id: number; sku: string }>`
-      insert into products (seller_id, sku_intern, sku, name, product_number, short_description, long_description, is_simple,
-        vendor_warranty, country, breadcrumbs, brand_id, feed_hash, feed_stock_hash, feed_run_id, stock_updated_at)
-      select ${sellerId}, ${skuPrefix} || lpad(number, greatest(7, length(number)), '0'), sku, name, product_number, short_description,
-        long_description, is_simple, vendor_warranty, country, breadcrumbs, brand_id, feed_hash, feed_stock_hash, ${runId}, now()
-      from (select *, ${number} as number from json_to_recordset(${json(products)}) as n(${productShape})) n
+      insert into products (seller_id, sku_intern, sku, ${productNames}, brand_id, feed_hash, feed_stock_hash, feed_run_id, stock_updated_at)
+      select ${sellerId}, ${skuPrefix} || lpad(number, greatest(7, length(number)), '0'), sku, ${productNames}, brand_id, feed_hash, feed_stock_hash, ${runId}, now()
+      from (select *, ${number} as number from json_to_recordset(${json(products)}) as n(${fullShape})) n
       returning id, sku`.execute(db);
     return new Map(rows.map((row) => [row.sku, row.id]));
   },
@@ -57,10 +61,8 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
   /** New variants; `position` counts from 1 and ends their sku_intern. Gives product id and supplier's sku → variant id. */
   async insertVariants(variants: readonly NewVariant[]): Promise<{ id: number; product_id: number; sku: string }[]> {
     const { rows } = await sql<{ id: number; product_id: number; sku: string }>`
-      insert into variants (product_id, sku_intern, position, sku, ean, eans, width, height, depth, weight, stock, max_handling_days,
-        price, discount_price, purchase_price, currency, tvsh, delivered)
-      select n.product_id, p.sku_intern || '-' || n.position, n.position, n.sku, n.ean, n.eans, n.width, n.height, n.depth, n.weight,
-        coalesce(n.stock, 0), n.max_handling_days, n.price, n.discount_price, n.purchase_price, coalesce(n.currency, 'EUR'), n.tvsh, n.delivered
+      insert into variants (product_id, sku_intern, position, ${variantNames}, delivered)
+      select n.product_id, p.sku_intern || '-' || n.position, n.position, ${newVariantValues}, n.delivered
       from json_to_recordset(${json(variants.map(({ product_id, position, ...said }) => ({ ...said, product_id, position, delivered: said })))})
         as n(product_id bigint, position int, delivered jsonb, ${variantShape})
       join products p on p.id = n.product_id
@@ -79,22 +81,18 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
   /** Products whose delivery differs; only other content counts as changed by the supplier (trap T53). */
   async updateProducts(runId: number, products: readonly ProductUpdate[]): Promise<void> {
     await sql`
-      update products p set name = n.name, product_number = n.product_number, short_description = n.short_description,
-        long_description = n.long_description, is_simple = n.is_simple, vendor_warranty = n.vendor_warranty, country = n.country,
-        breadcrumbs = n.breadcrumbs, brand_id = n.brand_id, feed_hash = n.feed_hash, feed_stock_hash = n.feed_stock_hash,
+      update products p set ${productSets}, brand_id = n.brand_id, feed_hash = n.feed_hash, feed_stock_hash = n.feed_stock_hash,
         feed_run_id = ${runId}, is_in_vendor_list = true, is_updated = p.is_updated or n.content,
         version = p.version + n.content::int, updated_at = case when n.content then now() else p.updated_at end,
         stock_updated_at = case when n.stock then now() else p.stock_updated_at end
-      from json_to_recordset(${json(products)}) as n(id bigint, content boolean, stock boolean, ${productShape})
+      from json_to_recordset(${json(products)}) as n(id bigint, content boolean, stock boolean, ${fullShape})
       where p.id = n.id`.execute(db);
   },
 
   async updateVariants(variants: readonly VariantUpdate[]): Promise<void> {
     if (variants.length === 0) return;
     await sql`
-      update variants v set sku = n.sku, ean = n.ean, eans = n.eans, width = n.width, height = n.height, depth = n.depth, weight = n.weight,
-        stock = n.stock, max_handling_days = n.max_handling_days, price = n.price, discount_price = n.discount_price,
-        purchase_price = n.purchase_price, currency = n.currency, tvsh = n.tvsh, in_delivery = n.in_delivery, delivered = n.delivered
+      update variants v set ${variantSets}, in_delivery = n.in_delivery, delivered = n.delivered
       from json_to_recordset(${json(variants)}) as n(id bigint, in_delivery boolean, delivered jsonb, ${variantShape})
       where v.id = n.id`.execute(db);
   },

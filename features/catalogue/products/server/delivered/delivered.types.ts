@@ -1,30 +1,18 @@
+import type { ColumnsOfProduct, ColumnsOfVariant } from '../../contract/products.fields.ts';
+
 /** What a supplier says of a variant, in the precision of our columns; also what is remembered as delivered. */
-export type DeliveredVariant = {
+export type DeliveredVariant = ColumnsOfVariant & {
   readonly sku: string;
   readonly ean: string | null;
   readonly eans: readonly string[];
-  readonly width: string | null;
-  readonly height: string | null;
-  readonly depth: string | null;
-  readonly weight: string | null;
-  readonly stock: number | null;
-  readonly max_handling_days: number | null;
-  readonly price: string | null;
-  readonly discount_price: string | null;
-  readonly purchase_price: string | null;
-  readonly currency: string | null;
-  readonly tvsh: string | null;
 };
 
 /** The supplier's columns of a product. */
-export type ProductColumns = {
+export type ProductColumns = ColumnsOfProduct & {
   readonly name: string;
-  readonly product_number: string | null;
   readonly short_description: string | null;
   readonly long_description: string | null;
   readonly is_simple: boolean;
-  readonly vendor_warranty: number | null;
-  readonly country: string | null;
   readonly breadcrumbs: string | null;
 };
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { productSets, productShape, variantSets, variantShape } from './delivered.columns.read-model.ts';
 import type { DeliveredVariant, ProductColumns, VariantUpdate } from './delivered.types.ts';
 
 const json = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
@@ -32,13 +33,10 @@ export const restoredProductsRepository = (db: Kysely<DB>) => ({
   ): Promise<void> {
     if (products.length === 0) return;
     await sql`
-      update products p set name = n.name, product_number = n.product_number, short_description = n.short_description,
-        long_description = n.long_description, is_simple = n.is_simple, vendor_warranty = n.vendor_warranty, country = n.country,
-        breadcrumbs = n.breadcrumbs, brand_id = n.brand_id, feed_hash = n.feed_hash, feed_stock_hash = n.feed_stock_hash,
+      update products p set ${productSets}, brand_id = n.brand_id, feed_hash = n.feed_hash, feed_stock_hash = n.feed_stock_hash,
         feed_run_id = n.feed_run_id, is_in_vendor_list = n.is_in_vendor_list, is_updated = n.is_updated,
         version = p.version + 1, updated_at = n.updated_at, stock_updated_at = n.stock_updated_at
-      from json_to_recordset(${json(products)}) as n(id bigint, name text, product_number text, short_description text,
-        long_description text, is_simple boolean, vendor_warranty int, country text, breadcrumbs text, brand_id bigint, feed_hash text,
+      from json_to_recordset(${json(products)}) as n(id bigint, ${productShape}, brand_id bigint, feed_hash text,
         feed_stock_hash text, feed_run_id bigint, is_in_vendor_list boolean, is_updated boolean, updated_at timestamptz,
         stock_updated_at timestamptz)
       where p.id = n.id`.execute(db);
@@ -50,13 +48,8 @@ export const restoredProductsRepository = (db: Kysely<DB>) => ({
   ): Promise<void> {
     if (variants.length === 0) return;
     await sql`
-      update variants v set sku = n.sku, ean = n.ean, eans = n.eans, width = n.width, height = n.height, depth = n.depth,
-        weight = n.weight, stock = n.stock, max_handling_days = n.max_handling_days, price = n.price,
-        discount_price = n.discount_price, purchase_price = n.purchase_price, currency = n.currency, tvsh = n.tvsh,
-        in_delivery = n.in_delivery, delivered = case when n.said is null then null else coalesce(v.delivered, '{}') || n.said end
-      from json_to_recordset(${json(variants)}) as n(id bigint, sku text, ean text, eans text[], width numeric, height numeric,
-        depth numeric, weight numeric, stock int, max_handling_days int, price numeric, discount_price numeric,
-        purchase_price numeric, currency text, tvsh numeric, in_delivery boolean, said jsonb)
+      update variants v set ${variantSets}, in_delivery = n.in_delivery, delivered = case when n.said is null then null else coalesce(v.delivered, '{}') || n.said end
+      from json_to_recordset(${json(variants)}) as n(id bigint, ${variantShape}, in_delivery boolean, said jsonb)
       where v.id = n.id`.execute(db);
   },
 

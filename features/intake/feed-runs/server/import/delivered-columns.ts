@@ -1,4 +1,11 @@
 import { Decimal } from 'decimal.js';
+import {
+  type ColumnsOfProduct,
+  type ColumnsOfVariant,
+  type DeliveredType,
+  deliveredFields,
+  deliveredVariantFields,
+} from '#features/catalogue/products/contract/products.fields.ts';
 import type {
   DeliveredText,
   DeliveredVariant,
@@ -19,21 +26,36 @@ const plain = (value: Decimal): string => value.toFixed();
 const written = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 const threeDecimals = /^(?:0|[1-9]\d*)(?:\.\d{0,2}[1-9])?$/;
 
+type Value = string | number | null;
+const storedAs: Readonly<Partial<Record<DeliveredType, (value: never) => Value>>> = {
+  size,
+  weight: size,
+  amount,
+  percent: amount,
+};
+
+/** The declared values of a record by their columns, as they are stored. */
+const columnsOf = <From extends object, To>(
+  fields: Readonly<Record<string, { readonly column: string; readonly type: DeliveredType }>>,
+) => {
+  const each = Object.entries(fields).map(([key, { column, type }]) => ({ key, column, stored: storedAs[type] }));
+  return (from: From): To => {
+    const columns: Record<string, unknown> = {};
+    for (const { key, column, stored } of each) {
+      const value = (from as Record<string, unknown>)[key];
+      columns[column] = stored ? stored(value as never) : value;
+    }
+    return columns as To;
+  };
+};
+const columnsOfProduct = columnsOf<FeedProduct, ColumnsOfProduct>(deliveredFields);
+const columnsOfVariant = columnsOf<FeedVariant, ColumnsOfVariant>(deliveredVariantFields);
+
 export const variantColumns = (variant: FeedVariant): DeliveredVariant => ({
   sku: variant.sku,
   ean: variant.ean,
   eans: variant.eans,
-  width: size(variant.width),
-  height: size(variant.height),
-  depth: size(variant.depth),
-  weight: size(variant.weight),
-  stock: variant.stock,
-  max_handling_days: variant.maxHandlingDays,
-  price: amount(variant.price),
-  discount_price: amount(variant.discountPrice),
-  purchase_price: amount(variant.purchasePrice),
-  currency: variant.currency,
-  tvsh: amount(variant.vat),
+  ...columnsOfVariant(variant),
 });
 
 /** A description stands in the product and in its texts, and cleaning it is most of the work on a product. */
@@ -53,12 +75,10 @@ export function productColumns(product: FeedProduct): ProductColumns {
   const long = texts.find((text) => text?.longDescription)?.longDescription;
   return {
     name: product.name,
-    product_number: product.mpn,
     short_description: short ? clean(product, short) : null,
     long_description: long ? clean(product, long) : null,
     is_simple: product.variants.length === 1,
-    vendor_warranty: product.vendorWarranty,
-    country: product.country,
+    ...columnsOfProduct(product),
     breadcrumbs: product.categoryPaths[0]?.join(' > ') ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { DeliveredVariant } from '#features/catalogue/products/server/products.public.ts';
 import { type JudgedField, judgedFields, suspicions } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';
-import type { FeedGuards, ProtectedField } from '#features/intake/feeds/contract/feeds.safety.ts';
+import { type FeedGuards, type ProtectedField, sizeColumns } from '#features/intake/feeds/contract/feeds.safety.ts';
 import type { StoredVariant, VariantMerge } from './merge-variant.ts';
 
 /** A value that does not go in now, because a guard wants a person to look at it. */
@@ -20,7 +20,7 @@ export type HoldBack = {
 };
 export const nothingHeld: HoldBack = { keep: new Set(), guards: { price_moves: null, currency: 'off' } };
 
-const sizes = new Set<keyof DeliveredVariant>(['width', 'height', 'depth', 'weight']);
+const sizes: ReadonlySet<string> = new Set(sizeColumns);
 const keptOf = (field: keyof DeliveredVariant): ProtectedField | null => {
   if (sizes.has(field)) return 'sizes';
   if (field === 'eans') return 'ean';

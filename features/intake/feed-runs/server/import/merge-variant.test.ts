@@ -31,7 +31,7 @@ describe('a variant that comes again (T103)', () => {
   it('takes over what the supplier changed', () => {
     const merge = mergeVariant(stored(), { ...said, price: '90', height: '3' });
     expect(merge).toMatchObject({
-      changed: ['height', 'price'],
+      changed: ['price', 'height'],
       stockChanged: false,
       values: { price: '90', height: '3' },
     });

@@ -1,3 +1,4 @@
+import { deliveredVariantColumns } from '#features/catalogue/products/contract/products.fields.ts';
 import type { DeliveredVariant } from '#features/catalogue/products/server/products.public.ts';
 
 type Field = keyof DeliveredVariant;
@@ -10,21 +11,13 @@ export type StoredVariant = DeliveredVariant & {
   readonly delivered: DeliveredVariant | null;
 };
 
-const fields = [
+/** The stock follows a rule of its own. */
+const fields: readonly Field[] = [
   'sku',
   'ean',
   'eans',
-  'width',
-  'height',
-  'depth',
-  'weight',
-  'max_handling_days',
-  'price',
-  'discount_price',
-  'purchase_price',
-  'currency',
-  'tvsh',
-] as const satisfies readonly Field[];
+  ...deliveredVariantColumns.filter((column) => column !== 'stock'),
+];
 
 export type VariantMerge = {
   readonly values: DeliveredVariant & { readonly stock: number };

@@ -1,7 +1,12 @@
 // Reads of others: languages, product_categories, product_images, product_translates, products, source_texts, variant_attributes, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { ProductColumns, ProductMarks } from '#features/catalogue/products/server/products.public.ts';
+import {
+  type ProductColumns,
+  type ProductMarks,
+  productNames,
+  variantAsSaid,
+} from '#features/catalogue/products/server/products.public.ts';
 import type { StoredVariant } from './merge-variant.ts';
 import type { StoredProduct } from './plan-change.ts';
 
@@ -40,8 +45,7 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
   async loadLocked(ids: readonly number[]): Promise<Map<number, StoredProduct>> {
     // In the order of their ids, as every bulk change locks, so that two of them never wait for each other.
     const products = await sql<ProductRow>`
-      select id, sku_intern, brand_id, is_in_vendor_list, name, product_number, short_description, long_description,
-        is_simple, vendor_warranty, country, breadcrumbs, feed_hash, feed_stock_hash, feed_run_id, version, is_updated,
+      select id, sku_intern, brand_id, is_in_vendor_list, ${productNames}, feed_hash, feed_stock_hash, feed_run_id, version, is_updated,
         updated_at::text as updated_at, stock_updated_at::text as stock_updated_at
       from products where id = any(${ids}::bigint[]) order by id for update`.execute(db);
     const variants = await listVariants(db, ids);
@@ -95,10 +99,7 @@ export const storedProductsRepository = (db: Kysely<DB>) => ({
 
 async function listVariants(db: Kysely<DB>, ids: readonly number[]): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
-      select id, product_id, sku, ean, eans, trim_scale(width)::text as width, trim_scale(height)::text as height,
-        trim_scale(depth)::text as depth, trim_scale(weight)::text as weight, stock, max_handling_days,
-        trim_scale(price)::text as price, trim_scale(discount_price)::text as discount_price,
-        trim_scale(purchase_price)::text as purchase_price, currency, trim_scale(tvsh)::text as tvsh, in_delivery, delivered
+      select id, product_id, ${variantAsSaid}, in_delivery, delivered
       from variants where product_id = any(${ids}::bigint[]) order by product_id, position, id`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { deliveredTargets, deliveredVariantTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import {
   type FeedMapping,
@@ -132,16 +133,9 @@ function withoutCompare({ comparePrice: _, ...variant }: VariantDraft): Omit<Var
   return variant;
 }
 
-const inherited = [
-  'vat',
-  'currency',
-  'purchasePrice',
-  'maxHandlingDays',
-  'width',
-  'height',
-  'depth',
-  'weight',
-] as const;
+/** What a variant says of itself alone. */
+const ownOfVariant: ReadonlySet<string> = new Set(['price', 'discountPrice', 'stock']);
+const inherited = deliveredVariantTargets.filter((name) => !ownOfVariant.has(name));
 
 function inherit<V extends Omit<VariantDraft, 'comparePrice'>>(
   variant: V,
@@ -165,8 +159,9 @@ const DIFFERS = 'differs from the first row of its group, which was kept';
 
 /** A child's pictures are pictures of the product; of the rest it fills only what no parent would say differently. */
 function adopt(into: ProductDraft, child: ProductDraft): void {
-  for (const key of ['brand', 'country', 'vendorWarranty'] as const)
-    if (into[key] === null) Object.assign(into, { [key]: child[key] });
+  // A child's part number is its own.
+  for (const key of ['brand', ...deliveredTargets] as const)
+    if (key !== 'mpn' && into[key] === null) Object.assign(into, { [key]: child[key] });
   if (into.categoryPaths.length === 0) into.categoryPaths.push(...child.categoryPaths);
   addNew(
     into.images,
@@ -179,7 +174,7 @@ function adopt(into: ProductDraft, child: ProductDraft): void {
 }
 
 function merge(into: ProductDraft, row: ProductDraft, report: Report): void {
-  for (const key of ['sku', 'name', 'brand', 'mpn', 'country', 'vendorWarranty'] as const) {
+  for (const key of ['sku', 'name', 'brand', ...deliveredTargets] as const) {
     const [first, later] = [into[key], row[key]];
     if (first === null) Object.assign(into, { [key]: later });
     else if (later !== null && later !== first) report(key, String(later), DIFFERS);

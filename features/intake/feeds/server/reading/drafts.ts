@@ -1,3 +1,4 @@
+import { deliveredTargets, deliveredVariantTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import type { FeedIssue, FeedProduct, FeedVariant } from '#features/intake/feeds/contract/feeds.record.ts';
 
 type Loose<T, K extends keyof T> = Omit<T, K> & { [P in K]: T[P] | null };
@@ -29,35 +30,26 @@ export type MappedRow = {
   readonly warnings: FeedIssue[];
 };
 
+const noneOf = <K extends string>(names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, null])) as Record<K, null>;
+
 export const emptyProduct = (): ProductDraft => ({
   sku: null,
   name: null,
   brand: null,
-  mpn: null,
   categoryPaths: [],
   texts: {},
   images: [],
   attributes: [],
-  country: null,
-  vendorWarranty: null,
+  ...noneOf(deliveredTargets),
 });
 
 export const emptyVariant = (): VariantDraft => ({
   sku: null,
   ean: null,
   eans: [],
-  price: null,
-  discountPrice: null,
+  ...noneOf(deliveredVariantTargets),
   comparePrice: null,
-  vat: null,
-  currency: null,
-  purchasePrice: null,
-  stock: null,
-  maxHandlingDays: null,
-  width: null,
-  height: null,
-  depth: null,
-  weight: null,
   attributes: [],
   images: [],
 });

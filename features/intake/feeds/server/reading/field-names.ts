@@ -1,3 +1,4 @@
+import { deliveredHeadings } from '#features/catalogue/products/contract/products.fields.ts';
 import { type FeedTarget, feedLanguages, type TextLanguage } from '#features/intake/feeds/contract/feeds.mapping.ts';
 
 /** A target a field's name speaks for. `attribute` stands for an attribute called like the field. */
@@ -9,6 +10,7 @@ export type NameMatch = {
 
 /** Names as `plainName` makes them: English with Google Merchant's, then Albanian, Slovene, German. */
 const known: Partial<Record<NameMatch['target'], string>> = {
+  ...deliveredHeadings,
   sku: 'id sku article_number article_no item_number item_id product_id product_code code artikel artikelnummer artikel_nr art_nr kodi kodi_produktit kod shifra sifra sifra_artikla sifra_izdelka artikelnr bestellnummer bestellnr internal_reference reference reference_no ref ordernumber supplier_pid codice codice_articolo cod_articolo codice_prodotto sifra_proizvoda kod_artikla sifra_artikal sifra_na_proizvod urun_kodu stok_kodu kodi_artikullit kodi_i_produktit product_sku article_id item_no',
   group:
     'item_group_id group_id parent_sku parent_id parent_code master_sku variant_group model_id grupi skupina gruppe codice_padre elternartikel vaterartikel grupa gruppo varyant_grubu mainnumber',
@@ -16,13 +18,8 @@ const known: Partial<Record<NameMatch['target'], string>> = {
   name: 'name title product_name product_title productname emri emertimi emri_produktit titulli naziv ime naziv_izdelka ime_izdelka bezeichnung produktname artikelname artikelbezeichnung titel produktbezeichnung artikel_bezeichnung nome nome_prodotto descrizione_breve_articolo titolo denominazione naziv_proizvoda naziv_artikla ime_na_proizvod ime_proizvoda urun_adi urun_ismi baslik adi emri_i_produktit titull',
   brand:
     'brand manufacturer vendor make marka brendi prodhuesi blagovna_znamka znamka proizvajalec marke hersteller markenname produttore marchio brend marka_adi proizvodjac proizvodac proizvoditel uretici prodhues',
-  mpn: 'mpn part_number manufacturer_part_number product_number model_number vendor_code numri_i_modelit kataloska_stevilka herstellernummer hersteller_artikelnummer hersteller_nr herstellernr codice_produttore katalog_no uretici_kodu kataloski_broj',
   categoryPath:
     'category categories category_path product_type google_product_category breadcrumb kategoria kategorite kategoria_e_produktit kategorija kategorije kategorie warengruppe produkttyp category_paths categorypath category_tree produktgruppe produktkategorie categoria categorie reparto kategorija_proizvoda kategorija_artikla kategori kategori_adi grupa_proizvoda kategoria_produktit',
-  country:
-    'country country_of_origin origin made_in shteti vendi_i_origjines drzava drzava_porekla herkunftsland land ursprungsland paese_di_origine paese zemlja_porekla zemja_na_poteklo mensei mense_ulke ulke',
-  vendorWarranty:
-    'warranty warranty_months guarantee garancia garancija garancija_meseci garantie gewaehrleistung garanzia garanti garancija_mj garancija_mesecev garantiezeit garancia_muaj',
   images:
     'image images image_url image_urls image_link additional_image_link picture pictures photo photos img foto fotot imazhi imazhet fotografija slika slike bild bilder bild_url bild_urls bildadresse immagine immagini foto_url resim resimler resim_url gorsel slika_url sliki slika_artikla fotografi url_slike assets',
   attributes:
@@ -30,26 +27,6 @@ const known: Partial<Record<NameMatch['target'], string>> = {
   'variant.sku': 'variant_sku variant_id variation_sku sku_variant',
   'variant.ean':
     'ean eans gtin gtins ean13 ean_code barcode barcodes upc kodi_i_barkodit barkodi barkod crtna_koda ean_koda strichcode barcode_ean codice_ean codice_a_barre bar_kod barkod_no bar_kodi barkodi_ean ean13_code gtin13 international_pid',
-  'variant.price':
-    'price retail_price list_price price_eur price_usd price_all price_mkd price_chf cmimi cmimi_shitjes cena cena_eur prodajna_cena preis preis_eur verkaufspreis uvp sales_price sale_price_gross nettopreis bruttopreis preis_netto preis_brutto prezzo prezzo_di_vendita prezzo_vendita listino cijena prodajna_cijena maloprodajna_cena maloprodajna_cijena mpc vpc cena_so_ddv fiyat satis_fiyati liste_fiyati cmimi_me_tvsh cmimi_pa_tvsh prodazna_cena',
-  'variant.discountPrice':
-    'sale_price discount_price special_price promo_price cmimi_me_zbritje cmimi_zbritur akcijska_cena znizana_cena aktionspreis sonderpreis angebotspreis rabattpreis prezzo_scontato prezzo_offerta akcijska_cijena snizena_cena namalena_cena indirimli_fiyat kampanya_fiyati cmimi_ofertes',
-  'variant.purchasePrice':
-    'purchase_price cost cost_price net_price dealer_price wholesale_price cmimi_i_blerjes nabavna_cena veleprodajna_cena einkaufspreis ek_preis haendlerpreis purchaseprice einkauf prezzo_acquisto prezzo_di_acquisto costo nabavna_cijena alis_fiyati cmimi_blerjes',
-  'variant.vat':
-    'vat vat_rate tax tax_rate tvsh ddv stopnja_ddv mwst ust steuersatz vat_percent mehrwertsteuer iva aliquota_iva pdv porez kdv kdv_orani ddv_stapka tvsh_perqind',
-  'variant.currency':
-    'currency currency_code monedha valuta waehrung wahrung divisa para_birimi doviz valuta_kod monedhe',
-  'variant.stock':
-    'stock quantity qty stock_quantity inventory available_quantity stoku sasia gjendja zaloga kolicina bestand lagerbestand menge stock_on_hand instock verfuegbar verfuegbarkeit_stueck lagermenge giacenza quantita disponibilita stanje kolicina_na_stanju lager zaliha zalihe na_lager stok stok_miktari stok_adedi adet sasia_ne_stok gjendje',
-  'variant.maxHandlingDays':
-    'max_handling_time max_handling_days handling_days delivery_days lead_time koha_e_dorezimit ditet_e_dorezimit dobavni_rok rok_dobave lieferzeit lieferzeit_tage tempi_di_consegna rok_isporuke vreme_isporuke teslim_suresi rok_na_isporaka koha_dorezimit',
-  'variant.width': 'width product_width shipping_width gjeresia sirina breite larghezza genislik gjeresi shirina',
-  'variant.height': 'height product_height shipping_height lartesia visina hoehe hohe altezza yukseklik lartesi',
-  'variant.depth':
-    'depth length product_length shipping_length thellesia gjatesia globina dolzina tiefe laenge lange profondita lunghezza derinlik uzunluk gjatesi duzina dolzhina',
-  'variant.weight':
-    'weight product_weight shipping_weight weight_kg pesha teza masa gewicht weight_g gewicht_kg gewicht_g peso tezina agirlik peshe tezhina teza_kg masa_kg',
   attribute:
     'size color colour material pattern gender age_group madhesia ngjyra materiali velikost barva groesse grosse farbe colore taglia boja velicina materijal renk beden malzeme boya material_name',
 };

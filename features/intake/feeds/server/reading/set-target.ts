@@ -1,4 +1,11 @@
 import { eanVerdict } from '#features/catalogue/products/contract/products.ean.ts';
+import {
+  type DeliveredType,
+  deliveredFields,
+  deliveredTargets,
+  deliveredVariantFields,
+  deliveredVariantTargets,
+} from '#features/catalogue/products/contract/products.fields.ts';
 import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
 import { type FeedTarget, type TextLanguage, textLanguages } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedTexts, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
@@ -95,33 +102,41 @@ const textSetters: Partial<Record<FeedTarget, Setter<ProductDraft>>> = Object.fr
   ]),
 );
 
+const checks: Readonly<Record<DeliveredType, (max: number) => (text: string) => Checked<string | number>>> = {
+  text: checkText,
+  whole: checkWhole,
+  amount: () => checkAmount,
+  percent: () => checkPercent,
+  size: () => checkSize,
+  weight: () => checkWeight,
+  currency: () => checkCurrency,
+};
+// The declaration says of which type the value is, so what the check gives fits the draft.
+const checkOf = ({ type, max = 200 }: { readonly type: DeliveredType; readonly max?: number }) =>
+  checks[type](max) as (text: string) => Checked<never>;
+
 /** Attributes are set by their own reader, so they are not here. */
 export const productSetters: Partial<Record<FeedTarget, Setter<ProductDraft>>> = {
   sku: single('sku', checkText(recordLimits.sku)),
   name: single('name', checkText(recordLimits.name)),
   brand: single('brand', checkText(recordLimits.brand)),
-  mpn: single('mpn', checkText(recordLimits.mpn)),
-  country: single('country', checkText(recordLimits.country)),
-  vendorWarranty: single('vendorWarranty', checkWhole(recordLimits.warrantyMonths)),
   categoryPath: categories,
   images,
+  ...Object.fromEntries(
+    deliveredTargets.map((name) => [name, single<ProductDraft, typeof name>(name, checkOf(deliveredFields[name]))]),
+  ),
   ...textSetters,
 };
 
 export const variantSetters: Partial<Record<FeedTarget, Setter<VariantDraft>>> = {
   'variant.sku': single('sku', checkText(recordLimits.sku)),
   'variant.ean': eans,
-  'variant.price': single('price', checkAmount),
-  'variant.discountPrice': single('discountPrice', checkAmount),
   'variant.comparePrice': single('comparePrice', checkAmount),
-  'variant.vat': single('vat', checkPercent),
-  'variant.currency': single('currency', checkCurrency),
-  'variant.purchasePrice': single('purchasePrice', checkAmount),
-  'variant.stock': single('stock', checkWhole(recordLimits.stock)),
-  'variant.maxHandlingDays': single('maxHandlingDays', checkWhole(recordLimits.handlingDays)),
-  'variant.width': single('width', checkSize),
-  'variant.height': single('height', checkSize),
-  'variant.depth': single('depth', checkSize),
-  'variant.weight': single('weight', checkWeight),
+  ...Object.fromEntries(
+    deliveredVariantTargets.map((name) => [
+      `variant.${name}`,
+      single<VariantDraft, typeof name>(name, checkOf(deliveredVariantFields[name])),
+    ]),
+  ),
   'variant.images': images,
 };

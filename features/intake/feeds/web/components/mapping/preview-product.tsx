@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import {
+  deliveredTargets,
+  deliveredVariantFields,
+  deliveredVariantTargets,
+} from '#features/catalogue/products/contract/products.fields.ts';
 import { previewTexts as words } from '#features/intake/feeds/contract/feed-preview.texts.ts';
 import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
 import { type FeedTarget, textLanguages } from '#features/intake/feeds/contract/feeds.mapping.ts';
@@ -71,10 +76,8 @@ function factsOf({ texts, ...product }: FeedProduct): Fact[] {
   return [
     ['sku', product.sku],
     ['brand', product.brand],
-    ['mpn', product.mpn],
     ['categoryPath', product.categoryPaths.map((path) => path.join(' › ')).join('; ')],
-    ['country', product.country],
-    ['vendorWarranty', product.vendorWarranty],
+    ...deliveredTargets.map((name): Fact => [name, product[name]]),
     ...written,
     ['attributes', pairs(product.attributes)],
     ['images', addresses(product.images)],
@@ -85,19 +88,18 @@ function variantFacts(variant: FeedVariant): Fact[] {
   return [
     ['variant.sku', variant.sku],
     ['variant.ean', variant.eans.join(', ') || variant.ean],
-    ['variant.price', priceOf(variant.price, variant.currency)],
-    ['variant.discountPrice', priceOf(variant.discountPrice, variant.currency)],
-    ['variant.purchasePrice', priceOf(variant.purchasePrice, variant.currency)],
-    ['variant.vat', variant.vat],
-    ['variant.stock', variant.stock ?? absent],
-    ['variant.maxHandlingDays', variant.maxHandlingDays],
-    ['variant.width', variant.width],
-    ['variant.height', variant.height],
-    ['variant.depth', variant.depth],
-    ['variant.weight', variant.weight],
+    ...deliveredVariantTargets
+      .filter((name) => name !== 'currency')
+      .map((name): Fact => [`variant.${name}`, shown(variant, name)]),
     ['variant.attributes', pairs(variant.attributes)],
     ['variant.images', addresses(variant.images)],
   ];
+}
+
+function shown(variant: FeedVariant, name: (typeof deliveredVariantTargets)[number]): ReactNode {
+  if (deliveredVariantFields[name].type === 'amount') return priceOf(variant[name] as string | null, variant.currency);
+  // Unlike the others it says something where nothing is said: the product comes in without stock.
+  return name === 'stock' ? (variant.stock ?? absent) : variant[name];
 }
 
 const priceOf = (amount: string | null, currency: string | null) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
+import { deliveredFields, deliveredTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { removalReasonLabels } from '#features/catalogue/products/contract/products.texts.ts';
@@ -35,13 +36,14 @@ function Facts({ product }: { product: ProductDetail }) {
   const assignee = product.users_products[0];
   const removed = product.productShop?.removal_reason;
   const facts: [string, ReactNode][] = [
-    [t(words.mpn), product.product_number],
+    ...deliveredTargets.map((name): [string, ReactNode] => {
+      const { column, label } = deliveredFields[name];
+      return [t(label), product[column]];
+    }),
     // Of one seller's people: always the same.
     ...(scoped ? [] : [[t(words.seller), product.seller.name] as [string, ReactNode]]),
     [t(productListTexts.brand), product.brand?.name],
-    [t(words.country), product.country],
     [t(words.breadcrumbs), product.breadcrumbs ?? product.product_categories[0]?.path],
-    [t(words.vendorWarranty), product.vendor_warranty],
     ...(scoped
       ? []
       : [
