@@ -50,7 +50,6 @@ export const productListTexts = defineTexts({
 
 /** Heads of the columns that are ours; those of the specification stand above. */
 export const columnTexts = defineTexts({
-  productNumber: literal('MPN'),
   price: { en: 'Price (excl. VAT)', sq: 'Çmimi pa TVSH' },
   rating: { en: 'Completeness', sq: 'Plotësia' },
   assignees: { en: 'Assigned to', sq: 'Përgjegjësi' },

@@ -1,4 +1,5 @@
 import type { ListColumn } from '#kit/column-state.ts';
+import { plainColumnNames, plainFields } from './products.fields.ts';
 import type { OrderKey } from './products.filters.ts';
 import { columnTexts, productListTexts as words } from './products-list.texts.ts';
 
@@ -12,7 +13,7 @@ export const productColumnKeys = [
   'name',
   'status',
   'categories',
-  'product_number',
+  ...plainColumnNames,
   'price',
   'rating',
   'assignees',
@@ -36,7 +37,7 @@ export const productColumns: readonly ProductColumn[] = [
   { key: 'name', title: words.productName, width: 170, orderKey: 'name' },
   { key: 'status', title: words.status, width: 108 },
   { key: 'categories', title: words.mappedCategories, width: 118 },
-  { key: 'product_number', title: columnTexts.productNumber, width: 120, optional: true },
+  ...plainColumnNames.map((key) => ({ key, title: plainFields[key].label, width: 120, optional: true as const })),
   { key: 'price', title: columnTexts.price, width: 100, optional: true },
   { key: 'rating', title: columnTexts.rating, width: 112, optional: true },
   { key: 'assignees', title: columnTexts.assignees, width: 150, optional: true, houseOnly: true },

@@ -91,8 +91,7 @@ const part = (insideData: boolean) =>
 export const insideData = part(true) as Shape<InsideData>;
 export const besideData = part(false) as Shape<Exclude<StaffFieldName, InsideData>>;
 
-/** As the detail shows them. */
-export const storedShape = Object.fromEntries(
+const storedShape = Object.fromEntries(
   staffFieldNames.map((name) => [name, staffFields[name].type === 'int' ? z.int().nullable() : z.string().nullable()]),
 ) as unknown as { [K in StaffFieldName]: z.ZodType<StaffValues[K]> };
 
@@ -202,18 +201,36 @@ export const deliveredLabels = Object.fromEntries(
   ]),
 ) as Readonly<Record<keyof ColumnsOfProduct | keyof ColumnsOfVariant, Text>>;
 
-/** As the detail shows them. */
-export const deliveredShape = Object.fromEntries(
+const deliveredShape = Object.fromEntries(
   Object.values(deliveredFields).map(({ column, type }: DeliveredField) => [
     column,
     type === 'whole' ? z.int().nullable() : z.string().nullable(),
   ]),
 ) as unknown as { [K in keyof ColumnsOfProduct]: z.ZodType<ColumnsOfProduct[K]> };
 
-/** Those of a row, by their columns. */
-export const deliveredColumnsOf = (row: ColumnsOfProduct): ColumnsOfProduct =>
-  Object.fromEntries(deliveredColumns.map((column) => [column, row[column]])) as ColumnsOfProduct;
-
 /** Those of a row, by the names that feeds give them. */
 export const deliveredValuesOf = (row: ColumnsOfProduct): DeliveredOfProduct =>
   Object.fromEntries(deliveredTargets.map((name) => [name, row[deliveredFields[name].column]])) as DeliveredOfProduct;
+
+/** The columns of all plain values, each of which is a column of the list and of its exports, hidden until somebody asks for it. */
+export const plainColumnNames = [...deliveredColumns, ...staffFieldNames];
+export type PlainColumn = (typeof plainColumnNames)[number];
+export type PlainValues = ColumnsOfProduct & StaffValues;
+
+/** What they are called, and whether they are counted in numbers. */
+export const plainFields = Object.fromEntries<{ readonly label: Text; readonly isNumber: boolean }>([
+  ...Object.values(deliveredFields).map(
+    ({ column, label, type }: DeliveredField) =>
+      [column, { label, isNumber: type !== 'text' && type !== 'currency' }] as const,
+  ),
+  ...staffFieldNames.map(
+    (name) => [name, { label: staffFields[name].label, isNumber: staffFields[name].type === 'int' }] as const,
+  ),
+]) as Readonly<Record<PlainColumn, { readonly label: Text; readonly isNumber: boolean }>>;
+
+/** As list and detail show them. */
+export const plainShape = { ...deliveredShape, ...storedShape };
+
+/** Those of a row. */
+export const plainValuesOf = (row: PlainValues): PlainValues =>
+  Object.fromEntries(plainColumnNames.map((column) => [column, row[column]])) as unknown as PlainValues;

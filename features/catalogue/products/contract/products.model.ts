@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
-import { deliveredShape, storedShape } from './products.fields.ts';
+import { plainShape } from './products.fields.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
 import { partStates } from './products.text-state.ts';
@@ -61,7 +61,7 @@ const identity = {
   id: z.int(),
   sku: z.string(),
   sku_intern: z.string(),
-  product_number: z.string().nullable(),
+  ...plainShape,
   seller_id: z.int(),
   seller: z.object({ id: z.int(), name: z.string(), local_seller: z.boolean(), is_suspended: z.boolean() }),
   brand: brand.nullable(),
@@ -165,8 +165,6 @@ export const productDetail = z.object({
   short_description: z.string().nullable(),
   long_description: z.string().nullable(),
   breadcrumbs: z.string().nullable(),
-  ...deliveredShape,
-  ...storedShape,
   /** JSON TEXT keyed by shop id, with a "cncode" entry beside the shops (trap T56). */
   customs_information: z.string().nullable(),
   /** With how fresh each text is against the supplier's. */

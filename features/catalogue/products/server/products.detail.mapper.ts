@@ -1,4 +1,3 @@
-import { deliveredColumnsOf, staffValuesOf } from '../contract/products.fields.ts';
 import type { ProductDetail, Variant } from '../contract/products.model.ts';
 import { type PartState, type PartStates, type TextPart, textStateOf } from '../contract/products.text-state.ts';
 import type { DetailRow, VariantRow } from './products.detail.read-model.ts';
@@ -25,8 +24,6 @@ export function toDetail(parts: DetailParts, onlyShopId: number | null) {
     short_description: row.short_description,
     long_description: row.long_description,
     breadcrumbs: row.breadcrumbs,
-    ...staffValuesOf(row),
-    ...deliveredColumnsOf(row),
     customs_information: row.customs_information,
     product_translates: texts.map((text) => ({ ...text, states: toStates(text, textStates) })),
     source_language_id: row.source_language_id,

@@ -2,30 +2,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
-import type { ColumnsOfProduct, StaffValues } from '../contract/products.fields.ts';
 import type { ProductImage, SourceText } from '../contract/products.model.ts';
-import { plainColumns } from './products.columns.read-model.ts';
 import { type IdentityRow, listIdentities } from './products.identity.read-model.ts';
 import type { TranslationRow } from './saving/product-edit.repository.ts';
 
-export type DetailRow = IdentityRow &
-  StaffValues &
-  ColumnsOfProduct & {
-    readonly short_description: string | null;
-    readonly long_description: string | null;
-    readonly breadcrumbs: string | null;
-    readonly customs_information: string | null;
-    readonly version: number;
-    readonly source_language_id: number | null;
-    readonly supplier_category_ids: number[];
-    /** In which shops the product is; of publishing. */
-    readonly live_shop_ids: number[];
-    /** All shops there are; of shops. */
-    readonly shop_ids: number[];
-    readonly texts: (TranslationRow & { readonly id: number })[];
-    readonly source_texts: SourceText[];
-    readonly images: Omit<ProductImage, 'new_image'>[];
-  };
+export type DetailRow = IdentityRow & {
+  readonly short_description: string | null;
+  readonly long_description: string | null;
+  readonly breadcrumbs: string | null;
+  readonly customs_information: string | null;
+  readonly version: number;
+  readonly source_language_id: number | null;
+  readonly supplier_category_ids: number[];
+  /** In which shops the product is; of publishing. */
+  readonly live_shop_ids: number[];
+  /** All shops there are; of shops. */
+  readonly shop_ids: number[];
+  readonly texts: (TranslationRow & { readonly id: number })[];
+  readonly source_texts: SourceText[];
+  readonly images: Omit<ProductImage, 'new_image'>[];
+};
 
 type OwnColumns = Omit<DetailRow, keyof IdentityRow>;
 
@@ -33,7 +29,7 @@ type OwnColumns = Omit<DetailRow, keyof IdentityRow>;
 export const productsDetailReadModel = (db: Kysely<DB>) => ({
   async find(id: number, { shopId, sellerId }: Scope): Promise<DetailRow | null> {
     const reading = sql<OwnColumns>`
-      select p.short_description, p.long_description, p.breadcrumbs, ${plainColumns}, p.customs_information, p.version,
+      select p.short_description, p.long_description, p.breadcrumbs, p.customs_information, p.version,
         -- a feed says its texts twice: as the product's own, and under their language
         (select t.language_id from product_translates t
           where t.product_id = p.id and t.origin = 'supplier' and t.name = p.name

@@ -2,16 +2,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
+import type { PlainValues } from '../contract/products.fields.ts';
 import type { RemovalReason } from '../contract/products.removal.ts';
 import type { MainStatus, PublicationStatus } from '../contract/products.status.ts';
-import { english, inShopOf, listName } from './products.columns.read-model.ts';
+import { english, inShopOf, listName, plainColumns } from './products.columns.read-model.ts';
 
 /** What a list row and the detail have in common, as the database gives it. */
-export type IdentityRow = {
+export type IdentityRow = PlainValues & {
   readonly id: number;
   readonly sku: string;
   readonly sku_intern: string;
-  readonly product_number: string | null;
   readonly supplier_name: string;
   readonly status: MainStatus;
   readonly is_updated: boolean;
@@ -77,7 +77,7 @@ export async function listIdentities(db: Kysely<DB>, ids: readonly number[], sho
 export const idsInOrder = (ids: RawBuilder<unknown>) => sql`unnest((select ${ids}::bigint[])) with ordinality`;
 
 /** What a query over `identityTables` selects. */
-export const identityColumns = sql`p.id, p.sku, p.sku_intern, p.product_number, p.name as supplier_name, p.status, p.is_updated,
+export const identityColumns = sql`p.id, p.sku, p.sku_intern, ${plainColumns}, p.name as supplier_name, p.status, p.is_updated,
   p.is_simple, p.is_in_vendor_list, p.rating, p.created_at, p.updated_at, p.stock_updated_at, h.flags, l.cover,
   -- of sellers
   json_build_object('id', s.id, 'name', s.name, 'local_seller', s.local_seller, 'is_suspended', s.is_suspended) as seller,

@@ -1,5 +1,6 @@
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { nameIn } from '#features/catalogue/translations/contract/translations.rules.ts';
+import { plainValuesOf } from '../contract/products.fields.ts';
 import type { ProductRow } from '../contract/products.model.ts';
 import { hasFlag, shopFlags, translatedFlag } from './products.flags.ts';
 import type { IdentityRow } from './products.identity.read-model.ts';
@@ -13,7 +14,7 @@ export function toIdentity(row: IdentityRow, paths: Paths) {
     id: row.id,
     sku: row.sku,
     sku_intern: row.sku_intern,
-    product_number: row.product_number,
+    ...plainValuesOf(row),
     seller_id: row.seller.id,
     seller: row.seller,
     brand: brand && {

@@ -5,6 +5,7 @@ import { type InterfaceLanguage, literal, type Text } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import type { ListTableAsked } from '#server/lists.ts';
 import { type ProductColumnKey, productColumns } from '../contract/products.columns.ts';
+import { type PlainColumn, plainColumnNames, plainFields } from '../contract/products.fields.ts';
 import { productListQuery } from '../contract/products.filters.ts';
 import type { ProductRow } from '../contract/products.model.ts';
 import { understood } from '../contract/products.search-state.ts';
@@ -61,6 +62,15 @@ const text = (width: number, cell: CellColumn['cell']): Written => ({ kind: 'tex
 const numeric = (width: number, cell: CellColumn['cell']): Written => ({ kind: 'number', width, cell });
 const time = (cell: CellColumn['cell']): Written => ({ kind: 'date', width: 17, cell });
 
+const plainCells = Object.fromEntries(
+  plainColumnNames.map((name) => [
+    name,
+    plainFields[name].isNumber
+      ? numeric(12, (it) => (it[name] === null ? null : String(it[name])))
+      : text(18, (it) => it[name] as string | null),
+  ]),
+) as Record<PlainColumn, Written>;
+
 /** What a column holds in a file. `actions` is pictures and buttons, so it has nothing to write. */
 const written = (
   language: InterfaceLanguage,
@@ -74,7 +84,7 @@ const written = (
   name: text(44, (it) => it.name),
   status: text(12, (it) => statusLabelOf(it)[language]),
   categories: text(40, (it) => it.categories.map(({ path, name }) => path || name).join('; ') || null),
-  product_number: text(18, (it) => it.product_number),
+  ...plainCells,
   price: numeric(12, (it) => it.price),
   rating: numeric(10, (it) => String(it.rating)),
   assignees: text(

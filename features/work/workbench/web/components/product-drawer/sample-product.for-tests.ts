@@ -1,4 +1,4 @@
-import { staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
+import { plainColumnNames } from '#features/catalogue/products/contract/products.fields.ts';
 import { type ProductDetail, productDetail } from '#features/catalogue/products/contract/products.model.ts';
 
 const time = '2026-03-01T09:30:00.000Z';
@@ -8,7 +8,7 @@ export const drafts = { name: draft, short_description: draft, long_description:
 /** A product with one variant, two texts, customs of two shops and an unknown one; tests change what they are about. */
 export const sampleProduct = (changes: Partial<ProductDetail> = {}): ProductDetail =>
   productDetail.parse({
-    ...Object.fromEntries(staffFieldNames.map((name) => [name, null])),
+    ...Object.fromEntries(plainColumnNames.map((name) => [name, null])),
     id: 7,
     sku: 'A-100',
     sku_intern: 'TG0001',

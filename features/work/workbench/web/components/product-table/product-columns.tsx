@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ProductColumnKey, productColumns } from '#features/catalogue/products/contract/products.columns.ts';
+import {
+  type PlainColumn,
+  plainColumnNames,
+  typedValue,
+} from '#features/catalogue/products/contract/products.fields.ts';
 import type { ProductRow } from '#features/catalogue/products/contract/products.model.ts';
 import { columnsFor } from '#kit/column-state.ts';
 import { absent, formatDateTime, formatMoney } from '#web/lib/format.ts';
@@ -50,6 +55,10 @@ const more: Partial<
 
 type Cells = Record<ProductColumnKey, (product: ProductRow) => ReactNode>;
 
+const plainCells = Object.fromEntries(
+  plainColumnNames.map((name) => [name, (product: ProductRow) => <Cut text={typedValue(product[name])} code />]),
+) as Pick<Cells, PlainColumn>;
+
 const cellsOf = ({ language, currency, actions }: ColumnNeeds): Cells => ({
   thumbnail: (product) => <Thumbnail url={product.cover} />,
   sku_intern: (product) => <SkuIntern product={product} />,
@@ -59,7 +68,7 @@ const cellsOf = ({ language, currency, actions }: ColumnNeeds): Cells => ({
   name: (product) => <ProductName product={product} language={language} />,
   status: (product) => <StatusCell product={product} />,
   categories: (product) => <MappedCategories categories={product.categories} />,
-  product_number: (product) => <Cut text={product.product_number} code />,
+  ...plainCells,
   price: (product) => <Cut text={product.price === null ? null : formatMoney(product.price, currency)} code />,
   rating: (product) => <Completeness rating={product.rating} />,
   assignees: (product) => <Assignees product={product} />,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productColumnKeys } from '#features/catalogue/products/contract/products.columns.ts';
+import { plainColumnNames } from '#features/catalogue/products/contract/products.fields.ts';
 import { type ProductRow, productRow } from '#features/catalogue/products/contract/products.model.ts';
 import { drawnColumns } from './product-columns.tsx';
 import { type RowAction, type RowRights, shownActions } from './row-actions.tsx';
@@ -10,7 +11,7 @@ const row = (more: Partial<ProductRow> = {}): ProductRow =>
     id: 1,
     sku: 'X-1',
     sku_intern: 'A-100',
-    product_number: null,
+    ...Object.fromEntries(plainColumnNames.map((name) => [name, null])),
     seller_id: 1,
     seller: { id: 1, name: 'Alpha', local_seller: false, is_suspended: false },
     brand: null,
