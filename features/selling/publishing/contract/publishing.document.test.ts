@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shopDocument, shopStock } from '#connectors/kit/shop-document.ts';
+import { type DeliveredOfProduct, deliveredTargets } from '#features/catalogue/products/contract/products.fields.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
 import { documentFor, factsOf, stockFor } from './publishing.document.ts';
 import type { PublicationSource, ReadinessShop, SourceVariant } from './publishing.source.ts';
+
+const nothingDelivered = Object.fromEntries(deliveredTargets.map((name) => [name, null])) as DeliveredOfProduct;
 
 const language = (position: number, send_translation = true) => ({ position, send_translation });
 const albania = { id: 2, currency: 'ALL', languages: { AL: language(0), EN: language(1) } };
@@ -32,6 +35,7 @@ const variant = (id: number, more: Partial<SourceVariant> = {}): SourceVariant =
 const node = (id: number, name: string, names: Record<string, string> = {}) => ({ id, name, names });
 const source: PublicationSource = {
   product: {
+    ...nothingDelivered,
     id: 7,
     sku: 'A-100',
     skuIntern: 'ADR000007',
