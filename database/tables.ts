@@ -494,10 +494,13 @@ export interface ImageChecks {
 }
 
 export interface Languages {
+  active: Generated<boolean>;
   code: string;
   id: number;
   iso_code: string;
   name: string;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface LocalArchiveReasons {
@@ -1294,17 +1297,20 @@ export interface ShopCompanies {
 }
 
 export interface Shops {
+  active: Generated<boolean>;
   color: string;
   connector: Generated<string>;
   connector_settings: Generated<Json>;
   country_code: string;
   currencies: Json;
   currency: string;
+  fallback_language: Generated<string>;
   id: number;
   languages: Json;
   name: string;
   time_zone: Generated<string>;
   vat: Numeric;
+  version: Generated<number>;
 }
 
 export interface SocketIoAttachments {

@@ -59,6 +59,7 @@ import type { BuildFeature, Platform, ServerFeature } from './feature.ts';
 import type { Figure, Series } from './figures.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { serveWeb } from './http/serve-web.ts';
+import type { InUse } from './in-use.ts';
 import type { List } from './lists.ts';
 import { createLog } from './log.ts';
 import { checkMails } from './mail/check-mails.ts';
@@ -178,6 +179,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     lists?: readonly List[];
     histories?: readonly HistoryKind[];
     named?: readonly Named[];
+    inUse?: readonly InUse[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
     sockets?: () => number;
@@ -196,6 +198,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     lists: () => late.lists!,
     histories: () => late.histories!,
     named: () => late.named!,
+    inUse: () => late.inUse!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -213,6 +216,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.histories = all(built, 'histories');
   late.named = all(built, 'named');
   checkNamed(late.named);
+  late.inUse = all(built, 'inUse');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));

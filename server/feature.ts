@@ -11,6 +11,7 @@ import type { UnitOfWork } from './db/unit-of-work.ts';
 import type { Listener } from './events/dispatcher.ts';
 import type { Figure, Series } from './figures.ts';
 import type { Route } from './http/bind.ts';
+import type { InUse } from './in-use.ts';
 import type { List } from './lists.ts';
 import type { Log } from './log.ts';
 import type { Named } from './named.ts';
@@ -47,6 +48,8 @@ export type Platform = {
   readonly histories: () => readonly HistoryKind[];
   /** Everything that has a name in histories and previews. */
   readonly named: () => readonly Named[];
+  /** What hangs on shops and languages, counted by the features that keep it. */
+  readonly inUse: () => readonly InUse[];
   /** Every mail the features declare. */
   readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;
@@ -78,6 +81,8 @@ export type ServerFeature = {
   readonly histories?: readonly HistoryKind[];
   /** Its things that stand as numbers in histories and previews. */
   readonly named?: readonly Named[];
+  /** What of it hangs on a shop or a language: told before one is switched off. */
+  readonly inUse?: readonly InUse[];
   readonly operations?: readonly OperationHandler[];
   readonly subjects?: readonly Subject[];
   /** What a worker looks after every so often. */

@@ -40,6 +40,8 @@ import '#features/base/session/contract/session-list.calls.ts';
 import '#features/base/session/contract/session.errors.ts';
 import '#features/base/session/contract/view-as.rules.ts';
 import '#features/base/shops/contract/shops.errors.ts';
+import '#features/catalogue/products/contract/products.texts.ts';
+import '#features/selling/publishing/contract/publishing.in-use.texts.ts';
 import '#features/base/users/contract/users.errors.ts';
 import '#kit/platform.errors.ts';
 import '#kit/formats.ts';

@@ -25,6 +25,7 @@ import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.fea
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
+import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
 import { workbenchFeature } from '#features/work/workbench/web/workbench.feature.tsx';
 import type { WebFeature } from '#web/lib/web-feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly WebFeature[] = [
   accountsFeature,
   applicationsFeature,
   shopsFeature,
+  marketSettingsFeature,
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,

@@ -4,21 +4,26 @@ import { useLanguage } from '#web/lib/text.tsx';
 
 type Props = {
   readonly id?: string;
-  /** The English name, which is what is stored; '' for none. */
+  /** What is stored: the English name, or the two letters where `by` says so; '' for none. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
+  readonly by?: 'name' | 'code';
 };
 
 /**
  * One of the specification's countries (ENT-020), shown in the person's language and found by its name in either, or by its two letters. What
  * was stored as free text before stays as it is until another is chosen.
  */
-export function CountryField({ id, value = '', onChange }: Props) {
+export function CountryField({ id, value = '', onChange, by = 'name' }: Props) {
   const language = useLanguage();
-  const known = countries.some(({ en }) => en === value);
+  const known = countries.some(({ code, en }) => (by === 'code' ? code : en) === value);
   const own = known || value === '' ? [] : [{ value, label: value, words: value }];
   const listed = countries
-    .map(({ code, en, sq }) => ({ value: en, label: language === 'sq' ? sq : en, words: `${en} ${sq} ${code}` }))
+    .map(({ code, en, sq }) => ({
+      value: by === 'code' ? code : en,
+      label: language === 'sq' ? sq : en,
+      words: `${en} ${sq} ${code}`,
+    }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
     <Select

@@ -1,6 +1,6 @@
 import { companyReadModel } from '#features/people/company/server/company.read-model.ts';
 import { companyRepository } from '#features/people/company/server/company.repository.ts';
-import { differing } from '#features/people/company/server/differing.ts';
+import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import { houseCompany, shopCompanies } from '../demo/company.ts';
 import { adaIn } from './staff-context.ts';

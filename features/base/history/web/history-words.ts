@@ -1,7 +1,7 @@
 import type { HistoryLine } from '#features/base/history/contract/history.calls.ts';
 import { historyTexts as words } from '#features/base/history/contract/history.texts.ts';
 import { listLanguages } from '#features/base/shops/contract/shops.calls.ts';
-import { useShops } from '#features/base/shops/web/shops.public.ts';
+import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { recordedAction, recordedField, recordedKinds, recordedTask, recordedValue } from '#kit/recorded.ts';
 import { literal, wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -29,7 +29,7 @@ const numbered: Readonly<Record<string, string>> = {
 export function useHistoryNames(): HistoryNames {
   const t = useText();
   useRecordedWords();
-  const shops = useShops().data ?? [];
+  const shops = useNamedShops().data ?? [];
   const languages = useCall(listLanguages, {}, { staleTime: 5 * 60_000, quiet: true }).data?.results ?? [];
   return { t, shops, languages };
 }

@@ -87,12 +87,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/settings/advanced',
-    words.advanced,
-    'Connections to the shops and limits of the system.',
-    'Lidhjet me dyqanet dhe kufijtë e sistemit.',
-  ),
-  page(
     '/settings/cncode',
     words.cnCode,
     'The list of CN codes and their descriptions.',
@@ -121,12 +115,6 @@ export const pendingPages: readonly PendingPage[] = [
     words.metricsUser,
     'What each person did in a period.',
     'Çfarë bëri secili person në një periudhë.',
-  ),
-  page(
-    '/settings/languages',
-    words.languages,
-    'Languages, and the order each shop shows them in.',
-    'Gjuhët dhe radha e tyre në secilin dyqan.',
   ),
   page(
     '/settings/exchange',

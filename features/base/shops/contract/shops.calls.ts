@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
 import { shopsErrors as errors } from './shops.errors.ts';
-import { currencyRate, language, newLanguage, newShop, shop } from './shops.model.ts';
+import {
+  changedLanguage,
+  changedShop,
+  currencyRate,
+  inUse,
+  keptLanguage,
+  keptShop,
+  language,
+  namedShop,
+  newLanguage,
+  newShop,
+  shop,
+} from './shops.model.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
 export const listShops = defineCall({
   name: 'shops.list',
   method: 'GET',
   path: '/shops',
-  summary: 'The shops of all countries.',
+  summary: 'The shops of all countries; one that is switched off says `active: false`.',
   access: 'session',
-  output: z.array(shop.pick({ id: true, name: true })),
+  output: z.array(namedShop),
 });
 
 export const getShop = defineCall({
@@ -53,7 +65,55 @@ export const addShop = defineCall({
   body: newShop,
   output: shop,
   message: words.added.en,
-  errors: [errors.nameTaken],
+});
+
+const keepers = { access: ['Update_Product-Data'], roles: [roleNames.superAdmin], houseOnly: true } as const;
+
+export const listKeptShops = defineCall({
+  name: 'shops.listKept',
+  method: 'GET',
+  path: '/settings/shops',
+  summary: 'All shops with everything that is set of them, those switched off too.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  output: z.array(keptShop),
+});
+
+export const getShopUse = defineCall({
+  name: 'shops.getUse',
+  method: 'GET',
+  path: '/settings/shops/{id}/use',
+  summary: 'What hangs on a shop now, such as products in it; nothing where nothing does.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  params: z.object({ id }),
+  output: z.array(inUse),
+});
+
+export const changeShop = defineCall({
+  name: 'shops.change',
+  method: 'PUT',
+  path: '/shops/{id}',
+  summary: 'Changes a shop; products there get the texts of its languages, which shops are sent with the next send.',
+  ...keepers,
+  params: z.object({ id }),
+  body: changedShop,
+  output: keptShop,
+  message: words.saved.en,
+  errors: [errors.changedMeanwhile],
+});
+
+export const switchShop = defineCall({
+  name: 'shops.switch',
+  method: 'PUT',
+  path: '/shops/{id}/active',
+  summary: 'Switches a shop off or on. Off: nobody chooses it and nothing is sent to it; what is in it stays there.',
+  ...keepers,
+  params: z.object({ id }),
+  body: z.object({ active: z.boolean(), version: z.int() }),
+  output: keptShop,
+  message: ({ active }) => (active ? words.switchedOn.en : words.switchedOff.en),
+  errors: [errors.changedMeanwhile, errors.defaultStays],
 });
 
 export const addLanguage = defineCall({
@@ -66,5 +126,54 @@ export const addLanguage = defineCall({
   body: newLanguage,
   output: language,
   message: words.languageAdded.en,
-  errors: [errors.languageTaken, errors.languagesFull],
+  errors: [errors.languagesFull],
+});
+
+export const listKeptLanguages = defineCall({
+  name: 'shops.listKeptLanguages',
+  method: 'GET',
+  path: '/settings/languages',
+  summary: 'All languages in their order with the shops that offer them, and how many products have no name in each.',
+  access: ['Read_Language'],
+  houseOnly: true,
+  output: z.array(keptLanguage),
+});
+
+export const changeLanguage = defineCall({
+  name: 'shops.changeLanguage',
+  method: 'PUT',
+  path: '/language/{id}',
+  summary: 'Changes how a language is called and what platforms call it; its code stays.',
+  access: ['Update_Language'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: changedLanguage,
+  output: z.object({}),
+  message: words.languageSaved.en,
+  errors: [errors.changedMeanwhile],
+});
+
+export const switchLanguage = defineCall({
+  name: 'shops.switchLanguage',
+  method: 'PUT',
+  path: '/language/{id}/active',
+  summary: 'Switches a language off or on. Off: no shop can take it; its texts stay.',
+  access: ['Update_Language'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ active: z.boolean(), version: z.int() }),
+  output: z.object({ active: z.boolean() }),
+  message: ({ active }) => (active ? words.languageSwitchedOn.en : words.languageSwitchedOff.en),
+  errors: [errors.changedMeanwhile, errors.languageInUse, errors.defaultLanguageStays],
+});
+
+export const orderLanguages = defineCall({
+  name: 'shops.orderLanguages',
+  method: 'PUT',
+  path: '/language/order',
+  summary: 'Puts the languages in an order; every language is named once.',
+  access: ['Update_Language'],
+  houseOnly: true,
+  body: z.object({ ids: z.array(id).min(1).max(32) }),
+  output: z.object({}),
 });

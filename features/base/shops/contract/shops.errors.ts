@@ -1,17 +1,30 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const shopsErrors = defineErrors({
-  nameTaken: {
-    code: 'shop_name_taken',
+  changedMeanwhile: {
+    code: 'shop_changed_meanwhile',
     status: 409,
-    text: 'There is a shop with this name',
-    sq: 'Ka një dyqan me këtë emër',
+    text: 'Someone else saved this. Reload and try again',
+    sq: 'Dikush tjetër e ruajti ndërkohë. Ringarkoni dhe provoni përsëri',
   },
-  languageTaken: {
-    code: 'language_taken',
+  defaultStays: {
+    code: 'default_shop_stays_on',
     status: 409,
-    text: 'There is a language with this code',
-    sq: 'Ka një gjuhë me këtë kod',
+    text: 'The default shop cannot be switched off: addresses without a shop lead to it',
+    sq: 'Dyqani i parazgjedhur nuk mund të çaktivizohet: adresat pa dyqan çojnë te ai',
+  },
+  /** `shops`: their names. */
+  languageInUse: {
+    code: 'language_in_use',
+    status: 409,
+    text: 'Shops use this language: {shops}. Remove it there first',
+    sq: 'Dyqane e përdorin këtë gjuhë: {shops}. Hiqeni më parë aty',
+  },
+  defaultLanguageStays: {
+    code: 'default_language_stays_on',
+    status: 409,
+    text: 'English cannot be switched off: products without a text fall back to it',
+    sq: 'Anglishtja nuk mund të çaktivizohet: produktet pa tekst e përdorin atë',
   },
   languagesFull: {
     code: 'languages_full',

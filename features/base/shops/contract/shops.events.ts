@@ -9,3 +9,16 @@ export const shopAdded = defineEvent({ name: 'shops.added', payload: z.object({ 
 
 /** There is a language more; no product is named in it until its names are filled. */
 export const languageAdded = defineEvent({ name: 'shops.languageAdded', payload: z.object({ id: z.int() }), tell });
+
+/** Languages are called otherwise, in another order, or switched off or on. */
+export const languagesChanged = defineEvent({ name: 'shops.languagesChanged', payload: z.object({}), tell });
+
+/**
+ * A shop is called, taxed or looks otherwise, or was switched off or on. `texts`: other languages, or another fallback, so products
+ * there have other texts; `amounts`: another currency, so they have other prices.
+ */
+export const shopChanged = defineEvent({
+  name: 'shops.changed',
+  payload: z.object({ id: z.int(), texts: z.boolean(), amounts: z.boolean() }),
+  tell,
+});

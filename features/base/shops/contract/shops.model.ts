@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
+import { defaultLanguage, isCurrency, readsOnWhite } from './shops.rules.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
 /** Spec section 3, Shop: languages is a map keyed by language code. */
@@ -32,10 +33,16 @@ export const languagesInOrder = (of: Pick<Shop, 'languages'>): { code: string; n
     .sort((a, b) => a.position - b.position)
     .map(({ position: _, ...language }) => language);
 
+/** A shop as the list of all shops names it. One that is switched off says so; the others are as the specification gives them. */
+export const namedShop = shop.pick({ id: true, name: true }).extend({ active: z.literal(false).optional() });
+
 export const language = z.object({ id: z.int(), code: z.string(), iso_code: z.string(), name: z.string() });
 export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
 
 const name = z.string().trim().min(1, { error: words.nameRule.en }).max(60, { error: words.nameRule.en });
+
+/** 18.50 and 18.5 are one rate. */
+const withoutZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 
 /** What a new shop is said to be. Its languages stand in the order in which they are offered; the first one is its own. */
 export const newShop = z.object({
@@ -44,17 +51,33 @@ export const newShop = z.object({
     .string()
     .refine((code) => countries.some((country) => country.code === code), { error: words.countryRule.en }),
   /** Of its mark in lists, `#rrggbb`. */
-  color: z.string().regex(/^#[\da-f]{6}$/i, { error: words.colorRule.en }),
-  currency: z.string().regex(/^[A-Z]{3}$/, { error: words.currencyRule.en }),
+  color: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, { error: words.colorRule.en })
+    .refine((color) => !/^#[\da-f]{6}$/i.test(color) || readsOnWhite(color), { error: words.paleRule.en }),
+  currency: z.string().refine(isCurrency, { error: words.currencyRule.en }),
   currency_symbol: z.string().trim().max(10).default(''),
   /** Per cent. */
-  vat: z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: words.vatRule.en }),
+  vat: z
+    .string()
+    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: words.vatRule.en })
+    .transform(withoutZeros),
   time_zone: z.string().max(60).refine(isTimeZone, { error: words.zoneRule.en }),
   languages: z
     .array(z.object({ code: z.string().max(10), send_translation: z.boolean().default(true) }))
     .min(1, { error: words.languagesRule.en })
     .max(32)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, { error: words.languagesRule.en }),
+  /** Whose text is sent where a language of the shop has none. */
+  fallback_language: z.string().max(10).default(defaultLanguage),
+  /** What one euro is worth in its currency, said by hand; null: not known. A shop in euro has none. */
+  rate: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,8})?$/, { error: words.rateRule.en })
+    .refine((rate) => Number(rate) > 0, { error: words.rateRule.en })
+    .transform(withoutZeros)
+    .nullable()
+    .default(null),
 });
 export type NewShop = z.output<typeof newShop>;
 
@@ -65,3 +88,36 @@ export const newLanguage = z.object({
   name,
 });
 export type NewLanguage = z.output<typeof newLanguage>;
+
+/** Counts up with every change: a form that was opened before somebody else saved is refused. */
+const version = z.int().positive();
+export const changedShop = newShop.extend({ version });
+
+/** A shop as those see it who keep it. */
+export const keptShop = shop.extend({
+  vat: z.string(),
+  time_zone: z.string(),
+  fallback_language: z.string(),
+  active: z.boolean(),
+  version,
+  /** Of a euro in its currency. */
+  rate: z.object({ value: z.string(), updated_at: z.iso.datetime() }).nullable(),
+});
+export type KeptShop = z.infer<typeof keptShop>;
+
+/** What may change of a language; its code stands in texts and addresses and stays. */
+export const changedLanguage = newLanguage.omit({ code: true }).extend({ version });
+
+/** What hangs on a shop or a language, counted. */
+export const inUse = z.object({ key: z.string(), text: z.object({ en: z.string(), sq: z.string() }), count: z.int() });
+
+/** A language as those see it who keep it. */
+export const keptLanguage = language.extend({
+  active: z.boolean(),
+  version,
+  /** The shops that offer it, and those whose fallback it is. */
+  shops: z.array(z.object({ id: z.int(), name: z.string() })),
+  fallback_of: z.array(z.object({ id: z.int(), name: z.string() })),
+  in_use: z.array(inUse),
+});
+export type KeptLanguage = z.infer<typeof keptLanguage>;

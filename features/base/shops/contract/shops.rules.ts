@@ -1,5 +1,5 @@
 /** Spec sections 1 and 9: shop 1 is the default one. Which others there are is a matter of the table `shops`. */
-const defaultShopId = 1;
+export const defaultShopId = 1;
 
 /** Spec sections 3 and 9: EN is the default language. */
 export const defaultLanguage = 'EN';
@@ -13,3 +13,29 @@ export const shopIdOf = (value: unknown, known: readonly number[]): number => {
   const may = known.length === 0 ? Number.isInteger(asked) && asked > 0 : known.includes(asked);
   return may ? asked : defaultShopId;
 };
+
+/** Whether browsers and platforms know a language of this tag: `mk`, `sr-Latn`. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const known = new Set(Intl.supportedValuesOf('currency'));
+/** Whether it is a currency of ISO 4217 as browsers and Node know them. */
+export const isCurrency = (code: string): boolean => known.has(code);
+
+/** Rates are kept per euro: purchase prices are in euro (ENT-072). */
+export const rateCurrency = 'EUR';
+export const ratePairOf = (currency: string): string => `${rateCurrency}${currency}`;
+
+/** Whether white text on the colour can be read (4.5:1, WCAG 1.4.3): the header of the shop has it as its ground. */
+export function readsOnWhite(color: string): boolean {
+  const light = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = light;
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
+}

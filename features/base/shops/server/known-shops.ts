@@ -5,6 +5,7 @@ import { shopsRepository } from './shops.repository.ts';
 /** Which shops there are, for every request: from memory, because a shop that exists goes on existing. */
 export type KnownShops = {
   readonly has: (shopId: number) => Promise<boolean>;
+  /** Those that people choose among: without what is switched off. */
   readonly ids: () => Promise<readonly number[]>;
 };
 
@@ -29,6 +30,6 @@ export function knownShops(db: Kysely<DB>): KnownShops {
   };
   return {
     has: async (shopId) => met.has(shopId) || (Number.isInteger(shopId) && shopId > 0 && (await read()).has(shopId)),
-    ids: async () => [...(await read())],
+    ids: async () => (await shopsRepository(db).listActive()).filter(({ active }) => active).map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 import type { BuildFeature } from '#server/feature.ts';
-import { languageAdded, shopAdded } from '../contract/shops.events.ts';
+import { languageAdded, languagesChanged, shopAdded, shopChanged } from '../contract/shops.events.ts';
 import { histories } from '../contract/shops.history-kinds.ts';
 import { shopsNamed } from './shops.named.read-model.ts';
 import { shopsRoutes } from './shops.routes.ts';
@@ -9,5 +9,5 @@ export const shopsFeature: BuildFeature = (platform) => ({
   histories,
   named: shopsNamed,
   routes: shopsRoutes(platform),
-  events: [shopAdded, languageAdded],
+  events: [shopAdded, shopChanged, languageAdded, languagesChanged],
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
-import type { NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
+import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
+import { rateCurrency, ratePairOf } from '../contract/shops.rules.ts';
 
 /** Ids follow one another; they stand in addresses and in masks of the list. */
 const nextId = sql<number>`coalesce(max(id), 0) + 1`;
@@ -19,9 +20,34 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       currencies: row.currencies as Shop['currencies'],
     }));
   },
+  /** Those that are switched off, too. */
   async listIds(): Promise<number[]> {
     const rows = await db.selectFrom('shops').select('id').orderBy('id').execute();
     return rows.map(({ id }) => id);
+  },
+  async listActive(): Promise<{ id: number; active: boolean }[]> {
+    return db.selectFrom('shops').select(['id', 'active']).orderBy('id').execute();
+  },
+  /** With everything that is set of them. */
+  async listKept(): Promise<KeptShop[]> {
+    const rows = await db
+      .selectFrom('shops as s')
+      .leftJoin('currency_rates as r', (join) =>
+        join
+          .onRef('r.shop_id', '=', 's.id')
+          .on('r.currency_pair', '=', (eb) => eb.fn<string>('concat', [sql.lit(rateCurrency), 's.currency'])),
+      )
+      .selectAll('s')
+      .select([sql<string | null>`trim_scale(r.rate)::text`.as('rate'), 'r.updated_at'])
+      .select(sql<string>`trim_scale(s.vat)::text`.as('vat'))
+      .orderBy('s.id')
+      .execute();
+    return rows.map(({ rate, updated_at, connector, connector_settings, ...row }) => ({
+      ...row,
+      languages: row.languages as Shop['languages'],
+      currencies: row.currencies as Shop['currencies'],
+      rate: rate && updated_at ? { value: rate, updated_at: updated_at.toISOString() } : null,
+    }));
   },
   async findConnector(shopId: number) {
     const row = await db
@@ -32,7 +58,7 @@ export const shopsRepository = (db: Kysely<DB>) => ({
     return row ? { kind: row.connector, settings: row.connector_settings } : null;
   },
   async listLanguages() {
-    return db.selectFrom('languages').selectAll().orderBy('id').execute();
+    return db.selectFrom('languages').selectAll().orderBy('position').orderBy('id').execute();
   },
   async listRates(shopId: number) {
     return db
@@ -47,33 +73,96 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shops', 0))`.execute(db);
   },
-  async hasName(name: string): Promise<boolean> {
+  /** Whether a shop other than `besides` is called so. */
+  async hasName(name: string, besides = 0): Promise<boolean> {
     const row = await db
       .selectFrom('shops')
       .select('id')
       .where(sql`lower(name)`, '=', name.toLowerCase())
+      .where('id', '<>', besides)
       .executeTakeFirst();
     return row !== undefined;
   },
   /** A trigger makes the parts of the list that belong to it (0062_list_of_any_shop.sql). */
   async insertShop(of: NewShop, languages: Shop['languages']): Promise<Shop> {
     const { id } = await db.selectFrom('shops').select(nextId.as('id')).executeTakeFirstOrThrow();
-    const { name, country_code, color, currency, currency_symbol, vat, time_zone } = of;
-    const currencies = [{ code: currency, symbol: currency_symbol || currency }];
-    const made = { id, name, country_code, color, currency };
+    const { name, country_code, color, currency } = of;
+    const currencies = currenciesOf(of);
     await db
       .insertInto('shops')
-      .values({ ...made, vat, time_zone, languages: JSON.stringify(languages), currencies: JSON.stringify(currencies) })
+      .values({ id, ...columnsOf(of, languages) })
       .execute();
-    return { ...made, languages, currencies };
+    return { id, name, country_code, color, currency, languages, currencies };
+  },
+  async setShop(id: number, of: NewShop, languages: Shop['languages']): Promise<void> {
+    await db
+      .updateTable('shops')
+      .set({ ...columnsOf(of, languages), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+  async setActive(id: number, active: boolean): Promise<void> {
+    await db.updateTable('shops').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
+  },
+  /** The rate of a shop's currency as of now; null takes it away. */
+  async setRate(shopId: number, currency: string, rate: string | null, at: Date): Promise<void> {
+    const pair = ratePairOf(currency);
+    if (rate === null) {
+      await db.deleteFrom('currency_rates').where('shop_id', '=', shopId).where('currency_pair', '=', pair).execute();
+      return;
+    }
+    await db
+      .insertInto('currency_rates')
+      .values({ shop_id: shopId, currency_pair: pair, rate, updated_at: at })
+      .onConflict((oc) => oc.columns(['shop_id', 'currency_pair']).doUpdateSet({ rate, updated_at: at }))
+      .execute();
   },
   /** A trigger makes its part of the names. */
   async insertLanguage(of: NewLanguage) {
-    const { id } = await db.selectFrom('languages').select(nextId.as('id')).executeTakeFirstOrThrow();
+    const { id, position } = await db
+      .selectFrom('languages')
+      .select([nextId.as('id'), sql<number>`coalesce(max(position), 0) + 1`.as('position')])
+      .executeTakeFirstOrThrow();
     return db
       .insertInto('languages')
-      .values({ id, ...of })
+      .values({ id, position, ...of })
       .returningAll()
       .executeTakeFirstOrThrow();
   },
+  /** Shops keep name and tag of their languages; they follow. */
+  async setLanguage(id: number, { name, iso_code }: Pick<NewLanguage, 'name' | 'iso_code'>): Promise<void> {
+    const { code } = await db
+      .updateTable('languages')
+      .set({ name, iso_code, version: sql`version + 1` })
+      .where('id', '=', id)
+      .returning('code')
+      .executeTakeFirstOrThrow();
+    await sql`update shops set languages = jsonb_set(languages, array[${code}],
+        languages -> ${code} || jsonb_build_object('name', ${name}::text, 'iso_code', ${iso_code}::text))
+      where languages ? ${code}`.execute(db);
+  },
+  async setLanguageActive(id: number, active: boolean): Promise<void> {
+    await db.updateTable('languages').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
+  },
+  async orderLanguages(ids: readonly number[]): Promise<void> {
+    await sql`update languages l set position = o.position
+      from unnest(${[...ids]}::int[]) with ordinality as o (id, position)
+      where l.id = o.id and l.position <> o.position`.execute(db);
+  },
+});
+
+const currenciesOf = ({ currency, currency_symbol }: NewShop): Shop['currencies'] => [
+  { code: currency, symbol: currency_symbol || currency },
+];
+
+const columnsOf = (of: NewShop, languages: Shop['languages']) => ({
+  name: of.name,
+  country_code: of.country_code,
+  color: of.color,
+  currency: of.currency,
+  vat: of.vat,
+  time_zone: of.time_zone,
+  fallback_language: of.fallback_language,
+  languages: JSON.stringify(languages),
+  currencies: JSON.stringify(currenciesOf(of)),
 });

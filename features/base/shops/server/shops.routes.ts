@@ -1,22 +1,62 @@
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
-import { addLanguage, addShop, getShop, listLanguages, listRates, listShops } from '../contract/shops.calls.ts';
+import { countInUse } from '#server/in-use.ts';
+import {
+  addLanguage,
+  addShop,
+  changeLanguage,
+  changeShop,
+  getShop,
+  getShopUse,
+  listKeptLanguages,
+  listKeptShops,
+  listLanguages,
+  listRates,
+  listShops,
+  orderLanguages,
+  switchLanguage,
+  switchShop,
+} from '../contract/shops.calls.ts';
+import { keptLanguages } from './kept-languages.ts';
 import { shopsRepository } from './shops.repository.ts';
 import { addLanguage as addLanguageUseCase } from './use-cases/add-language.ts';
 import { addShop as addShopUseCase } from './use-cases/add-shop.ts';
+import { changeLanguage as changeLanguageUseCase } from './use-cases/change-language.ts';
+import { changeShop as changeShopUseCase } from './use-cases/change-shop.ts';
+import { orderLanguages as orderLanguagesUseCase } from './use-cases/order-languages.ts';
+import { switchLanguage as switchLanguageUseCase } from './use-cases/switch-language.ts';
+import { switchShop as switchShopUseCase } from './use-cases/switch-shop.ts';
 
 export const shopsRoutes = (platform: Platform) => {
   const { db } = platform;
   const shops = shopsRepository(db);
   return [
-    bind(listShops, async () => (await shops.list()).map(({ id, name }) => ({ id, name }))),
+    bind(listShops, async () =>
+      (await shops.listKept()).map(({ id, name, active }) => ({
+        id,
+        name,
+        ...(active ? {} : { active: false as const }),
+      })),
+    ),
     bind(getShop, async ({ params }) => {
       const found = (await shops.list()).find((shop) => shop.id === params.id);
       if (!found) throw new AppError(generalErrors.notFound);
       return found;
     }),
-    bind(listLanguages, async () => ({ results: await shops.listLanguages() })),
+    bind(listLanguages, async () => ({
+      results: (await shops.listLanguages()).map(({ id, code, iso_code, name }) => ({ id, code, iso_code, name })),
+    })),
+    bind(listKeptLanguages, () => keptLanguages(platform)),
+    bind(changeLanguage, changeLanguageUseCase(platform)),
+    bind(switchLanguage, switchLanguageUseCase(platform)),
+    bind(orderLanguages, orderLanguagesUseCase(platform)),
+    bind(listKeptShops, () => shops.listKept()),
+    bind(getShopUse, async ({ params }) =>
+      (await countInUse(platform.inUse(), db, 'shop', params.id)).map(({ key, text, count }) => ({ key, text, count })),
+    ),
+    bind(changeShop, changeShopUseCase(platform)),
+    bind(switchShop, switchShopUseCase(platform)),
     bind(addShop, addShopUseCase(platform)),
     bind(addLanguage, addLanguageUseCase(platform)),
     bind(listRates, async (_input, { scope }) =>

@@ -1,4 +1,20 @@
 export { ShopFlag } from './components/shop-flag.tsx';
 export { ShopSelector } from './components/shop-selector.tsx';
-export { useCurrentShop, useShopById, useShops } from './shops.api.ts';
+export {
+  useAddLanguage,
+  useAddShop,
+  useChangeLanguage,
+  useChangeShop,
+  useCurrentShop,
+  useFetchShopUse,
+  useKeptLanguages,
+  useKeptShops,
+  useLanguages,
+  useNamedShops,
+  useOrderLanguages,
+  useShopById,
+  useShops,
+  useSwitchLanguage,
+  useSwitchShop,
+} from './shops.api.ts';
 export { useChooseShop } from './use-choose-shop.ts';

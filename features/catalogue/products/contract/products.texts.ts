@@ -79,3 +79,16 @@ export const removalReasonLabels = defineTexts({
   removed_seller: { en: 'Removed seller', sq: 'Shitës i hequr' },
   other_issues: { en: 'Other', sq: 'Tjetër' },
 });
+
+/** What hangs on a shop or a language, told where these are kept. */
+export const productsInUseTexts = defineTexts({
+  prices: {
+    en: '{count} {count|price|prices} set by staff',
+    sq: '{count} {count|çmim|çmime} të vendosura nga stafi',
+  },
+  texts: {
+    en: '{count} {count|product|products} translated',
+    sq: '{count} {count|produkt i përkthyer|produkte të përkthyera}',
+  },
+  missing: { en: '{count} without a name', sq: '{count} pa emër' },
+});

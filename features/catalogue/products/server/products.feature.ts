@@ -15,6 +15,7 @@ import { fillListHandler } from './fill-list.ts';
 import { checkImagesHandler } from './images/images.tasks.ts';
 import { productsFigures } from './products.figures.ts';
 import { productsGauges } from './products.gauges.ts';
+import { productsInUse } from './products.in-use.read-model.ts';
 import { productsListeners } from './products.listeners.ts';
 import { productsLists } from './products.lists.ts';
 import { productsNamed } from './products.named.read-model.ts';
@@ -28,6 +29,7 @@ export const productsFeature: BuildFeature = (platform) => ({
   name: 'products',
   histories,
   named: productsNamed,
+  inUse: productsInUse,
   figures: productsFigures(platform),
   gauges: productsGauges(platform),
   lists: productsLists(platform),

@@ -1,4 +1,4 @@
-import { languageAdded, shopAdded } from '#features/base/shops/contract/shops.events.ts';
+import { languageAdded, shopAdded, shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { categoriesChanged } from '#features/catalogue/categories/contract/categories.events.ts';
 import { listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
@@ -9,5 +9,8 @@ import { followReadiness } from './follow-readiness.ts';
 export const productsListeners = (platform: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) => [
   listenTo(categoriesChanged, ({ ids }, meta) => followReadiness(platform)(ids, meta)),
   listenTo(shopAdded, (_payload, meta) => startFillList(platform)(null, meta)),
+  listenTo(shopChanged, async ({ amounts }, meta) => {
+    if (amounts) await startFillList(platform)(null, meta);
+  }),
   listenTo(languageAdded, ({ id }, meta) => startFillList(platform)(id, meta)),
 ];

@@ -10,7 +10,6 @@ import {
   type ReadinessRule,
   readinessRules,
 } from '#features/catalogue/products/contract/products.readiness.ts';
-import { fallbackLanguage } from '#features/catalogue/translations/contract/translations.rules.ts';
 import { convertedShop } from '../contract/products.price.ts';
 import { productStatus as s } from '../contract/products.status.ts';
 import { listFacts, listFlags, shopFlags } from './products.flags.ts';
@@ -31,8 +30,9 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
     // Of sellers.
     sellerActive: sql`h.seller_id not in (select id from sellers where is_suspended or deleted_at is not null)`,
     // Languages are of shops.
-    named: sql`(h.flags & (select bit_or((1::bigint << (15 + g.id))) from languages g where g.code = ${sql.lit(fallbackLanguage)}
-      or g.code in (select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
+    named: sql`(h.flags & (select bit_or((1::bigint << (15 + g.id))) from languages g where g.code in (
+      select fallback_language from shops where id = ${sql.lit(shopId)}
+      union all select jsonb_object_keys(languages) from shops where id = ${sql.lit(shopId)}))) <> 0`,
     priced: flag(shopFlags.priced),
     taxed: fact(listFacts.taxed),
     // Rates are of shops, too.

@@ -6,14 +6,15 @@ export type NamedTranslation = { readonly language: string; readonly name: strin
 const firstFilled = (...texts: (string | null | undefined)[]): string =>
   texts.find((text) => (text ?? '').trim() !== '') ?? '';
 
-/** What a product is called in a language: that language, then EN, then the supplier's name, then the SKU (trap T102). */
+/** What a product is called in a language: that language, then EN (or another fallback), then the supplier's name, then the SKU (trap T102). */
 export function nameIn(
   product: { readonly name: string | null; readonly sku: string },
   translations: readonly NamedTranslation[],
   language: string,
+  fallback: string = fallbackLanguage,
 ): string {
   const of = (code: string) => translations.find((it) => it.language === code)?.name;
-  return firstFilled(of(language), of(fallbackLanguage), product.name, product.sku);
+  return firstFilled(of(language), of(fallback), product.name, product.sku);
 }
 
 /** A declaration's end is a semicolon outside quotes and brackets: url("a;b") is one value. */

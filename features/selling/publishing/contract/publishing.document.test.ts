@@ -252,3 +252,12 @@ describe('readiness of the whole product', () => {
     ]);
   });
 });
+
+it('sends the text of the shop’s fallback language where its own has none', () => {
+  const shop = { ...slovenia, languages: { SI: language(0) } };
+  expect(documentFor(source, shop).texts).toMatchObject({ SI: { name: 'Phone', longDescription: '<p>English</p>' } });
+  const albanian = documentFor(source, { ...shop, fallback: 'AL' }).texts;
+  expect(albanian).toMatchObject({
+    SI: { name: 'Telefon', shortDescription: 'i shkurtër', longDescription: '<p>long</p>' },
+  });
+});

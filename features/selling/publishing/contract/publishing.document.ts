@@ -33,24 +33,26 @@ const cleanOrNull = (text: string | null): string | null => (text === null || te
 /** Trailing zeros go, so that 12.5 and 12.5000 are the same document and the same hash. */
 const plain = (amount: string): string => decimal(amount)!.toFixed();
 
+const fallbackOf = ({ fallback = fallbackLanguage }: PublicationShop): string => fallback;
+
 /** Languages a shop takes texts in, in their order; without any, the fallback. */
 const languagesOf = (shop: PublicationShop): string[] => {
   const taken = Object.entries(shop.languages)
     .filter(([, language]) => language.send_translation)
     .sort(([, a], [, b]) => a.position - b.position)
     .map(([code]) => code);
-  return taken.length > 0 ? taken : [fallbackLanguage];
+  return taken.length > 0 ? taken : [fallbackOf(shop)];
 };
 
-function textsIn(source: PublicationSource, language: string): ShopTexts {
+function textsIn(source: PublicationSource, language: string, fallback: string): ShopTexts {
   const { product, translations } = source;
   const of = (code: string) => translations.find((it) => it.language === code);
   const filled = (...texts: (string | null | undefined)[]) => clean(texts.find((text) => text?.trim()) ?? '');
-  const [own, english] = [of(language), of(fallbackLanguage)];
+  const [own, instead] = [of(language), of(fallback)];
   return {
-    name: clean(nameIn(product, translations, language)),
-    shortDescription: filled(own?.shortDescription, english?.shortDescription, product.shortDescription),
-    longDescription: filled(own?.longDescription, english?.longDescription, product.longDescription),
+    name: clean(nameIn(product, translations, language, fallback)),
+    shortDescription: filled(own?.shortDescription, instead?.shortDescription, product.shortDescription),
+    longDescription: filled(own?.longDescription, instead?.longDescription, product.longDescription),
   };
 }
 
@@ -144,7 +146,7 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
     skuIntern: product.skuIntern,
     mpn: cleanOrNull(product.mpn),
     brand: cleanOrNull(source.brand?.shopBrand ?? source.brand?.name ?? null),
-    texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language)])),
+    texts: Object.fromEntries(languages.map((language) => [language, textsIn(source, language, fallbackOf(shop))])),
     defaultLanguage: languages[0]!,
     categories: sendable(source).map((category) => categoryOf(category, languages)),
     images: imagesOf(source, sent, languages),
@@ -167,13 +169,13 @@ export function documentFor(source: PublicationSource, shop: PublicationShop): S
 }
 
 /**
- * One category as one shop should have it, whatever products are in it. Names and descriptions fall back to English, as
- * those of products do; a language nothing was said in is absent. Pure, so that the same facts give the same hash.
+ * One category as one shop should have it, whatever products are in it. Descriptions fall back to the shop's fallback language, as
+ * texts of products do; a language nothing was said in is absent. Pure, so that the same facts give the same hash.
  */
 export function categoryDocumentFor(category: PublishedCategory, shop: PublicationShop): ShopCategoryDocument {
   const { id, parentId, name, names, descriptions, image, deleted, hiddenIn } = category;
   const languages = languagesOf(shop);
-  const said = (code: string) => descriptions[code]?.trim() || descriptions[fallbackLanguage]?.trim() || '';
+  const said = (code: string) => descriptions[code]?.trim() || descriptions[fallbackOf(shop)]?.trim() || '';
   return {
     externalKey: categoryKeyOf(id),
     parentKey: parentId === null ? null : categoryKeyOf(parentId),
@@ -195,7 +197,7 @@ export const stockFor = (source: PublicationSource): ShopStock =>
 
 /** The questions of readiness answered from the whole product, with the rules the document is built by. */
 export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
-  const named = new Set([fallbackLanguage, ...Object.keys(shop.languages)]);
+  const named = new Set([fallbackOf(shop), ...Object.keys(shop.languages)]);
   const priced = pricedVariants(source, shop);
   return {
     ...standing(source.product.status, source.publication),

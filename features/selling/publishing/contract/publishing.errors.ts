@@ -1,6 +1,12 @@
 import { defineErrors } from '#kit/error.ts';
 
 export const publishingErrors = defineErrors({
+  shopOff: {
+    code: 'shop_switched_off',
+    status: 409,
+    text: 'The shop {shop} is switched off: nothing is sent to it',
+    sq: 'Dyqani {shop} është çaktivizuar: nuk i dërgohet asgjë',
+  },
   /** These are already on their way to this shop (trap T51); `products`: their SKUs. */
   alreadySending: {
     code: 'already_sending',

@@ -15,6 +15,7 @@ export const recorded: RecordedWords = {
   }),
   tasks: defineTexts({
     'restock-seller': { en: 'Stock of a seller', sq: 'Stoku i shitësit' },
+    'refresh-shop': { en: 'What a shop should have', sq: 'Çfarë duhet të ketë dyqani' },
     'send-categories': { en: 'Send categories', sq: 'Dërgimi i kategorive' },
     'send-to-shop': { en: 'Send to shop', sq: 'Dërgimi në dyqan' },
     'withdraw-from-shop': { en: 'Withdraw from shop', sq: 'Heqja nga dyqani' },

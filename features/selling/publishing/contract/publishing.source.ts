@@ -102,6 +102,8 @@ export type PublicationShop = {
   readonly id: number;
   readonly currency: string;
   readonly languages: Readonly<Record<string, { readonly position: number; readonly send_translation: boolean }>>;
+  /** The code of the language whose text is sent where one of its own has none; English unless it is said. */
+  readonly fallback?: string;
 };
 
 /** What readiness needs to know of a shop beyond it. */

@@ -57,6 +57,9 @@ export const withdrawFromShopTask = defineTask({
   }),
 });
 
+/** Works out again what a shop should have of the products in it, after its languages or currency changed. Sends nothing. */
+export const refreshShopTask = defineTask({ type: 'refresh-shop', input: z.object({ shopId: z.int() }) });
+
 /** Takes everything of a seller out of all shops (trap T55). */
 export const withdrawSellerTask = defineTask({
   type: 'withdraw-seller',

@@ -17,7 +17,7 @@ const deepest = 30;
 export const selectShops = (db: Db) =>
   db
     .selectFrom('shops as s')
-    .select(['s.id', 's.name', 's.currency', 's.languages'])
+    .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback'])
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
     .select(
       sql<boolean>`exists (select from currency_rates r where r.shop_id = s.id and r.currency_pair = ${convertedShop.pair} and r.rate > 0)`.as(

@@ -39,6 +39,15 @@ export const publicationsRepository = (db: Kysely<DB>) => ({
     return rows;
   },
 
+  /** Products in a shop by id, beginning after one. */
+  async listLiveAfter(shopId: number, after: number, limit: number): Promise<number[]> {
+    const { rows } = await sql<{ product_id: number }>`select product_id from publications
+      where shop_id = ${shopId} and status = 'in_shop' and product_id > ${after} order by product_id limit ${limit}`.execute(
+      db,
+    );
+    return rows.map(({ product_id }) => product_id);
+  },
+
   async setDesired(
     rows: readonly { productId: number; shopId: number; hash: string; stockHash: string }[],
   ): Promise<void> {

@@ -5,6 +5,7 @@ import { everyHour } from '#server/http/every-hour.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
 import { productsTakenOutMail, sendReportMail } from '../contract/publishing.mails.ts';
 import {
+  refreshShopTask,
   restockSellerTask,
   sendCategoriesTask,
   sendToShopTask,
@@ -15,12 +16,14 @@ import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
 import { installedConnectors, shopConnections } from './publishing.connectors.ts';
+import { publishingInUse } from './publishing.in-use.read-model.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';
 import { publishingPages } from './publishing.pages.ts';
 import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { publishingSeries } from './publishing.series.ts';
+import { refreshShopHandler } from './refresh-shop.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
 import { withdrawFromShopHandler, withdrawSellerHandler } from './withdrawing/withdraw-tasks.ts';
@@ -39,14 +42,23 @@ export const publishingFeatureWith =
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],
       listeners: [...publishingListeners(platform), ...categoryListeners(platform)],
       mails: [sendReportMail, productsTakenOutMail],
-      declaredTasks: [sendToShopTask, sendCategoriesTask, withdrawFromShopTask, withdrawSellerTask, restockSellerTask],
+      declaredTasks: [
+        refreshShopTask,
+        sendToShopTask,
+        sendCategoriesTask,
+        withdrawFromShopTask,
+        withdrawSellerTask,
+        restockSellerTask,
+      ],
       tasks: [
         sendToShopHandler(needs),
         sendCategoriesHandler(needs),
         withdrawFromShopHandler(needs),
         withdrawSellerHandler(needs),
         restockSellerHandler(platform),
+        refreshShopHandler(platform),
       ],
+      inUse: publishingInUse,
       projections: [publishingProjection],
       pages: async (app) => {
         await publishingPages(platform)(app);

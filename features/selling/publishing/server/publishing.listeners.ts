@@ -1,3 +1,4 @@
+import { shopChanged } from '#features/base/shops/contract/shops.events.ts';
 import { followReadiness } from '#features/catalogue/products/server/products.public.ts';
 import { sellerRemoved, sellerSuspended } from '#features/catalogue/sellers/contract/sellers.events.ts';
 import { AppError } from '#kit/error.ts';
@@ -5,7 +6,7 @@ import { taskErrors } from '#kit/platform.errors.ts';
 import { type EventMeta, listenTo } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { demandsChanged } from '../contract/publishing.events.ts';
-import { withdrawSellerTask } from '../contract/publishing.tasks.ts';
+import { refreshShopTask, withdrawSellerTask } from '../contract/publishing.tasks.ts';
 
 /**
  * A seller who may not sell any more leaves all shops (trap T55); lifting a suspension publishes nothing again. Attributes a shop
@@ -25,6 +26,11 @@ export const publishingListeners = (platform: Pick<Platform, 'db' | 'unitOfWork'
   return [
     listenTo(sellerSuspended, ({ sellerId }, meta) => withdraw(sellerId, 'suspended_seller', meta)),
     listenTo(sellerRemoved, ({ sellerId }, meta) => withdraw(sellerId, 'removed_seller', meta)),
+    listenTo(shopChanged, async ({ id, texts, amounts }, meta) => {
+      if (!texts && !amounts) return;
+      const by = { userId: meta.userId, shopId: meta.shopId, cause: `event:${meta.id}` };
+      await unitOfWork(by, (tx) => startTask(tx, by, refreshShopTask, { shopId: id }));
+    }),
     listenTo(demandsChanged, async ({ attributes }, meta) => {
       if (attributes) await followReadiness(platform)(null, meta);
     }),

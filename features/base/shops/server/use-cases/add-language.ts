@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { addLanguage as call } from '../../contract/shops.calls.ts';
 import { shopsErrors } from '../../contract/shops.errors.ts';
 import { languageAdded } from '../../contract/shops.events.ts';
+import { refuseLanguage } from '../said-language.ts';
 import { shopsRepository } from '../shops.repository.ts';
 
 /** The list keeps a bit for each (ADR 73). */
@@ -17,11 +18,10 @@ export const addLanguage =
     unitOfWork(context, async (tx) => {
       const shops = shopsRepository(tx.db);
       await shops.lock();
-      const there = await shops.listLanguages();
-      if (there.some(({ code }) => code === body.code)) throw new AppError(shopsErrors.languageTaken);
-      if (there.length >= most) throw new AppError(shopsErrors.languagesFull);
-      const language = await shops.insertLanguage(body);
-      tx.record([{ entity: 'language', id: language.id, action: 'created', after: body }]);
-      tx.emit(languageAdded, { id: language.id });
-      return language;
+      await refuseLanguage(shops, body);
+      if ((await shops.listLanguages()).length >= most) throw new AppError(shopsErrors.languagesFull);
+      const { id, code, iso_code, name } = await shops.insertLanguage(body);
+      tx.record([{ entity: 'language', id, action: 'created', after: body }]);
+      tx.emit(languageAdded, { id });
+      return { id, code, iso_code, name };
     });

@@ -1,12 +1,9 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, refuseField } from '#kit/error.ts';
-import { fillIn } from '#kit/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { addShop as call } from '../../contract/shops.calls.ts';
-import { shopsErrors } from '../../contract/shops.errors.ts';
 import { shopAdded } from '../../contract/shops.events.ts';
-import { shopsTexts } from '../../contract/shops.texts.ts';
+import { recordedShop, saidShop } from '../said-shop.ts';
 import { shopsRepository } from '../shops.repository.ts';
 
 /** A country more on a running market: every node serves it from its first request on, and a task fills its list. */
@@ -16,17 +13,9 @@ export const addShop =
     unitOfWork(context, async (tx) => {
       const shops = shopsRepository(tx.db);
       await shops.lock();
-      if (await shops.hasName(body.name)) throw new AppError(shopsErrors.nameTaken);
-      const known = new Map((await shops.listLanguages()).map((language) => [language.code, language]));
-      const languages = body.languages.map(({ code, send_translation }, position) => {
-        const language = known.get(code);
-        if (!language) throw refuseField(`languages.${position}.code`, fillIn(shopsTexts.unknownLanguage.en, { code }));
-        const { id, name, iso_code } = language;
-        return [code, { id, name, iso_code, position, send_translation }] as const;
-      });
-      const shop = await shops.insertShop(body, Object.fromEntries(languages));
-      const after = { ...body, languages: body.languages.map(({ code }) => code).join(', ') };
-      tx.record([{ entity: 'shop', id: shop.id, action: 'created', after }]);
+      const shop = await shops.insertShop(body, await saidShop(shops, body));
+      if (body.rate !== null) await shops.setRate(shop.id, body.currency, body.rate, context.now());
+      tx.record([{ entity: 'shop', id: shop.id, action: 'created', after: recordedShop(body) }]);
       tx.emit(shopAdded, { id: shop.id });
       return shop;
     });

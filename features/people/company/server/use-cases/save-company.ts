@@ -2,6 +2,7 @@ import { claimUploads } from '#features/base/files/server/files.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import type { saveCompany as call } from '../../contract/company.calls.ts';
 import { companyErrors } from '../../contract/company.errors.ts';
@@ -10,7 +11,6 @@ import { guardedChanges, type HouseCompany, type HouseFacts } from '../../contra
 import { requirePassword, requireStaff } from '../company.access.ts';
 import { companyReadModel } from '../company.read-model.ts';
 import { companyRepository } from '../company.repository.ts';
-import { differing } from '../differing.ts';
 import { changeLine, notifySuperAdmins } from '../notify-super-admins.ts';
 
 /** Writes the company down; what money depends on needs the password, and every Super Admin hears of it. */

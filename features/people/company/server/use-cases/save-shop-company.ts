@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
+import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
 import type { saveShopCompany as call } from '../../contract/company.calls.ts';
 import { companyErrors } from '../../contract/company.errors.ts';
@@ -8,7 +9,6 @@ import { companyChanged } from '../../contract/company.events.ts';
 import { requirePassword, requireStaff } from '../company.access.ts';
 import { companyReadModel } from '../company.read-model.ts';
 import { companyRepository } from '../company.repository.ts';
-import { differing } from '../differing.ts';
 import { changeLine, notifySuperAdmins } from '../notify-super-admins.ts';
 
 /** An emptied text is none. */

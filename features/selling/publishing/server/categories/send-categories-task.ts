@@ -32,6 +32,8 @@ export const sendCategoriesHandler = (needs: Needs) =>
     const shops = new Map((await publicationSourceReadModel(needs.db).listShops()).map((shop) => [shop.id, shop]));
     let done = finished.size;
     for (const [shopId, own] of Map.groupBy(pairs, (pair) => pair.shopId)) {
+      // What is switched off is sent nothing; it has its categories once it is on again and sent to.
+      if (!shops.get(shopId)!.active) continue;
       const connector = await needs.connectorFor(shopId);
       if (!pushesCategories(connector)) continue;
       const shop = { ...shops.get(shopId)!, connector };

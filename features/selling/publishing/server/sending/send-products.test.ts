@@ -270,3 +270,28 @@ it('starts the send over the API, refuses the same ids while they wait, and hide
   expect((await post([])).body.statusMessage).toBe('Please select a product');
   expect((await post([product.id], { email: 'a@b.test, c@d.test' })).status).toBe(422);
 });
+
+it('sends nothing to a shop that is switched off, and leaves there what it has', async () => {
+  const { id } = await b.sellable();
+  await b.send({ ids: [id] }, 3);
+  await b.platform.db.updateTable('shops').set({ active: false }).where('id', '=', 3).execute();
+  try {
+    // One that was asked for before.
+    expect(await b.send({ ids: [id] }, 3)).toMatchObject({ status: 'failed' });
+    expect(await b.publication(id, 3)).toMatchObject({ status: 'in_shop', attempt: 1 });
+    await b.make.user({ email: 'off@tregu.test', permissions: ['Update_Product'] });
+    const token = await tokenFor(b, 'off@tregu.test');
+    const body = {
+      data: [id],
+      type: { main: true, image: false, configurator: false, updateOtherShops: false },
+      processes: 1,
+    };
+    const asked = await request(b, sendToShop, { body }, { token, shopId: 3 });
+    expect([asked.status, asked.body.statusMessage]).toEqual([
+      409,
+      'The shop Slovenia is switched off: nothing is sent to it',
+    ]);
+  } finally {
+    await b.platform.db.updateTable('shops').set({ active: true }).where('id', '=', 3).execute();
+  }
+});

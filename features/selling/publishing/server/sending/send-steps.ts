@@ -13,7 +13,11 @@ import { sendReadModel } from './send.read-model.ts';
 import { startSend } from './start-send.ts';
 
 type Place = { readonly status: PublicationStatus | null };
-type SendFacts = Facts<Place> & { readonly issues: readonly ReadinessIssue[]; readonly onItsWay: boolean };
+type SendFacts = Facts<Place> & {
+  readonly issues: readonly ReadinessIssue[];
+  readonly onItsWay: boolean;
+  readonly off: string | null;
+};
 
 /** Whole products are held in memory to be judged. */
 const chunk = 250;
@@ -25,8 +29,10 @@ export const sendSteps =
     // The task takes each product at its turn; nothing is written to them here.
     lock: async () => {},
     read: (db, ids) => readFacts(db, ids, context),
-    plan({ issues, onItsWay }) {
+    plan({ issues, onItsWay, off }) {
       const [first] = issues;
+      if (off !== null)
+        return { kind: 'refused', error: new AppError(publishingErrors.shopOff, { values: { shop: off } }) };
       if (onItsWay) return { kind: 'refused', error: new AppError(publishingErrors.onItsWay) };
       if (!first) return { kind: 'change', after: { status: 'in_shop' } };
       const text = issues.map((issue) => issue.text).join('; ');
@@ -42,6 +48,7 @@ export const sendSteps =
 async function readFacts(db: Db, ids: readonly number[], { scope }: OperationContext): Promise<SendFacts[]> {
   const { shopId } = scope;
   const shop = (await publicationSourceReadModel(db).listShops()).find((one) => one.id === shopId)!;
+  const off = shop.active ? null : shop.name;
   const visible = await sendReadModel(db).listVisible(ids, scope);
   const onTheirWay = new Set(await sendReadModel(db).listOnTheirWay(visible, shopId));
   const facts: SendFacts[] = [];
@@ -49,7 +56,7 @@ async function readFacts(db: Db, ids: readonly number[], { scope }: OperationCon
     const loaded = await publicationSourceReadModel(db).loadSources(visible.slice(at, at + chunk), [shopId]);
     for (const [id, { version, source }] of loaded.get(shopId)!) {
       const issues = readinessOf(factsOf(source, shop), shop.demands);
-      facts.push({ id, version, value: { status: source.publication }, issues, onItsWay: onTheirWay.has(id) });
+      facts.push({ id, version, value: { status: source.publication }, issues, onItsWay: onTheirWay.has(id), off });
     }
   }
   return facts;

@@ -1,4 +1,5 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import { AppError } from '#kit/error.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
@@ -10,6 +11,7 @@ import {
   stopReason,
   type TaskRun,
 } from '#server/tasks/handle-task.ts';
+import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { sendReportMail } from '../../contract/publishing.mails.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { publishingTaskTexts as taskTexts } from '../../contract/publishing.texts.ts';
@@ -63,11 +65,16 @@ async function roundsOf(
 ): Promise<(SendRound & { ids: readonly number[] })[]> {
   const shops = new Map((await publicationSourceReadModel(db).listShops()).map((shop) => [shop.id, shop]));
   const read = sendReadModel(db);
+  const shop = shops.get(run.shopId)!;
+  // Switched off since the send was asked for.
+  if (!shop.active) throw new AppError(publishingErrors.shopOff, { values: { shop: shop.name } });
   const asked = await read.getAskedAt(run.id);
   const elsewhere = input.updateOtherShops ? await read.listLiveElsewhere(input.ids, run.shopId) : [];
   return [
-    { shop: shops.get(run.shopId)!, asked, refreshOnly: false, ids: input.ids },
-    ...[...elsewhere].map(([shopId, ids]) => ({ shop: shops.get(shopId)!, asked, refreshOnly: true, ids })),
+    { shop, asked, refreshOnly: false, ids: input.ids },
+    ...[...elsewhere]
+      .map(([shopId, ids]) => ({ shop: shops.get(shopId)!, asked, refreshOnly: true, ids }))
+      .filter((round) => round.shop.active),
   ];
 }
 

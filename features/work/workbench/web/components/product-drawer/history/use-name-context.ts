@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Shop } from '#features/base/shops/contract/shops.model.ts';
-import { useShops } from '#features/base/shops/web/shops.public.ts';
+import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useLanguages } from '../../../products.api.ts';
@@ -10,7 +10,7 @@ import type { NameContext } from './field-names.ts';
 export function useNameContext(product: ProductDetail, shop: Shop): NameContext {
   const t = useText();
   const all = useLanguages().data?.results;
-  const shops = useShops().data;
+  const shops = useNamedShops().data;
   return useMemo(
     () => ({
       t,

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer, closeBrowser, expectAccessible, pick, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+it('a shop is added, refused where it cannot be so, changed, switched off and on; every list follows at once', async () => {
+  const who = await visitor(market);
+  const colleague = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/advanced?shop=new');
+  await signIn(colleague, 'admin@tregu.test', '/');
+  const form = page.getByRole('dialog', { name: 'New shop' });
+  await form.getByLabel('Name', { exact: true }).fill('Albania');
+  const country = form.getByRole('combobox', { name: 'Country' });
+  await country.fill('serb');
+  await country.press('Enter');
+  const currency = form.getByRole('combobox', { name: 'Currency' });
+  await currency.fill('RSD');
+  await currency.press('Enter');
+  await form.getByLabel('Standard VAT (%)').fill('200');
+  await form.getByLabel('Header colour').fill('#ffff00');
+  await expectAccessible(who);
+  await form.getByRole('button', { name: 'Add shop' }).click();
+  await form.getByText('Choose a darker colour: the header has white text on it').waitFor();
+  await form.getByText('Between 0 and 100, with at most two decimals').waitFor();
+  await form.getByLabel('Standard VAT (%)').fill('20');
+  await form.getByLabel('Header colour').fill('#7c2d12');
+  await form.getByRole('button', { name: 'Add shop' }).click();
+  await form.getByText('There is a shop with this name').waitFor();
+  await form.getByLabel('Name', { exact: true }).fill('Serbia');
+  await form.getByLabel('Exchange rate: 1 EUR in RSD').fill('117,1');
+  await form.getByRole('button', { name: 'Add language' }).click();
+  await pick(who, form.getByRole('combobox', { name: 'Language 2' }), 'Albanian (AL)');
+  await form.getByRole('button', { name: 'Move up: Language 2' }).click();
+  await form.getByRole('button', { name: 'Add shop' }).click();
+  await seesToast(who, 'Shop added');
+  await page.getByText('Serbia · RSD · 1 EUR = 117.1 RSD · VAT 20% · Albanian, English').waitFor();
+
+  // The colleague's selector has it without reloading.
+  const offered = async (name: string) => {
+    const selector = colleague.page.getByRole('combobox', { name: 'Shop' });
+    await selector.click();
+    const found = await colleague.page.locator('.ant-select-dropdown').getByText(name, { exact: true }).count();
+    await colleague.page.keyboard.press('Escape');
+    return found;
+  };
+  await expect.poll(() => offered('Serbia')).toBe(1);
+
+  await page.getByRole('button', { name: 'Switch off Serbia' }).click();
+  await page.getByText('No products are in it.').waitFor();
+  await answer(who, 'Switch off the shop Serbia?', 'Switch off');
+  await seesToast(who, 'Shop switched off');
+  await expect.poll(() => offered('Serbia')).toBe(0);
+  await page.getByText('Off', { exact: true }).first().click();
+  await expect.poll(() => page.locator('li[data-shop]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Switch on Serbia' }).click();
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+
+  await page.getByRole('button', { name: 'Edit Serbia' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Serbia' });
+  await edit.getByLabel('Name', { exact: true }).fill('Srbija');
+  await stillness(who);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Shop saved');
+  await page.getByRole('button', { name: 'History of Srbija' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Srbija' });
+  await history.getByText('Name: Serbia → Srbija').waitFor();
+  await history.getByText('Shop switched off').waitFor();
+  expect([...who.problems, ...colleague.problems]).toEqual([]);
+  await who.close();
+  await colleague.close();
+});
+
+it('reads as well in the dark, on a phone; who may not change shops reads them', async () => {
+  const who = await visitor(market, { width: 390, dark: true });
+  await signIn(who, 'super@tregu.test', '/settings/advanced');
+  await who.page.getByRole('button', { name: 'Edit Albania' }).waitFor();
+  await expectAccessible(who);
+  await who.page.getByRole('button', { name: 'Edit Albania' }).click();
+  await who.page.getByRole('dialog', { name: 'Edit Albania' }).waitFor();
+  await expectAccessible(who);
+  expect(await who.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await signIn(who, 'admin@tregu.test', '/settings/advanced');
+  await who.page.getByText('Read-only. Only a Super Admin can change shops.').waitFor();
+  expect(await who.page.getByRole('button', { name: 'Add shop' }).count()).toBe(0);
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -1,0 +1,24 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  actions: defineTexts({
+    'shop switched off': { en: 'Shop switched off', sq: 'Dyqani u çaktivizua' },
+    'language switched off': { en: 'Language switched off', sq: 'Gjuha u çaktivizua' },
+    'language switched on': { en: 'Language switched on', sq: 'Gjuha u aktivizua' },
+    'shop switched on': { en: 'Shop switched on', sq: 'Dyqani u aktivizua' },
+  }),
+  fields: defineTexts({
+    position: { en: 'Position', sq: 'Pozicioni' },
+    code: { en: 'Code', sq: 'Kodi' },
+    iso_code: { en: 'Language tag', sq: 'Kodi i gjuhës' },
+    country_code: { en: 'Country', sq: 'Shteti' },
+    color: { en: 'Colour', sq: 'Ngjyra' },
+    currency_symbol: { en: 'Currency symbol', sq: 'Simboli i monedhës' },
+    vat: { en: 'VAT', sq: 'TVSH' },
+    time_zone: { en: 'Time zone', sq: 'Zona kohore' },
+    languages: { en: 'Languages', sq: 'Gjuhët' },
+    fallback_language: { en: 'Fallback language', sq: 'Gjuha zëvendësuese' },
+    rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
+  }),
+};

@@ -1,0 +1,45 @@
+import { type FieldIssue, refuseFields } from '#kit/error.ts';
+import { fillIn } from '#kit/text.ts';
+import type { NewShop, Shop } from '../contract/shops.model.ts';
+import { rateCurrency } from '../contract/shops.rules.ts';
+import { shopsTexts as words } from '../contract/shops.texts.ts';
+import type { shopsRepository } from './shops.repository.ts';
+
+/**
+ * What is said of a shop, looked at beside the other shops and the languages there are: its map of languages, or a refusal that names
+ * every field. `id`: of the shop that is changed; `had`: the languages it has already, which may stay when they are switched off.
+ */
+export async function saidShop(
+  shops: ReturnType<typeof shopsRepository>,
+  said: NewShop,
+  { id, had }: { readonly id?: number; readonly had?: Shop['languages'] } = {},
+): Promise<Shop['languages']> {
+  const issues: FieldIssue[] = [];
+  const refuse = (field: string, message: string) => void issues.push({ field, message });
+  if (await shops.hasName(said.name, id)) refuse('name', words.nameTaken.en);
+  if (said.rate !== null && said.currency === rateCurrency) refuse('rate', words.rateNotNeeded.en);
+  const known = new Map((await shops.listLanguages()).map((language) => [language.code, language]));
+  const languages = said.languages.flatMap(({ code, send_translation }, position) => {
+    const language = known.get(code);
+    const field = `languages.${position}.code`;
+    if (!language) refuse(field, fillIn(words.unknownLanguage.en, { code }));
+    else if (!language.active && !had?.[code]) refuse(field, fillIn(words.languageOff.en, { code }));
+    if (!language) return [];
+    return [
+      [
+        code,
+        { id: language.id, name: language.name, iso_code: language.iso_code, position, send_translation },
+      ] as const,
+    ];
+  });
+  if (!known.has(said.fallback_language))
+    refuse('fallback_language', fillIn(words.unknownLanguage.en, { code: said.fallback_language }));
+  if (issues.length > 0) throw refuseFields(issues);
+  return Object.fromEntries(languages);
+}
+
+/** As the history tells a shop: its languages in their order. */
+export const recordedShop = (of: NewShop): Record<string, unknown> => ({
+  ...of,
+  languages: of.languages.map(({ code, send_translation }) => (send_translation ? code : `${code} (–)`)).join(', '),
+});

@@ -1,0 +1,8 @@
+import { defineTexts } from '#kit/text.ts';
+
+export const publishingInUseTexts = defineTexts({
+  inShop: {
+    en: '{count} {count|product|products} in the shop',
+    sq: '{count} {count|produkt|produkte} në dyqan',
+  },
+});

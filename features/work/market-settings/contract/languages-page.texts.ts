@@ -1,0 +1,46 @@
+import { defineTexts } from '#kit/text.ts';
+
+export const languagesPageTexts = defineTexts({
+  lead: {
+    en: 'Languages of product texts, and the shops that offer them.',
+    sq: 'Gjuhët e teksteve të produkteve dhe dyqanet që i ofrojnë.',
+  },
+  languages: { en: 'Languages', sq: 'Gjuhët' },
+  add: { en: 'Add language', sq: 'Shto gjuhë' },
+  addTitle: { en: 'New language', sq: 'Gjuhë e re' },
+  editTitle: { en: 'Edit {name}', sq: 'Ndrysho {name}' },
+  edit: { en: 'Edit', sq: 'Ndrysho' },
+  save: { en: 'Save', sq: 'Ruaj' },
+  all: { en: 'All', sq: 'Të gjitha' },
+  missing: { en: 'Missing texts', sq: 'Me tekste që mungojnë' },
+  show: { en: 'Show', sq: 'Shfaq' },
+  name: { en: 'Name', sq: 'Emri' },
+  code: { en: 'Code', sq: 'Kodi' },
+  codeWhy: {
+    en: 'Two or three capital letters, such as MK. It cannot be changed later.',
+    sq: 'Dy a tre shkronja të mëdha, si MK. Më vonë nuk ndryshon.',
+  },
+  iso: { en: 'Language tag', sq: 'Kodi ISO i gjuhës' },
+  isoWhy: {
+    en: 'What browsers and shop platforms call it, such as mk or sr-Latn.',
+    sq: 'Si e quajnë shfletuesit dhe platformat e dyqaneve, si mk ose sr-Latn.',
+  },
+  usedBy: { en: 'Shops: {shops}', sq: 'Dyqanet: {shops}' },
+  noShop: { en: 'No shop offers it', sq: 'Asnjë dyqan nuk e ofron' },
+  fallbackOf: { en: 'fallback of {shops}', sq: 'zëvendësuese në {shops}' },
+  complete: { en: 'All products have a name in it', sq: 'Të gjitha produktet kanë emër' },
+  showMissing: { en: 'Show products without a name in {name}', sq: 'Shfaq produktet pa emër në {name}' },
+  on: { en: 'On', sq: 'Aktive' },
+  off: { en: 'Off', sq: 'Joaktive' },
+  switchOff: { en: 'Switch off', sq: 'Çaktivizo' },
+  switchOn: { en: 'Switch on', sq: 'Aktivizo' },
+  earlier: { en: 'Move up', sq: 'Lëviz lart' },
+  later: { en: 'Move down', sq: 'Lëviz poshtë' },
+  of: { en: '{action}: {name}', sq: '{action}: {name}' },
+  none: { en: 'No languages yet', sq: 'Ende nuk ka gjuhë' },
+  noneWhy: { en: 'Add the languages your shops sell in.', sq: 'Shtoni gjuhët në të cilat shesin dyqanet.' },
+  afterAdd: {
+    en: 'Add it to a shop in Advanced settings afterwards.',
+    sq: 'Pastaj shtojeni te një dyqan në cilësimet e avancuara.',
+  },
+});

@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd';
+import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
+import { useAddLanguage, useChangeLanguage } from '#features/base/shops/web/shops.public.ts';
+import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import styles from './kept.module.css';
+
+type Values = { code: string; iso_code: string; name: string };
+type Props = { readonly language: KeptLanguage | null; readonly onClose: () => void };
+
+/** A new language, or one that is called otherwise. */
+export function LanguageDialog({ language, onClose }: Props) {
+  const t = useText();
+  const add = useAddLanguage(onClose);
+  const change = useChangeLanguage(onClose);
+  const save = ({ code, ...said }: Values, refused: ShowRefused) => {
+    const how = {
+      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+    };
+    if (language) change.mutate({ params: { id: language.id }, body: { ...said, version: language.version } }, how);
+    else add.mutate({ body: { code: code.trim(), ...said } }, how);
+  };
+  return (
+    <FormDialog<Values>
+      title={language ? t(words.editTitle, { name: ownWords(language.name) }) : t(words.addTitle)}
+      okText={t(language ? words.save : words.add)}
+      busy={add.isPending || change.isPending}
+      initialValues={{ code: language?.code ?? '', iso_code: language?.iso_code ?? '', name: language?.name ?? '' }}
+      onFinish={save}
+      onClose={onClose}
+      below={language ? null : <p className={styles.faint}>{t(words.afterAdd)}</p>}
+    >
+      <Form.Item name="name" label={t(words.name)}>
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="code" label={t(words.code)} extra={language ? null : t(words.codeWhy)}>
+        <Input maxLength={3} autoComplete="off" disabled={language !== null} />
+      </Form.Item>
+      <Form.Item name="iso_code" label={t(words.iso)} extra={t(words.isoWhy)}>
+        <Input maxLength={11} autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { changeLanguage, orderLanguages, switchLanguage } from '#features/base/shops/contract/shops.calls.ts';
+import { languageHistory } from '#features/base/shops/contract/shops.history-kinds.ts';
+import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
+import { defaultLanguage } from '#features/base/shops/contract/shops.rules.ts';
+import { useOrderLanguages, useSwitchLanguage } from '#features/base/shops/web/shops.public.ts';
+import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
+import type { Text } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { ownWords } from '#web/lib/own-words.ts';
+import { patchSearch } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import styles from './kept.module.css';
+
+type Props = {
+  readonly language: KeptLanguage;
+  /** In their order, whatever is shown of them. */
+  readonly all: readonly KeptLanguage[];
+  readonly onEdit: () => void;
+};
+
+/** One language: who offers it, what is missing in it, and what can be done with it. */
+export function LanguageRow({ language, all, onEdit }: Props) {
+  const t = useText();
+  const { id, code, iso_code, active, version } = language;
+  const name = ownWords(language.name);
+  const flip = useSwitchLanguage();
+  const mayChange = useMayCall(changeLanguage);
+  const maySwitch = useMayCall(switchLanguage);
+  const named = (action: Text) => t(words.of, { action: t(action), name });
+  return (
+    <li>
+      <span className={styles.what}>
+        <span>
+          <strong>{name}</strong>{' '}
+          <span className={styles.faint}>
+            {code} · {iso_code}
+          </span>
+        </span>
+        <Facts language={language} name={name} />
+      </span>
+      <StatusMark tone={active ? 'success' : 'neutral'}>{t(active ? words.on : words.off)}</StatusMark>
+      <span className={styles.actions}>
+        <MoveButtons id={id} name={name} all={all} />
+        {mayChange ? (
+          <Button aria-label={named(words.edit)} onClick={onEdit}>
+            {t(words.edit)}
+          </Button>
+        ) : null}
+        {maySwitch && code !== defaultLanguage ? (
+          <Button
+            aria-label={named(active ? words.switchOff : words.switchOn)}
+            loading={flip.isPending}
+            onClick={() => flip.mutate({ params: { id }, body: { active: !active, version } })}
+          >
+            {t(active ? words.switchOff : words.switchOn)}
+          </Button>
+        ) : null}
+        <HistoryButton of={languageHistory} id={id} name={name} />
+      </span>
+    </li>
+  );
+}
+
+function Facts({ language, name }: { language: KeptLanguage; name: string }) {
+  const t = useText();
+  const list = (shops: KeptLanguage['shops']) => shops.map((shop) => shop.name).join(', ');
+  const { shops, fallback_of, in_use, code } = language;
+  const told = [
+    shops.length > 0 ? t(words.usedBy, { shops: list(shops) }) : t(words.noShop),
+    fallback_of.length > 0 ? t(words.fallbackOf, { shops: list(fallback_of) }) : null,
+    ...in_use.filter(({ key }) => key !== 'missing').map(({ text, count }) => t(text, { count })),
+  ];
+  const missing = in_use.find(({ key }) => key === 'missing');
+  return (
+    <span className={styles.faint}>
+      {told.filter(Boolean).join(' · ')}
+      {' · '}
+      {missing ? (
+        <Link
+          to="/products"
+          search={(before) => patchSearch({ shopId: before.shopId ?? '1' }, { language: code, show_translated: '0' })}
+          aria-label={t(words.showMissing, { name })}
+        >
+          {t(missing.text, { count: missing.count })}
+        </Link>
+      ) : (
+        t(words.complete)
+      )}
+    </span>
+  );
+}
+
+function MoveButtons({ id, name, all }: { id: number; name: string; all: readonly KeptLanguage[] }) {
+  const t = useText();
+  const order = useOrderLanguages();
+  const may = useMayCall(orderLanguages);
+  if (!may) return null;
+  const ids = all.map((one) => one.id);
+  const at = ids.indexOf(id);
+  const move = (by: number) => {
+    const next = [...ids];
+    [next[at], next[at + by]] = [next[at + by]!, next[at]!];
+    order.mutate({ body: { ids: next } });
+  };
+  return (
+    <>
+      <Button
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={t(words.of, { action: t(words.earlier), name })}
+        disabled={at === 0 || order.isPending}
+        onClick={() => move(-1)}
+      />
+      <Button
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={t(words.of, { action: t(words.later), name })}
+        disabled={at === ids.length - 1 || order.isPending}
+        onClick={() => move(1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { Form, Input, Select } from 'antd';
+import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
+import { defaultLanguage, rateCurrency } from '#features/base/shops/contract/shops.rules.ts';
+import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
+import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
+import { ownWords } from '#web/lib/own-words.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useLanguage, useText } from '#web/lib/text.tsx';
+import { CountryField } from '#web/ui/country-field.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import styles from './kept.module.css';
+import { LanguagesField } from './languages-field.tsx';
+
+type Values = {
+  name: string;
+  country_code: string;
+  color: string;
+  currency: string;
+  currency_symbol: string;
+  vat: string;
+  time_zone: string;
+  languages: { code: string; send_translation: boolean }[];
+  fallback_language: string;
+  rate?: string;
+};
+type Props = { readonly shop: KeptShop | null; readonly onClose: () => void };
+
+/** A new shop, or one that is changed. */
+export function ShopDialog({ shop, onClose }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const add = useAddShop(onClose);
+  const change = useChangeShop(onClose);
+  const currency: string | undefined = Form.useWatch('currency', form);
+  const save = ({ rate, ...values }: Values, refused: ShowRefused) => {
+    const typed = rate?.trim().replace(',', '.');
+    const body = {
+      ...values,
+      vat: values.vat.trim().replace(',', '.'),
+      rate: values.currency === rateCurrency || !typed ? null : typed,
+    };
+    const how = {
+      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+    };
+    if (shop) change.mutate({ params: { id: shop.id }, body: { ...body, version: shop.version } }, how);
+    else add.mutate({ body }, how);
+  };
+  return (
+    <FormDialog<Values>
+      title={shop ? t(words.editTitle, { name: shop.name }) : t(words.addTitle)}
+      okText={t(shop ? words.save : words.add)}
+      busy={add.isPending || change.isPending}
+      width={720}
+      form={form}
+      initialValues={startOf(shop)}
+      onFinish={save}
+      onClose={onClose}
+      below={shop ? <p className={styles.faint}>{t(words.effect)}</p> : null}
+    >
+      <div className={styles.fields}>
+        <Form.Item name="name" label={t(words.name)}>
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="country_code" label={t(words.country)}>
+          <CountryField by="code" />
+        </Form.Item>
+        <Form.Item name="currency" label={t(words.currency)}>
+          <CurrencyField onSymbol={(symbol) => form.setFieldValue('currency_symbol', symbol)} />
+        </Form.Item>
+        <Form.Item name="currency_symbol" label={t(words.currencySymbol)}>
+          <Input maxLength={10} autoComplete="off" />
+        </Form.Item>
+        {currency && currency !== rateCurrency ? (
+          <Form.Item name="rate" label={t(words.rate, { currency })} extra={t(words.rateWhy)}>
+            <Input inputMode="decimal" maxLength={20} autoComplete="off" />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="vat" label={t(words.vat)}>
+          <Input inputMode="decimal" maxLength={6} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="time_zone" label={t(words.timeZone)}>
+          <Select showSearch options={zones} />
+        </Form.Item>
+        <Form.Item name="color" label={t(words.color)}>
+          <Input type="color" className={styles.color} />
+        </Form.Item>
+      </div>
+      <LanguagesField />
+      <Form.Item name="fallback_language" label={t(words.fallback)} extra={t(words.fallbackWhy)}>
+        <FallbackField />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
+type FieldProps = { readonly id?: string; readonly value?: string; readonly onChange?: (value: string) => void };
+
+/** Any currency of ISO 4217, found by its letters or its name. Choosing one proposes its symbol. */
+function CurrencyField({ onSymbol, onChange, ...field }: FieldProps & { onSymbol: (symbol: string) => void }) {
+  const language = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  return (
+    <Select
+      {...field}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={Intl.supportedValuesOf('currency').map((code) => ({
+        value: code,
+        label: `${code} – ${names.of(code)}`,
+      }))}
+      onChange={(code: string) => {
+        onChange?.(code);
+        onSymbol(symbolOf(code));
+      }}
+    />
+  );
+}
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+function FallbackField(field: FieldProps) {
+  const languages = useLanguages().data?.results ?? [];
+  return <Select {...field} options={languages.map(({ code, name }) => ({ value: code, label: ownWords(name) }))} />;
+}
+
+const startOf = (shop: KeptShop | null): Values => ({
+  name: shop?.name ?? '',
+  country_code: shop?.country_code ?? '',
+  color: shop?.color ?? '#334155',
+  currency: shop?.currency ?? rateCurrency,
+  currency_symbol: shop?.currencies[0]?.symbol ?? symbolOf(shop?.currency ?? rateCurrency),
+  vat: shop?.vat ?? '',
+  time_zone: shop?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: shop
+    ? languagesInOrder(shop).map(({ code }) => ({ code, send_translation: shop.languages[code]!.send_translation }))
+    : [{ code: defaultLanguage, send_translation: true }],
+  fallback_language: shop?.fallback_language ?? defaultLanguage,
+  rate: shop?.rate?.value ?? '',
+});

@@ -1,0 +1,17 @@
+import { idIn } from '#web/lib/list-search.ts';
+import { one, type Search } from '#web/lib/search.ts';
+
+export const shownStates = ['on', 'off'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** Which shops are shown, and the one that is edited; `shop=new` opens the form of a new one. */
+export const readShopsPanel = (search: Search) => ({
+  state: shownStates.find((state) => state === one(search.state)),
+  edited: one(search.shop) === 'new' ? ('new' as const) : idIn(search.shop),
+});
+
+/** The language that is edited, `edit=new` for a new one, and whether only those with missing texts are shown. */
+export const readLanguages = (search: Search) => ({
+  edited: one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit),
+  missing: one(search.missing) === '1',
+});
