@@ -1268,6 +1268,8 @@ export interface Sessions {
 export interface Settings {
   key: string;
   shop_id: number | null;
+  updated_at: Timestamp | null;
+  updated_by: Int8 | null;
   value: Json;
 }
 

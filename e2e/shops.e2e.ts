@@ -96,3 +96,23 @@ it('reads as well in the dark, on a phone; who may not change shops reads them',
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('a setting says what it means, takes another value, and the filter of resellers follows [PMS-027]', async () => {
+  const who = await visitor(market, { width: 390, dark: true });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/advanced?tab=settings');
+  await page.getByText('Every Super Admin (default)').waitFor();
+  await expectAccessible(who);
+  await page.getByRole('button', { name: 'Edit: Operator’s email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Operator’s email' });
+  await dialog.getByLabel('Value').fill('nobody');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter a valid email address').waitFor();
+  await dialog.getByLabel('Value').fill('market@tregu.test');
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Setting saved');
+  await page.getByText(/^Default: Every Super Admin · Changed .* by Sara Super$/).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

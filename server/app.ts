@@ -73,6 +73,7 @@ import { type Operations, operationsOf } from './operations/handle-operation.ts'
 import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
+import type { Setting } from './settings.ts';
 import { folderStorage } from './storage/storage.ts';
 import type { TaskFeed } from './tasks/run-task.ts';
 import { createScheduler } from './tasks/scheduler.ts';
@@ -180,6 +181,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     histories?: readonly HistoryKind[];
     named?: readonly Named[];
     inUse?: readonly InUse[];
+    settings?: readonly Setting[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
     sockets?: () => number;
@@ -199,6 +201,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     histories: () => late.histories!,
     named: () => late.named!,
     inUse: () => late.inUse!,
+    settings: () => late.settings!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -217,6 +220,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   late.named = all(built, 'named');
   checkNamed(late.named);
   late.inUse = all(built, 'inUse');
+  late.settings = all(built, 'settings');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));

@@ -20,6 +20,7 @@ import type { OperationHandler, Operations, Subject } from './operations/handle-
 import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { Setting } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TaskHandler } from './tasks/handle-task.ts';
 import type { ScheduledJob } from './tasks/scheduler.ts';
@@ -48,6 +49,8 @@ export type Platform = {
   readonly histories: () => readonly HistoryKind[];
   /** Everything that has a name in histories and previews. */
   readonly named: () => readonly Named[];
+  /** Every setting of the market the features declare. */
+  readonly settings: () => readonly Setting[];
   /** What hangs on shops and languages, counted by the features that keep it. */
   readonly inUse: () => readonly InUse[];
   /** Every mail the features declare. */
@@ -81,6 +84,8 @@ export type ServerFeature = {
   readonly histories?: readonly HistoryKind[];
   /** Its things that stand as numbers in histories and previews. */
   readonly named?: readonly Named[];
+  /** Its settings of the market. */
+  readonly settings?: readonly Setting[];
   /** What of it hangs on a shop or a language: told before one is switched off. */
   readonly inUse?: readonly InUse[];
   readonly operations?: readonly OperationHandler[];

@@ -304,6 +304,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'session.viewAs': '401 403 403 403 403 403 403 403 403 200 200',
   'session.me': '401 200 200 200 200 200 200 200 200 200 200',
   'settings.getScreenSettings': '401 200 200 200 200 200 200 200 200 200 200',
+  'settings.list': '401 403 403 403 403 403 403 403 403 200 200',
+  'settings.set': '401 403 403 403 403 403 403 403 403 403 200',
   'shops.add': '401 403 403 403 403 403 403 403 403 403 200',
   'shops.addLanguage': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.change': '401 403 403 403 403 403 403 403 403 403 200',

@@ -181,6 +181,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'session.loginWithCode': 'user: logged in',
   'session.logout': 'user: logged out',
   'session.viewAs': 'user: looked at as',
+  'settings.set': 'settings: changed',
   'shops.add': 'shop: created',
   'shops.addLanguage': 'language: created',
   'shops.changeLanguage': 'language: changed',

@@ -3,5 +3,7 @@ import { type FeatureExamples, nothingWrong } from './example.ts';
 export const settingsExamples: FeatureExamples = async () => {
   return {
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
+    'settings.list': { request: {}, ...nothingWrong },
+    'settings.set': { request: { params: { key: 'provider_email' }, body: { value: 'matrix@tregu.test' } } },
   };
 };

@@ -27,4 +27,14 @@ export const settingsRepository = (db: Kysely<DB>) => ({
     await sql`insert into settings (key, shop_id, value) values (${key}, ${shopId}, ${JSON.stringify(value)}::jsonb)
       on conflict (key, shop_id) do update set value = excluded.value`.execute(db);
   },
+
+  /** Of the whole market, by a person; the row is there already (`lock`). */
+  async setBy(key: string, value: string, userId: number, at: Date): Promise<void> {
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(value), updated_at: at, updated_by: userId })
+      .where('key', '=', key)
+      .where('shop_id', 'is', null)
+      .execute();
+  },
 });

@@ -1,6 +1,12 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
-import { getScreenSettings as getScreenSettingsCall } from '../contract/settings.calls.ts';
+import * as calls from '../contract/settings.calls.ts';
 import { getScreenSettings } from './use-cases/get-screen-settings.ts';
+import { listSettings } from './use-cases/list-settings.ts';
+import { setSetting } from './use-cases/set-setting.ts';
 
-export const settingsRoutes = (platform: Platform) => [bind(getScreenSettingsCall, getScreenSettings(platform))];
+export const settingsRoutes = (platform: Platform) => [
+  bind(calls.getScreenSettings, getScreenSettings(platform)),
+  bind(calls.listSettings, listSettings(platform)),
+  bind(calls.setSetting, setSetting(platform)),
+];

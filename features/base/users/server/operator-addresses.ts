@@ -1,5 +1,6 @@
 import { readTextSetting } from '#features/base/settings/server/settings.public.ts';
 import type { Db } from '#server/db/database.ts';
+import { operatorEmailSetting } from '../contract/users.settings.ts';
 import { listSuperAdminAddresses } from './super-admins.read-model.ts';
 
 /**
@@ -7,7 +8,7 @@ import { listSuperAdminAddresses } from './super-admins.read-model.ts';
  * the address mail is sent from. Who is named for a mail in the settings gets it instead (kit/mail.ts, `house`).
  */
 export async function listOperatorAddresses(db: Db, mailFrom: string): Promise<readonly string[]> {
-  const named = await readTextSetting(db, 'provider_email');
+  const named = await readTextSetting(db, operatorEmailSetting.key);
   if (named) return [named];
   const superAdmins = await listSuperAdminAddresses(db);
   return superAdmins.length > 0 ? superAdmins : [mailFrom];

@@ -6,4 +6,5 @@ export const marketSettingsFeature = defineWebFeature({
     { path: '/settings/advanced', load: () => import('./pages/advanced-page.tsx') },
     { path: '/settings/languages', load: () => import('./pages/languages-page.tsx') },
   ],
+  realtime: { invalidates: { 'settings.': ['settings.'] } },
 });

@@ -15,3 +15,9 @@ export const readLanguages = (search: Search) => ({
   edited: one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit),
   missing: one(search.missing) === '1',
 });
+
+export const advancedTabs = ['shops', 'settings'] as const;
+/** The part of /settings/advanced; shops first. */
+export const readAdvanced = (search: Search) => ({
+  tab: advancedTabs.find((tab) => tab === one(search.tab)) ?? ('shops' as const),
+});

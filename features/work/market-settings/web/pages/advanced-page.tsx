@@ -1,16 +1,32 @@
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { marketSettingsTexts as words } from '#features/work/market-settings/contract/market-settings.texts.ts';
+import { settingsPanelTexts } from '#features/work/market-settings/contract/settings-panel.texts.ts';
 import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { SettingsPanel } from '../components/settings-panel.tsx';
 import { ShopsPanel } from '../components/shops-panel.tsx';
+import { advancedTabs, readAdvanced } from '../market-settings.search.ts';
 
-/** /settings/advanced: the shops of the market. */
+/** /settings/advanced: the shops of the market, and what else holds for all of it. */
 export function AdvancedPage() {
   const t = useText();
+  const { search } = useUrlSearch();
+  const { tab } = readAdvanced(search);
   return (
     <>
       <PageHeader title={t(navigationTexts.advanced)} lead={t(words.lead)} />
-      <ShopsPanel />
+      <TabLinks
+        label={t(settingsPanelTexts.parts)}
+        current={tab}
+        tabs={advancedTabs.map((key) => ({
+          key,
+          label: t(settingsPanelTexts[key]),
+          patch: { tab: key === 'shops' ? undefined : key, state: undefined, shop: undefined },
+        }))}
+      />
+      {tab === 'shops' ? <ShopsPanel /> : <SettingsPanel />}
     </>
   );
 }

@@ -1,0 +1,12 @@
+import type { RecordedWords } from '#kit/recorded.ts';
+import { defineTexts } from '#kit/text.ts';
+
+export const recorded: RecordedWords = {
+  fields: defineTexts({
+    excluded_seller_name: {
+      en: 'Reseller left out of product lists',
+      sq: 'Shitësi që lihet jashtë listave të produkteve',
+    },
+    provider_email: { en: 'Operator’s email', sq: 'Email-i i operatorit' },
+  }),
+};

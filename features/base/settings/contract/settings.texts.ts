@@ -1,0 +1,7 @@
+import { defineTexts } from '#kit/text.ts';
+
+export const settingsTexts = defineTexts({
+  saved: { en: 'Setting saved', sq: 'Cilësimi u ruajt' },
+  emailRule: { en: 'Enter a valid email address', sq: 'Shkruani një adresë email-i të vlefshme' },
+  choiceRule: { en: 'Choose one of the list', sq: 'Zgjidhni një nga lista' },
+});

@@ -1,0 +1,10 @@
+import { listSettings, setSetting } from '#features/base/settings/contract/settings.calls.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+// The same answer in every shop: one entry of the cache serves all.
+const shopId = 1;
+
+/** Every setting of the market. */
+export const useSettings = () => useCall(listSettings, {}, { shopId, quiet: true });
+export const useSetSetting = (onDone: () => void) =>
+  useSend(setSetting, { invalidates: ['settings.'], onDone, quiet: 'failures' });

@@ -1,0 +1,1 @@
+export { useSetSetting, useSettings } from './settings.api.ts';
