@@ -4,6 +4,6 @@ import type { HistoryKind } from '#kit/history-kind.ts';
 export const settingsHistory: HistoryKind = {
   kind: 'settings',
   name: { en: 'Market settings', sq: 'Cilësimet e tregut' },
-  readBy: ['Update_Product-Data'],
+  readBy: ['Read_Product-Data'],
 };
 export const histories: readonly HistoryKind[] = [settingsHistory];
