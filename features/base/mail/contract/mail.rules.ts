@@ -19,7 +19,7 @@ const address = z
 
 /** What is typed about a mail server; `password` absent: the stored one stays. */
 export const mailServerForm = z.object({
-  shop_id: z.coerce.number().int().positive().nullable(),
+  shop_id: z.coerce.number().pipe(z.int32().positive()).nullable(),
   host: z
     .string()
     .trim()
