@@ -371,6 +371,7 @@ export interface FeedRunRows {
   reason: string;
   row_number: number;
   run_id: Int8;
+  said: Json | null;
   value: string;
 }
 
@@ -399,6 +400,7 @@ export interface FeedRuns {
   rows_refused: Generated<number>;
   rules: Generated<number>;
   safety: Generated<Json>;
+  said: Json | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   task_id: string | null;
@@ -412,6 +414,7 @@ export interface FeedRunUndo {
   product_id: Int8;
   reason: string | null;
   run_id: Int8;
+  said: Json | null;
   state: string | null;
   undo: Json;
 }
@@ -682,6 +685,7 @@ export interface Notices {
   kind: string;
   link: string | null;
   read_at: Timestamp | null;
+  said: Json | null;
   task_id: string | null;
   text: string;
   user_id: Int8;
@@ -1349,6 +1353,7 @@ export interface TaskItems {
   item_key: string;
   outcome: string;
   reason: string | null;
+  said: Json | null;
   task_id: string;
 }
 
@@ -1366,6 +1371,7 @@ export interface Tasks {
   progress: Generated<number>;
   progress_message: Generated<string>;
   result: Json | null;
+  said: Json | null;
   scheduled_at: Timestamp | null;
   shop_id: number;
   started_at: Timestamp | null;

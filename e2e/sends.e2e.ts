@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import {
   closeBrowser,
   expectAccessible,

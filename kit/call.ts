@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDefinition } from './error.ts';
 import type { PermissionName } from './permission.ts';
+import type { InterfaceLanguage, Text } from './text.ts';
 
 /**
  * One call of the API: path, access, shapes and message in one value that the server binds, the web sends,
@@ -44,8 +45,8 @@ export type Call<
    */
   readonly file?: { readonly maxBytes: number; readonly stream?: true };
   readonly output: O;
-  /** The success text of the envelope, from the output alone, so that both sides agree on it. */
-  readonly message?: string | ((output: z.output<O>) => string);
+  /** The success text of the envelope. */
+  readonly message?: CallMessage<O>;
   /** Errors of its own, beyond the general ones of `kit/error.ts`. */
   readonly errors?: readonly ErrorDefinition[];
   /** `standard` = {statusIsOk, statusMessage, result}; `tasks` = {success, data} (spec section 7, Tasks). */
@@ -79,11 +80,18 @@ export type RequestOf<C> =
 /** What the call answers, inside its envelope. */
 export type OutputOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;
 
-/** The success text of a call for this output; empty when the call has none. */
-export const messageOf = <O extends z.ZodType>(
-  call: { readonly message?: string | ((output: z.output<O>) => string) },
+/** The success text of a call for this output; empty when the call has none. On the wire it is English, as all sentences are. */
+export function messageOf<O extends z.ZodType>(
+  { message }: { readonly message?: CallMessage<O> },
   output: z.output<O>,
-): string => (typeof call.message === 'function' ? call.message(output) : (call.message ?? ''));
+  language: InterfaceLanguage = 'en',
+): string {
+  const text = typeof message === 'function' ? message(output) : message;
+  return text ? text[language] : '';
+}
+
+/** From the output alone, so that both sides agree on it; null: nothing is said. */
+type CallMessage<O extends z.ZodType> = Text | ((output: z.output<O>) => Text | null);
 
 /** Whether a call changes something. */
 export const isWrite = (call: Pick<Call, 'writes' | 'method'>): boolean => call.writes ?? call.method !== 'GET';

@@ -1,4 +1,7 @@
-import { fillIn } from './text.ts';
+import type { z } from 'zod';
+import { namesNoField } from './rule.texts.ts';
+import { declareSentence, readRule, type Said, type Sentence, type SentenceValues, saidIn, say } from './sentence.ts';
+import type { InterfaceLanguage } from './text.ts';
 
 /** A refusal the server may answer with: its HTTP status, its text, and whether the answer carries the error flag. */
 export type ErrorDefinition = {
@@ -16,19 +19,17 @@ export type ErrorDefinition = {
   readonly kind?: 'error' | 'warning';
 };
 
-const declared: ErrorDefinition[] = [];
-
 /**
  * Declares the refusals of a feature by name. On the wire stands `code`, by which a screen finds the text in the language of the
  * person: no two refusals share one.
  */
 export const defineErrors = <T extends Record<string, ErrorDefinition>>(errors: T): T => {
-  declared.push(...Object.values(errors));
+  for (const error of Object.values(errors)) declareSentence(sentenceOf(error));
   return errors;
 };
 
-/** All refusals of the modules read so far. */
-export const declaredErrors = (): readonly ErrorDefinition[] => declared;
+/** The words of a refusal; a literal of the specification has one wording for everybody. */
+export const sentenceOf = ({ code, text, sq = text }: ErrorDefinition): Sentence => ({ code, en: text, sq });
 
 /** Refusals every call may answer with (requirements part 3.0). */
 export const generalErrors = defineErrors({
@@ -104,43 +105,63 @@ export const generalErrors = defineErrors({
 });
 
 /** One field that was refused: where (`data.variants.0.width`), and why. */
-export type FieldIssue = { readonly field: string; readonly message: string };
+export type FieldIssue = { readonly field: string } & Said;
+
+/** A refused field in a sentence that names it: a rule without a sentence of its own says no more than "This field is required". */
+export function issueIn(language: InterfaceLanguage, issue: FieldIssue): string {
+  const said = saidIn(language, issue);
+  return namesNoField(issue.code) && issue.field !== '' ? `${issue.field}: ${said}` : said;
+}
+
+/** What zod found, as refused fields. */
+export const issuesOf = ({ issues }: z.ZodError, at?: string): FieldIssue[] =>
+  issues.map(({ path, message }) => ({ field: [...(at ? [at] : []), ...path].join('.'), ...readRule(message) }));
 
 /** Thrown by use cases and rules; the HTTP edge turns it into the envelope, a task into a failed item. */
 export class AppError extends Error {
   readonly definition: ErrorDefinition;
   readonly issues: readonly FieldIssue[];
   /** What stands in the places of the text, for those who say it in another language. */
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: SentenceValues;
   /** Of a 429: after how many seconds it is worth trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(
     definition: ErrorDefinition,
     options: {
-      values?: Record<string, string | number>;
+      values?: SentenceValues;
       issues?: readonly FieldIssue[];
       cause?: unknown;
       retryAfter?: number;
     } = {},
   ) {
-    super(fillIn(definition.text, options.values ?? {}), { cause: options.cause });
+    const { values = {}, issues = [] } = options;
+    const first = definition.code === generalErrors.invalid.code ? issues[0] : undefined;
+    super(first ? issueIn('en', first) : say(sentenceOf(definition), values).message, { cause: options.cause });
     this.name = 'AppError';
     this.definition = definition;
-    this.issues = options.issues ?? [];
-    this.values = options.values ?? {};
+    this.issues = issues;
+    this.values = values;
     this.retryAfter = options.retryAfter;
   }
 }
 
-/**
- * Refuses fields: status 422 with the first field's text as the message. It is the one refusal whose sentence is not that of its
- * code: a screen says the first issue.
- */
-export function refuseFields(issues: readonly FieldIssue[]): AppError {
-  const text = issues[0]?.message ?? generalErrors.invalid.text;
-  return new AppError({ ...generalErrors.invalid, text: text.replaceAll('{', '(').replaceAll('}', ')') }, { issues });
+/** Why something failed, as it is kept with it: the refusal, or the sentence of the first refused field. */
+export function saidOf({ definition, values, issues }: AppError): Said {
+  const first = definition.code === generalErrors.invalid.code ? issues[0] : undefined;
+  return first
+    ? {
+        message: first.message,
+        ...(first.code ? { code: first.code } : {}),
+        ...(first.values ? { values: first.values } : {}),
+      }
+    : say(sentenceOf(definition), values);
 }
 
-/** Refuses one field: status 422 with the field's own text as the message. */
-export const refuseField = (field: string, message: string): AppError => refuseFields([{ field, message }]);
+/** Refuses fields: status 422. It is the one refusal whose sentence is not that of its code: a screen says the first issue. */
+export const refuseFields = (issues: readonly FieldIssue[]): AppError =>
+  new AppError(generalErrors.invalid, { issues });
+
+/** Refuses one field: status 422 with the field's own sentence as the message. */
+export const refuseField = (field: string, sentence: Sentence | ErrorDefinition, values?: SentenceValues): AppError =>
+  refuseFields([{ field, ...say('text' in sentence ? sentenceOf(sentence) : sentence, values) }]);

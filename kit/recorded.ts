@@ -14,8 +14,6 @@ export type RecordedWords = {
   readonly values?: Readonly<Record<string, Readonly<Record<string, Text>>>>;
   /** Of the feature's tasks, by their type: `feed-import`. */
   readonly tasks?: Readonly<Record<string, Text>>;
-  /** Sentences with which a product is refused, found by their English. */
-  readonly reasons?: Readonly<Record<string, Text>>;
 };
 
 let known: readonly RecordedWords[] = [];
@@ -52,7 +50,3 @@ export const recordedTask = (type: string): Text | undefined => first(({ tasks }
 /** What a code in a field stands for. */
 export const recordedValue = (field: string, code: string): Text | undefined =>
   first(({ values }) => (values && Object.hasOwn(values, field) ? own(values[field], code) : undefined));
-
-/** A refusal in both languages, by its English sentence. */
-export const recordedReason = (english: string): Text | undefined =>
-  first(({ reasons }) => Object.values(reasons ?? {}).find(({ en }) => en === english));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidByShape } from './envelope.ts';
 
 /** Spec section 4: pending, running, completed, failed, cancelled. Only a running task can be cancelled. */
 export const taskStatuses = ['pending', 'running', 'completed', 'failed', 'cancelled'] as const;
@@ -6,7 +7,13 @@ export type TaskStatus = (typeof taskStatuses)[number];
 
 /** Spec section 3, Task: result.data.{successCount,totalCount,statusMessage} and result.totalProducts beside it. */
 export const taskResult = z.object({
-  data: z.object({ successCount: z.int(), totalCount: z.int(), statusMessage: z.string() }),
+  data: z.object({
+    successCount: z.int(),
+    totalCount: z.int(),
+    statusMessage: z.string(),
+    /** Our own: by which sentence it is said. */
+    said: saidByShape.optional(),
+  }),
   totalProducts: z.int(),
 });
 export type TaskResult = z.infer<typeof taskResult>;

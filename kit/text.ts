@@ -6,16 +6,8 @@ export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 export type Text = Readonly<Record<InterfaceLanguage, string>>;
 export type Texts = Readonly<Record<string, Text>>;
 
-const declared: Texts[] = [];
-
 /** Declares a feature's texts: every key in every language, checked by the compiler. */
-export const defineTexts = <T extends Texts>(texts: T): T => {
-  declared.push(texts);
-  return texts;
-};
-
-/** All texts of the modules read so far: a sentence of a rule is found by its English wording (web/lib/own-words.ts). */
-export const declaredTexts = (): readonly Texts[] => declared;
+export const defineTexts = <T extends Texts>(texts: T): T => texts;
 
 /** A text the specification gives in one wording for everybody; kept verbatim in both languages, odd spelling included. */
 export const literal = (wording: string): Text => ({ en: wording, sq: wording });
@@ -30,6 +22,12 @@ export const fillIn = (wording: string, values: Readonly<Record<string, string |
     const value = String(values[name]);
     return one === undefined ? value : ((value === '1' ? one : many) ?? whole);
   });
+
+/** A text with its places filled in. */
+export const filled = (text: Text, values: Readonly<Record<string, string | number>>): Text => ({
+  en: fillIn(text.en, values),
+  sq: fillIn(text.sq, values),
+});
 
 /** The names of a wording's places, each once: `['count', 'name']`. */
 export const placesOf = (wording: string): string[] => [

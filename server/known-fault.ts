@@ -22,6 +22,6 @@ export function knownFault(error: unknown): AppError | null {
   return null;
 }
 
-/** The words for people: of a refusal its own, of a known fault what it is, and nothing of the insides of anything else. */
-export const wordsOf = (error: unknown): string =>
-  (error instanceof AppError ? error : (knownFault(error) ?? new AppError(generalErrors.unexpected))).message;
+/** What people are told: of a refusal its own words, of a known fault what it is, and nothing of the insides of anything else. */
+export const refusalOf = (error: unknown): AppError =>
+  error instanceof AppError ? error : (knownFault(error) ?? new AppError(generalErrors.unexpected));

@@ -88,12 +88,7 @@ it('tells in words what the history records', () => {
 
 it('refuses with what a contract declares: a text made on the spot would be shown by its code in other words', () => {
   const server = product('server', 'features', 'connectors', 'kit').filter((file) => !/\/web\//.test(file));
-  expect(holding(/new AppError\(\s*\{/, server)).toEqual([
-    // Says a reason of readiness in the preview of a bulk action.
-    'features/selling/publishing/server/sending/send-steps.ts',
-    // Refused fields: their sentence is that of the first field.
-    'kit/error.ts',
-  ]);
+  expect(holding(/new AppError\(\s*\{/, server)).toEqual([]);
 });
 
 it('installs no reader of spreadsheets with known holes (V58)', () => {

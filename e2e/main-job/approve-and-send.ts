@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { expectAccessible, seesToast, stillness } from '../browser.ts';
 import { api, drawer, idOf, market, screen, sent, shops, sold, storefrontTotal, who } from './story.ts';
 

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { AppError, refuseField } from '#kit/error.ts';
+import { defineSentences } from '#kit/sentence.ts';
 import { failureOf } from './failure.ts';
 
+const { missing } = defineSentences('crates', { missing: { en: 'Missing', sq: 'Mungon' } });
 const held = { code: 'held', status: 409, text: '"{name}" holds {count} {count|crate|crates}' } as const;
 
 it('carries the code and the values of its places beside the English sentence, and no other value', () => {
@@ -17,9 +19,9 @@ it('carries the code and the values of its places beside the English sentence, a
 });
 
 it('carries no values where its text has no places', () => {
-  expect(failureOf(refuseField('name', 'Missing')).body.result).toEqual({
+  expect(failureOf(refuseField('name', missing)).body.result).toEqual({
     code: 'invalid_input',
-    issues: [{ field: 'name', message: 'Missing' }],
+    issues: [{ field: 'name', message: 'Missing', code: 'crates.missing' }],
   });
 });
 

@@ -12,6 +12,7 @@ import * as sellers from '#features/catalogue/sellers/contract/sellers.calls.ts'
 import * as lifecycle from '#features/selling/lifecycle/contract/lifecycle.calls.ts';
 import * as publishing from '#features/selling/publishing/contract/publishing.calls.ts';
 import { type Call, isWrite, messageOf } from '#kit/call.ts';
+import { readRule } from '#kit/sentence.ts';
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value;
 const calls: Call[] = [attributes, brands, categories, customs, files, lifecycle, publishing, sellers, users, products]
@@ -79,7 +80,9 @@ describe('the calls of the specification', () => {
 
 const body = (call: { body?: z.ZodType }, value: unknown) => {
   const result = call.body!.safeParse(value);
-  return result.success ? result.data : result.error.issues.map((it) => `${it.path.join('.')}: ${it.message}`);
+  return result.success
+    ? result.data
+    : result.error.issues.map((it) => `${it.path.join('.')}: ${readRule(it.message).message}`);
 };
 const removal = { removal_reason: 'pricing_issues' };
 
@@ -126,7 +129,7 @@ describe('success messages', () => {
     expect(messageOf<typeof moved>(lifecycle.archiveProducts, done(2, 1))).toBe('1 of 2 moved');
   });
   it('are those of the specification [API-037, STA-044, ERR-017..020, SEL-018]', () => {
-    const text = (call: Call) => call.message;
+    const text = (call: Call) => messageOf(call, {});
     expect(text(products.updateProduct)).toBe('Suscessfully updated');
     expect(text(lifecycle.approveProduct)).toBe('Product sent to approve');
     expect(text(files.uploadFile)).toBe('Successfully image uploaded');

@@ -1,5 +1,6 @@
 import { AppError, refuseField } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
+import { ruleSentences } from '#kit/rule.texts.ts';
 
 /** No field of ours lies deeper; an answer need not repeat what somebody nested to do harm. */
 const mostKeys = 20;
@@ -53,5 +54,5 @@ function nameOf(place: Place | null): string {
  */
 export function refuseUnstorable(part: unknown): void {
   const field = findUnstorable(part);
-  if (field !== null) throw refuseField(field, `${field || 'The request'} holds characters that cannot be stored`);
+  if (field !== null) throw refuseField(field, ruleSentences.unstorable);
 }

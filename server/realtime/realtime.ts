@@ -2,12 +2,13 @@ import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
+import { AppError, generalErrors } from '#kit/error.ts';
 import type { EventDefinition } from '#kit/event.ts';
 import type { Actor } from '../context.ts';
 import { listenToChannel } from '../db/listener.ts';
 import type { FindActor } from '../http/authenticate.ts';
 import type { Log } from '../log.ts';
-import { cutFloods, limitSockets } from './socket-limits.ts';
+import { cutFloods, limitSockets, refusalOf } from './socket-limits.ts';
 
 /** What a feature adds to each new connection: messages to send at once, and messages to answer. */
 export type SocketSetup = (socket: Socket, actor: Actor) => Promise<void>;
@@ -103,7 +104,7 @@ export function createRealtime(needs: Needs) {
       },
       (error) => {
         logError(error);
-        next(new Error('The server cannot be reached right now'));
+        next(refusalOf(new AppError(generalErrors.databaseAway)));
       },
     );
   });

@@ -54,7 +54,7 @@ describe('Sockets of one person (R-L8)', () => {
     expect(all.every(isOpen)).toBe(true);
     const refused = (await open('ada')) as Refusal;
     expect(refused.message).toBe('Live updates work on 10 pages at the same time. Close one of the others');
-    expect(refused.data).toEqual({ status: 429, code: 'too_many_sockets', retryAfter: 45 });
+    expect(refused.data).toEqual({ status: 429, code: 'too_many_sockets', retryAfter: 45, values: { limit: 10 } });
     expect(isOpen(await open('berti'))).toBe(true);
     opened[0]?.disconnect();
     await expect.poll(async () => isOpen(await open('ada')), { timeout: 5000 }).toBe(true);

@@ -1,5 +1,5 @@
 import type { ExtendedError, Server, Socket } from 'socket.io';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
 import { socketPackets } from '#kit/person-limits.ts';
 import { personErrors } from '#kit/platform.errors.ts';
 
@@ -21,7 +21,9 @@ export function limitSockets(perPerson: number) {
     // Gone while the database was asked who it is: nothing tells of its end any more.
     if (socket.conn.readyState !== 'open') return undefined;
     const own = open.get(userId) ?? new Set();
-    if (own.size >= perPerson) return refusalOf(new AppError(personErrors.sockets, { values: { limit: perPerson } }));
+    if (own.size >= perPerson) {
+      return refusalOf(new AppError(personErrors.sockets, { values: { limit: perPerson } }), retrySeconds);
+    }
     open.set(userId, own.add(socket));
     const leave = () => {
       socket.conn.off('close', leave);
@@ -35,8 +37,11 @@ export function limitSockets(perPerson: number) {
   };
 }
 
-const refusalOf = ({ message, definition: { status, code } }: AppError): ExtendedError =>
-  Object.assign(new Error(message), { data: { status, code, retryAfter: retrySeconds } });
+/** `connect_error` in the browser: the sentence, and in its `data` what it takes to say it in another language. */
+export function refusalOf(error: AppError, retryAfter?: number): ExtendedError {
+  const { message, ...said } = saidOf(error);
+  return Object.assign(new Error(message), { data: { status: error.definition.status, ...said, retryAfter } });
+}
 
 /** Closes connections that send more than a person ever does, before anything looks at what they send (ASVS 4.4.3). */
 export function cutFloods({ engine }: Server): void {

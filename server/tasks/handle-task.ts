@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { taskEndTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { taskEndTexts } from '#features/base/tasks/contract/tasks.sentences.ts';
+import { type Said, saidBy, say } from '#kit/sentence.ts';
 import type { TaskDefinition, TaskResult } from '#kit/task.ts';
-import { fillIn } from '#kit/text.ts';
 import type { Tx } from '../db/unit-of-work.ts';
 import { isDatabaseAway } from '../known-fault.ts';
 import type { ItemCounts, ItemOutcome } from './task.repository.ts';
@@ -17,7 +17,7 @@ export type TaskRun = {
   /** Aborted on cancel and when another worker took the task over. */
   readonly signal: AbortSignal;
   /** Tells how far the work is; at most four messages a second reach the browsers. */
-  progress(done: number, total: number, message: string): Promise<void>;
+  progress(done: number, total: number, message: Said): Promise<void>;
   readonly checkpoint: unknown;
   /** Remembers how far a stream was read. Give the transaction in which the effect stands. */
   saveCheckpoint(checkpoint: unknown, tx?: Tx): Promise<void>;
@@ -45,15 +45,15 @@ export const handleTask = <I extends z.ZodType>(
 ): TaskHandler => ({ definition: definition as unknown as TaskDefinition, run });
 
 /** The result most tasks end with. */
-export const resultOf = (successCount: number, totalCount: number, statusMessage: string): TaskResult => ({
-  data: { successCount, totalCount, statusMessage },
+export const resultOf = (successCount: number, totalCount: number, said: Said): TaskResult => ({
+  data: { successCount, totalCount, statusMessage: said.message, said: saidBy(said) },
   totalProducts: totalCount,
 });
 
 /** What a cancelled task says it did before it stopped: how many items it reached, and of how many where that is known. */
 export const cancelledAfter = (successCount: number, reached: number, totalCount = reached): TaskResult => {
   const words = totalCount > reached ? taskEndTexts.cancelledOf : taskEndTexts.cancelledAfter;
-  return resultOf(successCount, totalCount, fillIn(words.en, { reached, total: totalCount }));
+  return resultOf(successCount, totalCount, say(words, { reached, total: totalCount }));
 };
 
 /** Thrown by a cancelled handler that counts otherwise than by the ledger of items: what it did until then. */

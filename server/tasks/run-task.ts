@@ -1,8 +1,9 @@
-import { taskEndTexts } from '#features/base/tasks/contract/tasks.texts.ts';
-import { AppError } from '#kit/error.ts';
+import { taskEndTexts } from '#features/base/tasks/contract/tasks.sentences.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
 import type { Db } from '../db/database.ts';
-import { wordsOf } from '../known-fault.ts';
+import { refusalOf } from '../known-fault.ts';
 import type { Log } from '../log.ts';
 import { CancelledWith, cancelledAfter, stopReason, type TaskHandler, type TaskRun } from './handle-task.ts';
 import { leaseSeconds, type TaskRow, taskRepository } from './task.repository.ts';
@@ -57,15 +58,15 @@ export function createTaskRunner({ db, handlers, feed, logError }: Needs) {
     } catch (error) {
       const why = stopReason(error, stop.signal);
       if (why === 'lost') return;
-      const reason = why === 'cancelled' ? taskEndTexts.notReachedCancelled.en : taskEndTexts.notReachedFailed.en;
-      await tasks.skipRest(task.id, task.attempt, expected, reason);
+      const reason = why === 'cancelled' ? taskEndTexts.notReachedCancelled : taskEndTexts.notReachedFailed;
+      await tasks.skipRest(task.id, task.attempt, expected, say(reason));
       if (why === 'cancelled') {
         const result = error instanceof CancelledWith ? error.result : await doneSoFar(task.id);
         await end(task, { status: 'cancelled', result, error: null }, 'taskCancelled');
         return;
       }
       if (!(error instanceof AppError)) logError(error, { task: task.id, type: task.type });
-      await end(task, { status: 'failed', result: null, error: wordsOf(error) }, 'taskError');
+      await end(task, { status: 'failed', result: null, error: saidOf(refusalOf(error)) }, 'taskError');
     }
   }
 

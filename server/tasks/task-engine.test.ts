@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#kit/error.ts';
+import { verbatim } from '#kit/sentence.ts';
 import { defineTask } from '#kit/task.ts';
 import { type Bench, bench } from '../test/bench.ts';
 import { handleTask, resultOf, type TaskHandler } from './handle-task.ts';
@@ -47,7 +48,7 @@ const until = async (done: () => Promise<boolean> | boolean) => {
 };
 
 it('runs a task to its end and tells it exactly once [TSK-013] [ENT-087] [ENT-089] [ENT-092] [ENT-093]', async () => {
-  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to - 1, to, 'counted')));
+  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to - 1, to, verbatim('counted'))));
   await engine.work();
 
   const id = await start(engine, 3);
@@ -67,7 +68,7 @@ it('begins a planned task within two seconds of its time, not earlier', async ()
   const engine = await engineWith(
     handleTask(count, async ({ to }) => {
       began = Date.now();
-      return resultOf(to, to, '');
+      return resultOf(to, to, verbatim(''));
     }),
   );
   await engine.work();
@@ -82,7 +83,7 @@ it('begins a planned task within two seconds of its time, not earlier', async ()
 });
 
 it('refuses an equal task that waits or runs, and allows it again afterwards', async () => {
-  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to, to, '')));
+  const engine = await engineWith(handleTask(count, async ({ to }) => resultOf(to, to, verbatim(''))));
   const first = await start(engine, 4);
   await expect(start(engine, 4)).rejects.toThrow('The same work is already waiting or running');
   await engine.work();
@@ -116,7 +117,7 @@ it('cancels only a running task, at its next item, and keeps what was done [TSK-
       await run.recordItems([{ key: String(i), outcome: 'done' }]);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    return resultOf(to, to, '');
+    return resultOf(to, to, verbatim(''));
   });
   const engine = await engineWith(handler);
   const id = await start(engine, 10_000);
@@ -144,9 +145,9 @@ it('keeps the total of a cancelled task and lists the rest as not done; the last
         await new Promise((_, no) => run.signal.addEventListener('abort', () => no(run.signal.reason)));
       if (at === 8 && to === 31) throw new Error('broken');
       await run.recordItems([{ key, outcome: at === 3 ? 'failed' : 'done' }]);
-      await run.progress(at + 1, keys.length, `${at + 1} of ${keys.length}`);
+      await run.progress(at + 1, keys.length, verbatim(`${at + 1} of ${keys.length}`));
     }
-    return resultOf(24, 25, '24 of 25 counted');
+    return resultOf(24, 25, verbatim('24 of 25 counted'));
   });
   const engine = await engineWith(handler);
   await engine.work();
@@ -189,7 +190,7 @@ it('takes up the task of a dead worker where it stopped, and shuts the dead one 
       done.push(`${run.attempt}:${i}`);
       await run.recordItems([{ key: String(i), outcome: 'done' }]);
     }
-    return resultOf(to, to, '');
+    return resultOf(to, to, verbatim(''));
   });
   const dead = await engineWith(handler);
   await dead.work();
@@ -217,7 +218,7 @@ it('takes up at once the task of a worker whose session with the database broke 
     if (run.attempt === 1) {
       await new Promise((_, reject) => run.signal.addEventListener('abort', () => reject(run.signal.reason)));
     }
-    return resultOf(to, to, '');
+    return resultOf(to, to, verbatim(''));
   });
   const engine = await engineWith(handler);
   await engine.work();

@@ -1,8 +1,11 @@
 // Reads of others: users
+
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { type Said, type SaidBy, saidBy } from '#kit/sentence.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
 import { sessionName } from '../db/listener.ts';
+import { saidJson, storableSaid } from '../db/said-json.ts';
 
 /** How long a worker may be silent before its task counts as lost (reliability: resumed or failed within 60 s). */
 export const leaseSeconds = 30;
@@ -19,6 +22,8 @@ export type TaskRow = {
   readonly progress: number;
   readonly progressMessage: string;
   readonly error: string | null;
+  /** By which sentences progress and error are said. */
+  readonly said: { readonly progress?: SaidBy | null; readonly error?: SaidBy | null } | null;
   readonly result: TaskResult | null;
   readonly input: unknown;
   readonly checkpoint: unknown;
@@ -32,7 +37,7 @@ export type ItemOutcome = {
   readonly key: string;
   /** `skipped`: left out, or not reached before the task ended; neither a success nor a failure. */
   readonly outcome: 'done' | 'unchanged' | 'failed' | 'skipped';
-  readonly reason?: string | null;
+  readonly reason?: Said | null;
 };
 
 export type ItemCounts = Readonly<Record<ItemOutcome['outcome'], number>>;
@@ -154,10 +159,15 @@ export const taskRepository = (db: Kysely<DB>) => ({
   },
 
   /** Progress never goes back (requirements part 3A). */
-  async setProgress(id: string, attempt: number, progress: number, message: string): Promise<void> {
+  async setProgress(id: string, attempt: number, progress: number, message: Said): Promise<void> {
     await db
       .updateTable('tasks')
-      .set({ progress: sql`greatest(progress, ${progress})`, progress_message: message, lease_until: leaseEnd })
+      .set({
+        progress: sql`greatest(progress, ${progress})`,
+        progress_message: message.message,
+        said: saidOfParts({ progress: message }),
+        lease_until: leaseEnd,
+      })
       .where('id', '=', id)
       .where('attempt', '=', attempt)
       .where('status', '=', 'running')
@@ -180,19 +190,25 @@ export const taskRepository = (db: Kysely<DB>) => ({
   async finish(
     id: string,
     attempt: number,
-    end: { status: 'completed' | 'failed' | 'cancelled'; result: TaskResult | null; error: string | null },
+    end: { status: 'completed' | 'failed' | 'cancelled'; result: TaskResult | null; error: Said | null },
   ): Promise<boolean> {
     const row = await db
       .updateTable('tasks')
       .set({
         status: end.status,
         result: end.result ? JSON.stringify(end.result) : null,
-        error: end.error,
+        error: end.error?.message ?? null,
+        ...(end.error ? { said: saidOfParts({ error: end.error }) } : {}),
         completed_at: sql`now()`,
         lease_until: null,
         ...(end.status === 'completed' ? { progress: 100 } : {}),
         // Progress is told a few times a second at most, so the last word of the work itself is mostly not told.
-        ...(end.result ? { progress_message: end.result.data.statusMessage } : {}),
+        ...(end.result
+          ? {
+              progress_message: end.result.data.statusMessage,
+              said: JSON.stringify({ progress: end.result.data.said ?? null }),
+            }
+          : {}),
       })
       .where('id', '=', id)
       .where('attempt', '=', attempt)
@@ -238,17 +254,23 @@ export const taskRepository = (db: Kysely<DB>) => ({
     await db
       .insertInto('task_items')
       .values(
-        items.map((item) => ({ task_id: id, item_key: item.key, outcome: item.outcome, reason: item.reason ?? null })),
+        items.map(({ key, outcome, reason }) => ({
+          task_id: id,
+          item_key: key,
+          outcome,
+          reason: reason?.message ?? null,
+          said: saidJson(reason),
+        })),
       )
       .onConflict((oc) => oc.columns(['task_id', 'item_key']).doNothing())
       .execute();
   },
 
   /** Writes those of these items that have no outcome yet as skipped, while this attempt still holds the task. */
-  async skipRest(id: string, attempt: number, keys: readonly string[], reason: string): Promise<void> {
+  async skipRest(id: string, attempt: number, keys: readonly string[], reason: Said): Promise<void> {
     if (keys.length === 0) return;
-    await sql`insert into task_items (task_id, item_key, outcome, reason)
-      select t.id, k.key, 'skipped', ${reason} from tasks t, unnest(${keys}::text[]) as k (key)
+    await sql`insert into task_items (task_id, item_key, outcome, reason, said)
+      select t.id, k.key, 'skipped', ${reason.message}, ${saidJson(reason)}::jsonb from tasks t, unnest(${keys}::text[]) as k (key)
       where t.id = ${id} and t.attempt = ${attempt} and t.status = 'running'
       on conflict (task_id, item_key) do nothing`.execute(db);
   },
@@ -269,6 +291,9 @@ export const taskRepository = (db: Kysely<DB>) => ({
     return { done: count('done'), unchanged: count('unchanged'), failed: count('failed'), skipped: count('skipped') };
   },
 });
+
+const saidOfParts = (parts: Readonly<Record<string, Said>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(parts).map(([part, said]) => [part, storableSaid(saidBy(said))])));
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
@@ -321,6 +346,7 @@ const toTask = (row: Row): TaskRow => ({
   progress: row.progress,
   progressMessage: row.progress_message,
   error: row.error,
+  said: row.said as TaskRow['said'],
   result: row.result as TaskResult | null,
   input: row.input,
   checkpoint: row.checkpoint,

@@ -4,7 +4,13 @@ import type { LinkProps } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { guards, publicPaths } from '#features/base/navigation/contract/navigation.guards.ts';
 import { pendingPages } from '#features/base/navigation/contract/navigation.pending.ts';
-import { declaredErrors, generalErrors } from '#kit/error.ts';
+import * as kitErrors from '#kit/error.ts';
+import { type ErrorDefinition, generalErrors } from '#kit/error.ts';
+import * as formats from '#kit/formats.ts';
+import * as platformErrors from '#kit/platform.errors.ts';
+import * as reading from '#kit/reading.sentences.ts';
+import * as rules from '#kit/rule.texts.ts';
+import type { Sentence } from '#kit/sentence.ts';
 import { fillIn, placesOf } from '#kit/text.ts';
 import { refusalIn } from '#web/lib/refusal-words.ts';
 import { defineWebFeature, pageAt, pageOf } from '#web/lib/web-feature.ts';
@@ -109,42 +115,64 @@ describe('the words of tasks', () => {
   });
 });
 
-describe('the refusals of all features', () => {
+describe('what the server says', () => {
   const root = path.join(import.meta.dirname, '../../features');
-  const declaring = () =>
+  const filesWith = (what: RegExp, where = '*/*/{contract,server}/**/*.ts') =>
     fs
-      .globSync('*/*/{contract,server}/**/*.ts', { cwd: root })
-      .filter((file) => !file.endsWith('.test.ts'))
-      .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes('defineErrors('));
+      .globSync(where, { cwd: root })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !/\.test\.ts$|for-tests/.test(file))
+      .filter((file) => what.test(fs.readFileSync(path.join(root, file), 'utf8')));
 
-  it('are declared in contracts, and read by web/app/all-refusals.ts', () => {
-    const read = fs.readFileSync(path.join(import.meta.dirname, 'all-refusals.ts'), 'utf8');
-    expect(declaring().filter((file) => !read.includes(`'#features/${file}'`))).toEqual([]);
+  /** Every refusal and every sentence of the files that the browser reads for it, and of the kit. */
+  const declared = async () => {
+    const { read } = await import('./sentences.ts');
+    const modules = [...Object.values(read), kitErrors, formats, platformErrors, reading, rules] as object[];
+    const tables = modules.flatMap((module) => Object.values(module) as unknown[]);
+    const entries = tables.flatMap((table) => (typeof table === 'object' && table ? Object.values(table) : []));
+    return entries.flatMap((entry: Partial<ErrorDefinition & Sentence> | null) => {
+      if (typeof entry !== 'object' || entry === null || typeof entry.code !== 'string') return [];
+      const english = entry.text ?? entry.en;
+      return english === undefined ? [] : [{ code: entry.code, en: english, sq: entry.sq }];
+    });
+  };
+
+  it('is declared where the browser reads it for all features', () => {
+    expect(
+      filesWith(/\bdefineErrors\(/).filter((file) => !/\/contract\/[\w-]+(\.[\w-]+)*\.errors\.ts$/.test(file)),
+    ).toEqual([]);
+    // What a task, a report or a notice says is read on other pages than those of its feature.
+    const said = filesWith(/\b(say|sayAll)\(/, '*/*/server/**/*.ts').flatMap((file) => {
+      const source = fs.readFileSync(path.join(root, file), 'utf8');
+      const names = [...source.matchAll(/import \{([^}]*)\} from '[^']*\.texts\.ts'/g)].flatMap(([, list = '']) =>
+        list.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
+      );
+      return names
+        .filter((name) => name && new RegExp(`\\bsay\\(\\s*${name}\\b`).test(source))
+        .map((name) => `${file} ${name}`);
+    });
+    expect(said).toEqual([]);
   });
 
-  it('have Albanian words, but for the literals of the specification', async () => {
-    await import('./all-refusals.ts');
+  it('has Albanian words, but for the literals of the specification', async () => {
     // A place alone: what is said there is a sentence of its own.
-    const lacking = declaredErrors().filter(({ text, sq }) => sq === undefined && !/^\{\w+\}$/.test(text));
+    const lacking = (await declared()).filter(({ en, sq }) => sq === undefined && !/^\{\w+\}$/.test(en));
     expect(lacking.map(({ code }) => code).sort()).toEqual(['account_inactive', 'seller_suspended', 'unauthorized']);
   });
 
-  it('have a code each, by which they are found', async () => {
-    await import('./all-refusals.ts');
-    const codes = declaredErrors().map(({ code }) => code);
-    expect(codes.length).toBeGreaterThan(200);
+  it('has a code each, by which it is found', async () => {
+    const codes = (await declared()).map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(400);
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   });
 
-  it('are said in Albanian by code and values: nothing of it depends on the English sentence', async () => {
-    await import('./all-refusals.ts');
+  it('is said in Albanian by code and values: nothing of it depends on the English sentence', async () => {
     // Refused fields say the sentence of the first of them.
-    const found = declaredErrors().filter(({ code }) => code !== generalErrors.invalid.code);
-    for (const { code, text, sq } of found) {
-      if (sq === undefined) continue;
-      expect(placesOf(text), code).toEqual(expect.arrayContaining(placesOf(sq)));
-      const values = Object.fromEntries(placesOf(text).map((name) => [name, `<${name}>`]));
-      expect(refusalIn('sq', { code, values, statusMessage: 'Zq' }), code).toBe(fillIn(sq, values));
+    for (const { code, en, sq } of await declared()) {
+      if (sq === undefined || code === generalErrors.invalid.code) continue;
+      expect(placesOf(en), code).toEqual(expect.arrayContaining(placesOf(sq)));
+      const values = Object.fromEntries(placesOf(en).map((name) => [name, `<${name}>`]));
+      expect(refusalIn('sq', { code, values, message: 'Zq' }), code).toBe(fillIn(sq, values));
     }
   });
 });

@@ -20,7 +20,7 @@ export function prepare(): ReactNode {
   setAfterTasks(Object.assign({}, ...features.map((feature) => feature.afterTasks)));
   setRepeatTasks(Object.assign({}, ...features.map((feature) => feature.repeatTasks)));
   setTaskParts(features.flatMap((feature) => feature.taskParts ?? []));
-  provideRefusals(() => import('./all-refusals.ts'));
+  provideRefusals(() => import('./sentences.ts'));
   provideRecordedWords(() => import('./recorded-words.ts'));
   const queries = createQueryClient();
   forgetAnswersOfOthers(queries.clear.bind(queries));

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import type { ServerToClient } from '#features/base/tasks/contract/tasks.socket.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { taskMessages } from '#features/base/tasks/web/tasks.public.ts';
+import type { Said } from '#kit/sentence.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ownWords } from '#web/lib/own-words.ts';
 import { holdSocket, type RealtimePart, staleAfter, staleAfterSilence } from '#web/lib/realtime.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { checkSession, reloadActor, useSession } from '#web/lib/session.ts';
 import { say } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
@@ -54,10 +55,10 @@ function hooksOf(queries: QueryClient, features: readonly WebFeature[], userId: 
       changed: (({ name }) => readAgain(name)) satisfies ServerToClient['changed'],
     },
     // The library knows "websocket error" only; what the server itself says of a refusal stands.
-    onConnectFailed: (message: string) =>
+    onConnectFailed: (refused: Said) =>
       notify.error(
         say(tasksTexts.connectFailed, {
-          message: bareErrors.includes(message) ? say(webTexts.noAnswer) : ownWords(message),
+          message: bareErrors.includes(refused.message) ? say(webTexts.noAnswer) : saidHere(refused),
         }),
       ),
     onSocketError: (message: string) => notify.error(say(tasksTexts.socketError, { message })),

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { generalErrors } from '#kit/error.ts';
+import { generalErrors, sentenceOf } from '#kit/error.ts';
 import { notify } from './notify.ts';
-import { ownWords } from './own-words.ts';
 import { realtimeState } from './realtime.ts';
 import { SendError } from './send.ts';
 import { say } from './text.tsx';
@@ -21,7 +20,7 @@ declare module '@tanstack/react-query' {
 export function showFailure(error: unknown, warnInsteadOfError = false): void {
   if (!(error instanceof SendError)) {
     console.error(error);
-    notify.error(ownWords(generalErrors.unexpected.text));
+    notify.error(say(sentenceOf(generalErrors.unexpected)));
     return;
   }
   const saidElsewhere: readonly string[] = [generalErrors.inactive.code, generalErrors.secondFactorMissing.code];

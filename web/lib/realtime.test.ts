@@ -29,7 +29,7 @@ function bench() {
   const close = holdSocket(socket as SocketLike, {
     messages: { taskUpdate: () => told.push('taskUpdate') },
     onLive: (again) => lives.push(again),
-    onConnectFailed: (message) => told.push(`failed: ${message}`),
+    onConnectFailed: ({ message }) => told.push(`failed: ${message}`),
     onSocketError: (message) => told.push(`error: ${message}`),
     onUnauthorized: () => told.push('unauthorized'),
   });

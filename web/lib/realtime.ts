@@ -1,3 +1,4 @@
+import type { Said } from '#kit/sentence.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What one feature does with messages of the socket; each feature fills its own `x.realtime.ts`. */
@@ -29,7 +30,7 @@ export type RealtimeHooks = {
   /** Each further message, by its name. */
   readonly messages: Readonly<Record<string, (...args: never[]) => void>>;
   /** Once per series of attempts (TSK-023). */
-  readonly onConnectFailed: (message: string) => void;
+  readonly onConnectFailed: (said: Said) => void;
   readonly onSocketError: (message: string) => void;
   readonly onUnauthorized: () => void;
 };
@@ -77,14 +78,14 @@ export function holdSocket(socket: SocketLike, hooks: RealtimeHooks): () => void
       const early = wasLive && !quiet.begun();
       quiet.next((error.data?.retryAfter ?? 0) * 1000);
       state.set(early ? 'retrying' : 'crowded');
-      if (!told && !early) hooks.onConnectFailed(error.message);
+      if (!told && !early) hooks.onConnectFailed(saidBy(error));
       told ||= !early;
       return;
     }
     // Refused for another reason, the library does not try again either.
     if (!socket.active) quiet.next();
     state.set(socket.active && !quiet.begun() ? 'retrying' : 'lost');
-    if (!told) hooks.onConnectFailed(error.message);
+    if (!told) hooks.onConnectFailed(saidBy(error));
     told = true;
   });
   socket.on('disconnect', (reason: string) => {
@@ -169,7 +170,16 @@ export function staleAfter(event: string, parts: readonly RealtimePart[]): strin
 }
 
 /** What the server says of a connection that it does not take; `retryAfter` in seconds. */
-type Refusal = Error & { readonly data?: { readonly status?: number; readonly retryAfter?: number } };
+type Refusal = Error & {
+  readonly data?: Pick<Said, 'code' | 'values'> & { readonly status?: number; readonly retryAfter?: number };
+};
+
+/** What the server said; what the library says by itself has no code. */
+const saidBy = ({ message, data: { code, values } = {} }: Refusal): Said => ({
+  message,
+  ...(code ? { code } : {}),
+  ...(values ? { values } : {}),
+});
 
 const isUnauthorized = (error: Refusal): boolean =>
   error.data?.status === 401 || /unauthori[sz]ed/i.test(error.message);

@@ -8,7 +8,7 @@ defineErrors({
   wet: { code: 'y_wet', status: 422, text: 'the crate lay in water', sq: 'arka ka qenë në ujë' },
   fixed: { code: 'y_fixed', status: 409, text: 'Cannot lift this crate!' },
 });
-const refused = { code: 'y_held', values: { name: 'A', count: 3 }, statusMessage: 'Any sentence at all' };
+const refused = { code: 'y_held', values: { name: 'A', count: 3 }, message: 'Any sentence at all' };
 
 describe('a refusal', () => {
   it('is said by its code and its values, whatever the sentence of the server', () => {
@@ -16,18 +16,25 @@ describe('a refusal', () => {
     expect(refusalIn('en', refused)).toBe('Any sentence at all');
   });
 
-  it('is the sentence of the server where its code is unknown, has one wording, or a value is missing', () => {
+  it('is the sentence of the server where its code is unknown or a value is missing, and the one wording of a literal', () => {
     expect(refusalIn('sq', { ...refused, code: 'of_a_newer_server' })).toBe('Any sentence at all');
-    expect(refusalIn('sq', { ...refused, code: 'y_fixed' })).toBe('Any sentence at all');
+    expect(refusalIn('sq', { ...refused, code: 'y_fixed' })).toBe('Cannot lift this crate!');
     expect(refusalIn('sq', { ...refused, values: { name: 'A' } })).toBe('Any sentence at all');
   });
 
   it('of fields says the sentence of the first of them, not the one sentence of its code', () => {
+    const issues = [{ field: 'crate', code: 'y_wet', message: 'Another sentence' }];
+    expect(refusalIn('sq', { ...refused, code: 'invalid_input', issues })).toBe('arka ka qenë në ujë');
+    const bare = [{ field: 'crate', code: 'rule.fillIn', message: 'This field is required' }];
+    expect(refusalIn('sq', { ...refused, code: 'invalid_input', issues: bare })).toBe(
+      'crate: Kjo fushë është e detyrueshme',
+    );
     expect(refusalIn('sq', { ...refused, code: 'invalid_input' })).toBe('Any sentence at all');
   });
 
   it('has the sentence within it in the language too', () => {
-    const torn = { code: 'y_torn', values: { reason: 'the crate lay in water' }, statusMessage: '' };
+    const reason = { code: 'y_wet', message: 'the crate lay in water' };
+    const torn = { code: 'y_torn', values: { reason }, message: '' };
     expect(refusalIn('sq', torn)).toBe('Arka është grisur: arka ka qenë në ujë');
   });
 });

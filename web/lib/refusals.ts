@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ownWords } from './own-words.ts';
+import { ruleWords } from './said.ts';
 import type { SendError } from './send.ts';
 
 /** Where a form names a field: `bank_accounts.0.iban` → ['bank_accounts', 0, 'iban']. */
@@ -17,6 +17,6 @@ export const refusals = {
     async (_rule: unknown, value: unknown): Promise<void> => {
       if (stored !== undefined && value === stored) return;
       const parsed = rule.safeParse(value ?? '');
-      if (!parsed.success) throw new Error(ownWords(parsed.error.issues[0]?.message ?? ''));
+      if (!parsed.success) throw new Error(ruleWords(parsed.error.issues[0]?.message));
     },
 };

@@ -1,12 +1,13 @@
 import type { Call, OutputOf, RequestOf } from '#kit/call.ts';
-import { type FieldIssue, generalErrors } from '#kit/error.ts';
+import { type FieldIssue, generalErrors, sentenceOf } from '#kit/error.ts';
+import type { SentenceValues } from '#kit/sentence.ts';
 import { takeAhead } from './ahead.ts';
 import { isIdle } from './idle.ts';
-import { fieldWords, ownWords } from './own-words.ts';
 import { refusalIn, refusalsRead } from './refusal-words.ts';
+import { saidHere } from './said.ts';
 import { endSession, reloadActor, tokenOf } from './session.ts';
 import { currentShopId } from './shop-id.ts';
-import { currentLanguage, say, type TextValues } from './text.tsx';
+import { currentLanguage, say } from './text.tsx';
 import { webTexts } from './web.texts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a call of any parts; its own types come back through RequestOf and OutputOf.
@@ -103,7 +104,7 @@ export function failureOf(
   { retryAfter = 0, reference = '' }: { retryAfter?: number; reference?: string } = {},
 ): SendError {
   if (!isObject(body) || typeof body.statusMessage !== 'string') {
-    return new SendError(ownWords(generalErrors.unexpected.text), {
+    return new SendError(say(sentenceOf(generalErrors.unexpected)), {
       status,
       code: generalErrors.unexpected.code,
       reference,
@@ -112,12 +113,12 @@ export function failureOf(
   const result = isObject(body.result) ? body.result : {};
   const issues = Array.isArray(result.issues) ? (result.issues as FieldIssue[]) : [];
   const code = typeof result.code === 'string' ? result.code : '';
-  const values = isObject(result.values) ? (result.values as TextValues) : {};
-  const statusMessage = body.statusMessage || generalErrors.unexpected.text;
-  return new SendError(refusalIn(currentLanguage(), { code, values, statusMessage }), {
+  const values = isObject(result.values) ? (result.values as SentenceValues) : {};
+  const message = body.statusMessage || generalErrors.unexpected.text;
+  return new SendError(refusalIn(currentLanguage(), { message, code, values, issues }), {
     status,
     code,
-    issues: issues.map(({ field, message }) => ({ field, message: fieldWords(field, message) })),
+    issues: issues.map((issue) => ({ field: issue.field, message: saidHere(issue) })),
     warning: body.error !== true,
     retryAfter: retryAfter || 0,
     reference,

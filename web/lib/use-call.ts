@@ -10,8 +10,8 @@ import {
 import { useCallback } from 'react';
 import { messageOf, type OutputOf, type RequestOf } from '#kit/call.ts';
 import { notify } from './notify.ts';
-import { ownWords } from './own-words.ts';
 import { type AnyCall, type SendError, send } from './send.ts';
+import { currentLanguage } from './text.tsx';
 import { useShopId } from './use-url-search.ts';
 
 export type UseCallOptions<O> = {
@@ -107,8 +107,8 @@ export function useSend<C extends AnyCall>(
     mutationFn: ({ file, ...request }) => send(call, request as RequestOf<C>, file ? { file, shopId } : { shopId }),
     meta: { quiet: Boolean(options.quiet), warnInsteadOfError: options.warnInsteadOfError ?? false },
     onSuccess: (output, request) => {
-      const text = messageOf(call, output);
-      if (text !== '' && options.quiet !== true) notify.success(ownWords(text));
+      const text = messageOf(call, output, currentLanguage());
+      if (text !== '' && options.quiet !== true) notify.success(text);
       if (options.invalidates) void invalidate(queries, options.invalidates);
       options.onDone?.(output, request);
     },

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorDefinition, type FieldIssue } from '#kit/error.ts';
 import { readingErrors } from '#kit/formats.ts';
+import type { SentenceValues } from '#kit/sentence.ts';
 import type { JobInput, JobPiece, JobsFile, ReadingJobs } from './reading-job.ts';
 
 export type ThreadInput = {
@@ -24,7 +25,7 @@ export type FromThread =
   | {
       readonly kind: 'refused';
       readonly definition: ErrorDefinition;
-      readonly values: Readonly<Record<string, string | number>>;
+      readonly values: SentenceValues;
       readonly issues: readonly FieldIssue[];
     };
 

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { broken } from './parsed-row.ts';
 
 /** The encoding a byte order mark states, or null where there is none. */

@@ -1,6 +1,6 @@
 import type { ReadingLimits } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { broken, misfit, tooLarge } from './parsed-row.ts';
 
 type Frame = { readonly list: boolean; key: string; readonly path: string };

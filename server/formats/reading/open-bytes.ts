@@ -3,8 +3,8 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '#kit/error.ts';
 import type { ReadingLimits } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { isZip } from '../workbook/open-zip.ts';
 import { broken, misfit, tooLarge } from './parsed-row.ts';
 

@@ -18,7 +18,7 @@ async function read(
   const parsed = fileFormat.parse({ kind: 'csv', delimiter: ';', ...format }) as CsvFormat;
   const rows: (string | number)[][] = [];
   for await (const row of parseCsv(inChunks(text, chunk), parsed, limits, wanted)) {
-    rows.push('record' in row ? [...(row.record as CsvRecord).cells] : [row.row, row.line!, row.problem]);
+    rows.push('record' in row ? [...(row.record as CsvRecord).cells] : [row.row, row.line!, row.problem.message]);
   }
   return rows;
 }

@@ -1,13 +1,13 @@
 import { type CsvFormat, type ReadingLimits, readingLimits } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { broken, misfit, type ParsedRow, tooLarge } from './parsed-row.ts';
 
 type Record = {
   readonly cells: string[];
   readonly end: number;
   readonly lines: number;
-  readonly problem: string | null;
+  readonly problem: Said | null;
 };
 
 /** Rows were swallowed by the open quote, nobody can say how many: the feed ends here. */
@@ -151,7 +151,7 @@ function recordReader(format: CsvFormat): (text: string, start: number, final: b
     const cells: string[] = [];
     let at = start;
     let lines = 1;
-    let problem: string | null = null;
+    let problem: Said | null = null;
 
     for (;;) {
       let cell: string | null = null;

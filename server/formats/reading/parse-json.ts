@@ -1,6 +1,6 @@
 import type { JsonFormat, ReadingLimits } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { listElements } from './json-list.ts';
 import { broken, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
 
@@ -57,10 +57,10 @@ async function* parseList(
   }
 }
 
-type Parsed = { record: RawValue } | { problem: string; value: string };
+type Parsed = { record: RawValue } | { problem: Said; value: string };
 
 function toObject(text: string, maxDepth: number): Parsed {
-  const refuse = (problem: string): Parsed => ({ problem, value: text.trim() });
+  const refuse = (problem: Said): Parsed => ({ problem, value: text.trim() });
   try {
     // Text first: a deep value would exhaust the stack of everything that walks it later.
     if (deeperThan(text, maxDepth)) return refuse(say(words.brackets, { max: maxDepth }));

@@ -11,7 +11,7 @@ async function read(text: string, format: object, chunk = 1_000_000, limits = re
   const found: { rows: unknown[]; failure?: string } = { rows };
   try {
     for await (const row of parseRecords(inChunks(text, chunk), fileFormat.parse(format) as FileFormat, limits)) {
-      rows.push('record' in row ? row.record : `${row.row}: ${row.problem}`);
+      rows.push('record' in row ? row.record : `${row.row}: ${row.problem.message}`);
     }
   } catch (error) {
     found.failure = (error as Error).message;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { ReadingLimits, XmlFormat } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { type Said, say, verbatim } from '#kit/sentence.ts';
 import { decodeEntities } from '../strip-html.ts';
 import { broken, misfit, type ParsedRow, type RawValue, tooLarge } from './parsed-row.ts';
 
@@ -53,7 +53,7 @@ export async function* parseXml(
   if (reader.count() === 0) throw misfit(say(words.noElement, { element: format.item }));
 }
 
-const placeIn = ({ line, column }: { readonly line: number; readonly column: number }): string =>
+const placeIn = ({ line, column }: { readonly line: number; readonly column: number }): Said =>
   say(words.atColumn, { line, column: column + 1 });
 
 /**
@@ -77,7 +77,7 @@ function xmlReader(item: string, limits: ReadingLimits, ready: ParsedRow[]) {
 
   const at = () => placeIn(parser);
   parser.on('error', (error) => {
-    throw broken(at(), error.message.replace(/^\d+:\d+:\s*/, ''));
+    throw broken(at(), verbatim(error.message.replace(/^\d+:\d+:\s*/, '')));
   });
   parser.on('doctype', (doctype) => {
     if (definesEntities(doctype)) throw broken(at(), say(words.doctype));

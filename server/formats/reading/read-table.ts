@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { readingLimits, type XmlFormat } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { isZip } from '../workbook/open-zip.ts';
 import { readXlsx } from '../workbook/read-xlsx.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type FileFormat, fileFormat, type XlsxFormat } from '#kit/formats.ts';
 import type { Proposed } from '#kit/proposed.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { misfit } from '../reading/parsed-row.ts';
 import type { SheetRow } from './open-workbook.ts';
 import { sheetLines } from './sheet-lines.ts';

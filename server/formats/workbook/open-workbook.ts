@@ -1,5 +1,5 @@
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { misfit, tooLarge } from '../reading/parsed-row.ts';
 import { type NumberKinds, numberKinds, shownNumber, unescaped } from './cell-values.ts';
 import { isZip, openZip, type UnpackLimits, type ZipBytes, type ZipEntry } from './open-zip.ts';
@@ -92,7 +92,7 @@ async function listSheets(
   });
   const bare = parts.get('xl/worksheets/sheet1.xml');
   if (sheets.length === 0 && bare) sheets.push({ name: '', entry: bare });
-  if (sheets.length === 0) throw misfit(parts.has('xl/workbook.xml') ? say(words.noSheet) : 'it is no Excel workbook');
+  if (sheets.length === 0) throw misfit(parts.has('xl/workbook.xml') ? say(words.noSheet) : say(words.noWorkbook));
   return { sheets, from1904 };
 }
 

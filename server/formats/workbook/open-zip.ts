@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { broken, tooLarge } from '../reading/parsed-row.ts';
 
 /** Bytes that can be read from any place: those of a zip in memory or on disk. Past the end there are fewer than asked for. */

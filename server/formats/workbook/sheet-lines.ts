@@ -1,6 +1,6 @@
 import type { ReadingLimits, XlsxFormat } from '#kit/formats.ts';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { namedColumns, numberedColumns } from '../reading/parse-csv.ts';
 import { parseJson } from '../reading/parse-json.ts';
 import { broken, type ParsedRow } from '../reading/parsed-row.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { readingTexts as words } from '#kit/reading.texts.ts';
-import { say } from '../message-of.ts';
+import { readingTexts as words } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { definesEntities } from '../reading/parse-xml.ts';
 import { broken, tooLarge } from '../reading/parsed-row.ts';
 import type { UnpackLimits, ZipEntry } from './open-zip.ts';

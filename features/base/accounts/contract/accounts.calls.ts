@@ -3,6 +3,7 @@ import { sessionErrors } from '#features/base/session/contract/session.errors.ts
 import { confirmMustEqual, newPassword } from '#features/base/session/contract/session.rules.ts';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import { defineCall } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { botTrap } from './accounts.bots.ts';
 import { accountErrors } from './accounts.errors.ts';
@@ -10,24 +11,27 @@ import { type LinkPurpose, linkPurposes, linkStates } from './accounts.rules.ts'
 import { accountTexts } from './accounts.texts.ts';
 
 export const emailAddress = z
-  .string({ error: sessionTexts.emailRequired.en })
+  .string({ error: rule(sessionTexts.emailRequired) })
   .trim()
   .toLowerCase()
-  .min(1, { error: sessionTexts.emailRequired.en })
+  .min(1, { error: rule(sessionTexts.emailRequired) })
   .max(320)
-  .pipe(z.email({ error: accountTexts.emailRule.en }));
+  .pipe(z.email({ error: rule(accountTexts.emailRule) }));
 
 /** The language the visitor reads; the mail is written in it. */
 const language = z.enum(interfaceLanguages).default('sq');
 
 /** Travels in the body only: an address is written into logs and histories. */
-const token = z.string({ error: accountTexts.linkInvalid.en }).min(1).max(200);
+const token = z
+  .string({ error: rule(accountTexts.linkInvalid) })
+  .min(1)
+  .max(200);
 
 const twice = z.object({
   password: newPassword,
   confirm_password: z
-    .string({ error: sessionTexts.confirmPasswordRequired.en })
-    .min(1, sessionTexts.confirmPasswordRequired.en),
+    .string({ error: rule(sessionTexts.confirmPasswordRequired) })
+    .min(1, rule(sessionTexts.confirmPasswordRequired)),
 });
 const sameTwice = (data: z.output<typeof twice>) => data.password === data.confirm_password;
 const differ = { path: ['confirm_password'], error: confirmMustEqual };
@@ -104,16 +108,16 @@ export const register = defineCall({
   body: twice
     .extend({
       email: emailAddress,
-      first_name: name(accountTexts.firstNameRequired.en),
-      last_name: name(accountTexts.lastNameRequired.en),
+      first_name: name(rule(accountTexts.firstNameRequired)),
+      last_name: name(rule(accountTexts.lastNameRequired)),
       phone: z
         .string()
         .trim()
         .max(40)
-        .regex(/^(\+?[\d /()-]{6,})?$/, { error: accountTexts.phoneRule.en })
+        .regex(/^(\+?[\d /()-]{6,})?$/, { error: rule(accountTexts.phoneRule) })
         .default(''),
       language,
-      terms: z.literal(true, { error: accountTexts.termsRequired.en }),
+      terms: z.literal(true, { error: rule(accountTexts.termsRequired) }),
       ...botTrap,
     })
     .refine(sameTwice, differ),
@@ -141,8 +145,8 @@ export const acceptInvitation = defineCall({
   body: twice
     .extend({
       token,
-      first_name: name(accountTexts.firstNameRequired.en),
-      last_name: name(accountTexts.lastNameRequired.en),
+      first_name: name(rule(accountTexts.firstNameRequired)),
+      last_name: name(rule(accountTexts.lastNameRequired)),
     })
     .refine(sameTwice, differ),
   output: z.object({ accepted: z.literal(true), email: z.string() }),

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** The public pages about accounts. The messages of the password fields are those of the specification's change form. */
-export const accountTexts = defineTexts({
+export const accountTexts = defineSentences('account', {
   emailRule: { en: 'Enter a valid email address', sq: 'Shkruani një adresë të vlefshme emaili' },
   firstNameRequired: { en: 'First name is required', sq: 'Emri është i detyrueshëm' },
   lastNameRequired: { en: 'Last name is required', sq: 'Mbiemri është i detyrueshëm' },

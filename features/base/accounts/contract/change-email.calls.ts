@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
 import { defineCall } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { emailAddress } from './accounts.calls.ts';
 import { accountErrors } from './accounts.errors.ts';
@@ -18,8 +19,8 @@ export const requestEmailChange = defineCall({
   body: z.object({
     email: emailAddress,
     current_password: z
-      .string({ error: sessionTexts.currentPasswordRequired.en })
-      .min(1, { error: sessionTexts.currentPasswordRequired.en })
+      .string({ error: rule(sessionTexts.currentPasswordRequired) })
+      .min(1, { error: rule(sessionTexts.currentPasswordRequired) })
       .max(1000),
     /** What the mails are written in. */
     language: z.enum(interfaceLanguages).default('sq'),
@@ -35,7 +36,12 @@ export const confirmEmailChange = defineCall({
   path: '/auth/change-email/confirm',
   summary: 'Gives the account its new address with the link sent there; sessions end but the one that asked.',
   access: 'public',
-  body: z.object({ token: z.string({ error: accountTexts.linkInvalid.en }).min(1).max(200) }),
+  body: z.object({
+    token: z
+      .string({ error: rule(accountTexts.linkInvalid) })
+      .min(1)
+      .max(200),
+  }),
   output: z.object({ changed: z.literal(true), email: z.string() }),
   errors: [
     accountErrors.linkInvalid,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, pageQuery } from '#kit/call.ts';
-import { fillIn } from '#kit/text.ts';
+import { rule } from '#kit/sentence.ts';
 import { changeSetErrors as errors } from './change-sets.errors.ts';
 import { changeItem, changeSet, changesOfWhom, itemNames, itemStates } from './change-sets.model.ts';
 import { selectionLimit } from './change-sets.rules.ts';
@@ -22,7 +22,7 @@ export const previewChanges = defineCall({
       input: z.json(),
       ids: z
         .array(id)
-        .max(selectionLimit, { error: fillIn(changeSetTexts.rowsMax.en, { count: selectionLimit }) })
+        .max(selectionLimit, { error: rule(changeSetTexts.rowsMax, { count: selectionLimit }) })
         .optional(),
       /** The filters of "select all", instead of ids. */
       filters: z.record(z.string(), z.json()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceValues } from '#kit/envelope.ts';
 import { taskStatuses } from '#kit/task.ts';
 
 /**
@@ -40,7 +41,7 @@ const time = z.iso.datetime();
 const text = z.object({ en: z.string(), sq: z.string() });
 
 /** What stands in the places of a reason, so that the screen can say it in another language. */
-const values = z.record(z.string(), z.union([z.string(), z.number()]));
+const values = sentenceValues;
 
 /** Why rows stayed as they were, and how many for this reason. */
 const reason = z.object({ state: z.enum(itemStates), code: z.string(), text: z.string(), values, count: z.int() });

@@ -1,7 +1,8 @@
 import { outcomeTexts } from '#kit/outcome.ts';
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 
-export const changeSetTexts = defineTexts({
+export const changeSetTexts = defineSentences('change-set', {
   outcomes: { en: 'Bulk action results', sq: 'Rezultati i ndryshimeve në grup' },
   earlier: { en: '{count} more', sq: 'Edhe {count} më herët' },
   fewer: { en: 'Show latest only', sq: 'Vetëm i fundit' },
@@ -64,18 +65,6 @@ export const changesPageTexts = defineTexts({
   },
 });
 
-/** What the task of a bulk change says when it ends; `title` names the change and, where there is one, the shop. */
-export const changeSetTaskTexts = defineTexts({
-  changed: {
-    en: '{title}: {success} of {total} {total|product|products}, {done} changed',
-    sq: '{title}: {success} nga {total} {total|produkt|produkte}, {done} të ndryshuara',
-  },
-  putBack: {
-    en: '{title}: {success} of {total} {total|product|products} undone, {stayed} kept',
-    sq: '{title}: {success} nga {total} {total|produkt|produkte} u zhbënë, {stayed} mbetën siç janë',
-  },
-});
-
 export const previewTexts = defineTexts({
   title: { en: 'Preview changes', sq: 'Parashikimi i ndryshimeve' },
   waiting: { en: 'Checking selected products…', sq: 'Po kontrollohen produktet e zgjedhura…' },
@@ -118,21 +107,6 @@ export const itemStateTexts = defineTexts({
   undone: { en: 'reverted', sq: 'të kthyer' },
   kept: { en: 'kept', sq: 'të lënë siç janë' },
 });
-
-/** The reasons of rows in Albanian, with the places of the server's own words, which are English. */
-export const reasonTexts: Readonly<Record<string, string>> = {
-  product_move_not_allowed: 'Një produkt nuk kalon nga {from} në {to}',
-  product_live_in_other_shops: 'Produkti shitet në {shops}, hiqeni së pari atje',
-  product_not_pending: 'Produkti nuk është në pritje',
-  local_never_approved: 'Ky produkt nuk është aprovuar kurrë, prandaj vetëm kopjohet si i ri',
-  local_move_of_staff: 'Kalimin nga {from} në {to} e vendos ekipi ynë',
-  review_decided_already: 'Për produktin u vendos ndërkohë',
-  not_found: 'Nuk u gjet',
-  forbidden: 'Nuk keni të drejtë',
-  changed_meanwhile: 'E ndryshoi dikush tjetër pas shikimit paraprak',
-  changed_since: 'E ndryshoi dikush tjetër ndërkohë',
-  unexpected: 'Diçka shkoi keq, provoni përsëri',
-};
 
 /** Names of the fields in a change. */
 export const fieldTexts = defineTexts({

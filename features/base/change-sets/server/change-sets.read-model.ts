@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#database/tables.ts';
+import type { SentenceValues } from '#kit/sentence.ts';
 import type { TaskStatus } from '#kit/task.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
 import { recentLimit } from '../contract/change-sets.rules.ts';
@@ -20,7 +21,7 @@ export type SetRow = {
   readonly dismissed_at: Date | null;
   readonly task: { readonly id: string; readonly status: TaskStatus; readonly progress: number } | null;
   readonly counts: Partial<Record<ItemState, number>>;
-  readonly reasons: { state: ItemState; code: string; text: string; values: Record<string, string>; count: number }[];
+  readonly reasons: { state: ItemState; code: string; text: string; values: SentenceValues; count: number }[];
 };
 
 /** Whose changes, and of which time; null = no bound. */

@@ -1,6 +1,7 @@
 // Reads of others: task_items
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SentenceValues } from '#kit/sentence.ts';
 import type { ChangeSetState, ItemState } from '../contract/change-sets.model.ts';
 
 export type NewSet = {
@@ -33,7 +34,7 @@ export type ItemRow = {
   readonly code: string | null;
   readonly reason: string | null;
   /** What stands in the places of the reason. */
-  readonly values: Readonly<Record<string, string | number>> | null;
+  readonly values: SentenceValues | null;
 };
 
 /** Previews nobody carried out. */

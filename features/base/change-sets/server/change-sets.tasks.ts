@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { say, sayBoth } from '#kit/sentence.ts';
 import type { TaskDefinition } from '#kit/task.ts';
-import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskHandler } from '#server/tasks/handle-task.ts';
 import { changeSetChanged } from '../contract/change-sets.events.ts';
 import type { ChangeSetState } from '../contract/change-sets.model.ts';
 import { endOfRun, endOfUndo } from '../contract/change-sets.rules.ts';
+import { changeSetTaskTexts } from '../contract/change-sets.sentences.ts';
 import type { changeSetRun } from '../contract/change-sets.tasks.ts';
-import { changeSetTaskTexts } from '../contract/change-sets.texts.ts';
 import { toChangeSet } from './change-sets.mapper.ts';
 import { changeSetsReadModel } from './change-sets.read-model.ts';
 import { changeSetsRepository } from './change-sets.repository.ts';
@@ -52,6 +52,6 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
     const { done, unchanged, failed } = await run.countItems();
     const total = done + unchanged + failed;
     const words = action === 'undo' ? changeSetTaskTexts.putBack : changeSetTaskTexts.changed;
-    const values = { title: (await read()).title.en, success: done + unchanged, total, done, stayed: failed };
-    return resultOf(done + unchanged, total, fillIn(words.en, values));
+    const values = { title: sayBoth((await read()).title), success: done + unchanged, total, done, stayed: failed };
+    return resultOf(done + unchanged, total, say(words, values));
   });

@@ -344,7 +344,10 @@ describe('what a change left as it was', () => {
   it('carries what the reason is about, so that it can be said in another language', async () => {
     const pending = await b.make.product({ status: 1 });
     const { change_set: set, rows } = await preview(toPending([pending.id]));
-    const values = { from: 'PENDING', to: 'PENDING' };
+    const values = {
+      from: { message: 'PENDING', code: 'status.pending' },
+      to: { message: 'PENDING', code: 'status.pending' },
+    };
     expect(set.reasons).toMatchObject([{ code: 'product_move_not_allowed', values }]);
     expect(rows).toMatchObject([{ reason_code: 'product_move_not_allowed', values }]);
   });

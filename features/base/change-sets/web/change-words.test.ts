@@ -1,6 +1,10 @@
+import '#features/base/change-sets/contract/change-sets.errors.ts';
 import { expect, it } from 'vitest';
 import { changeSetStateTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
+import { saidStatus } from '#features/catalogue/products/contract/products.transition.ts';
 import { setRecordedWords } from '#kit/recorded.ts';
+import { say, sayAll, verbatim } from '#kit/sentence.ts';
 import { wordFor } from '#kit/text.ts';
 import { recordedWords } from '#web/app/recorded-words.ts';
 import { textIn } from '#web/lib/text.tsx';
@@ -51,23 +55,28 @@ it('shows a state it does not know as it is', () => {
 
 it('says a reason in Albanian where it has the words, else as the server said it', () => {
   const since = { code: 'changed_since', text: 'Changed by someone else since', values: {} };
-  expect(reasonIn('sq', since)).toBe('E ndryshoi dikush tjetër ndërkohë');
+  expect(reasonIn('sq', since)).toBe('Ndryshuar ndërkohë nga dikush tjetër');
   expect(reasonIn('en', since)).toBe('Changed by someone else since');
   expect(reasonIn('sq', { code: 'unheard_of', text: 'Something new', values: {} })).toBe('Something new');
 });
 
 it('fills in what the reason is about, with statuses as the screen calls them', () => {
   const text = 'A product cannot be moved from PENDING to ARCHIVED';
-  const moved = { code: 'product_move_not_allowed', text, values: { from: 'PENDING', to: 'ARCHIVED' } };
-  expect(reasonIn('sq', moved)).toBe('Një produkt nuk kalon nga Në pritje në I arkivuar');
+  const moved = { code: 'product_move_not_allowed', text, values: { from: saidStatus(1), to: saidStatus(7) } };
+  expect(reasonIn('sq', moved)).toBe('Një produkt nuk kalon nga Në pritje te I arkivuar');
   expect(reasonIn('en', moved)).toBe(text);
   const live = { code: 'product_live_in_other_shops', text: '', values: { shops: 'Tirana, Prishtina' } };
-  expect(reasonIn('sq', live)).toBe('Produkti shitet në Tirana, Prishtina, hiqeni së pari atje');
+  expect(reasonIn('sq', live)).toBe('Produkti është në shitje në Tirana, Prishtina, hiqeni aty së pari');
 });
 
-it('says each of several reasons, also those a task wrote without a code', () => {
-  const text = 'The product is not approved; No image; Refused by the shop';
-  expect(reasonIn('sq', { code: null, text, values: {} })).toBe(
+it('says each of several reasons', () => {
+  const { message: text, ...said } = sayAll([
+    say(readinessTexts.not_approved),
+    say(readinessTexts.image_missing),
+    verbatim('Refused by the shop'),
+  ]);
+  expect(text).toBe('The product is not approved; No image; Refused by the shop');
+  expect(reasonIn('sq', { code: said.code!, text, values: said.values! })).toBe(
     'Produkti nuk është miratuar; Nuk ka asnjë foto; Refused by the shop',
   );
 });

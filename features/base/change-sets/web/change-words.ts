@@ -5,36 +5,19 @@ import type {
   ItemState,
 } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { itemStates } from '#features/base/change-sets/contract/change-sets.model.ts';
-import { fieldTexts, itemStateTexts, reasonTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
+import { fieldTexts, itemStateTexts } from '#features/base/change-sets/contract/change-sets.texts.ts';
 import { fieldInWords, type HistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
 import { outcomeTones } from '#kit/outcome.ts';
-import { recordedReason, recordedValue } from '#kit/recorded.ts';
-import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
+import { saidIn } from '#kit/sentence.ts';
+import type { InterfaceLanguage } from '#kit/text.ts';
 import { absent } from '#web/lib/format.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
-/** Reasons of features with their own words in both languages; several stand in one text, as a task writes them. */
-const between = '; ';
+/** Why an item was not changed, in the language of the screen; without a code the server's words stay. */
+export const reasonIn = (language: InterfaceLanguage, { code, text, values }: Reason): string =>
+  saidIn(language, { message: text ?? '', values, ...(code ? { code } : {}) });
 type Reason = { readonly code: string | null; readonly text: string | null; readonly values: ChangeItem['values'] };
-
-/** A reason in the language of the screen, as far as it is known; else in the server's words. */
-export function reasonIn(language: InterfaceLanguage, { code, text, values }: Reason): string {
-  if (language === 'en') return text ?? '';
-  const own = reasonTexts[code ?? ''];
-  if (own !== undefined) return fillIn(own, statusesIn(language, values));
-  const parts = (text ?? '').split(between);
-  return parts.map((part) => recordedReason(part)?.[language] ?? part).join(between);
-}
-
-/** Statuses among the values are words of the screen; the rest are names. */
-const statusesIn = (language: InterfaceLanguage, values: ChangeItem['values']) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      recordedValue('status', String(value).toLowerCase())?.[language] ?? value,
-    ]),
-  );
 
 const tones: Readonly<Record<ChangeSetState, Tone>> = {
   previewed: 'neutral',

@@ -16,7 +16,7 @@ export const startExport = defineCall({
   closedToViewers: true,
   body: exportAsked,
   output: z.object({ id: z.uuid() }),
-  message: exportTexts.started.en,
+  message: exportTexts.started,
   errors: [exportErrors.tooMany],
 });
 
@@ -53,6 +53,6 @@ export const repeatExport = defineCall({
   closedToViewers: true,
   params: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
-  message: exportTexts.started.en,
+  message: exportTexts.started,
   errors: [exportErrors.tooMany, exportErrors.notEnded],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { isTimeZone } from '#kit/clock.ts';
 import type { PermissionName } from '#kit/permission.ts';
+import { rule } from '#kit/sentence.ts';
 import { taskStatuses } from '#kit/task.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { exportTexts as texts } from './exports.texts.ts';
@@ -29,15 +30,21 @@ export const exportAsked = z
     /** The query of the list's address; "whole" keeps its order and language only. */
     search: z.record(z.string().max(60), z.union([value, z.array(value).max(1000)])).default({}),
     ids: z.array(z.int().positive()).max(10_000).default([]),
-    columns: z.array(z.string().max(60)).min(1, { error: texts.noColumns.en }).max(100),
+    columns: z
+      .array(z.string().max(60))
+      .min(1, { error: rule(texts.noColumns) })
+      .max(100),
     /** Of the person, for heads and words. */
     language: z.enum(interfaceLanguages),
     /** Of the person, for times: `Europe/Tirane`. */
-    time_zone: z.string().max(60).refine(isTimeZone, { error: texts.unknownZone.en }),
+    time_zone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, { error: rule(texts.unknownZone) }),
   })
   .refine(({ scope, ids }) => scope !== 'selected' || ids.length > 0, {
     path: ['ids'],
-    error: texts.nothingSelected.en,
+    error: rule(texts.nothingSelected),
   });
 export type ExportAsked = z.output<typeof exportAsked>;
 

@@ -1,6 +1,7 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
-export const exportTexts = defineTexts({
+export const exportTexts = defineSentences('export', {
   export: { en: 'Export', sq: 'Eksporto' },
   title: { en: 'Export products', sq: 'Eksporto produktet' },
   format: { en: 'File', sq: 'Skedari' },

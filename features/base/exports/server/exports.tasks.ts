@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { clockOf } from '#kit/clock.ts';
 import { AppError } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { Table } from '#kit/table.ts';
 import type { Platform } from '#server/feature.ts';
 import { writeCsv } from '#server/formats/writing/write-csv.ts';
@@ -10,6 +11,7 @@ import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts
 import { exportErrors } from '../contract/exports.errors.ts';
 import type { ExportAsked, ExportFormat } from '../contract/exports.model.ts';
 import { xlsxRows } from '../contract/exports.rules.ts';
+import { exportSentences as words } from '../contract/exports.sentences.ts';
 import { exportTask } from '../contract/exports.tasks.ts';
 import { exportsRepository } from './exports.repository.ts';
 
@@ -24,7 +26,7 @@ const writers = { csv: writeCsv, xlsx: writeXlsx } as const;
 export const exportHandler = (platform: Needs) =>
   handleTask(exportTask, async ({ asked, sellerId, restricted }, run) => {
     const ready = await exportsRepository(platform.db).findReady(run.id);
-    if (ready !== null) return resultOf(ready, ready, `${ready} rows`);
+    if (ready !== null) return resultOf(ready, ready, say(words.rows, { count: ready }));
     for (let attempt = 1; attempt < run.attempt; attempt += 1)
       await platform.storage.delete(storageKey({ id: run.id, attempt }, asked.format));
     const table = { ...asked, ids: asked.scope === 'selected' ? asked.ids : null, search: searchOf(asked), restricted };
@@ -32,7 +34,7 @@ export const exportHandler = (platform: Needs) =>
     const rows = await listNamed(platform.lists(), asked.list).table({ ...table, scope }, (found) =>
       writeFile(platform, run, asked, found),
     );
-    return resultOf(rows, rows, `${rows} rows`);
+    return resultOf(rows, rows, say(words.rows, { count: rows }));
   });
 
 /** "Whole" is the list without its filters, in the order and language it is shown in. */
@@ -67,7 +69,7 @@ async function* watch({ batches, total }: Table, run: TaskRun, written: { rows: 
     run.signal.throwIfAborted();
     yield batch;
     written.rows += batch.length;
-    await run.progress(written.rows, total, `${written.rows} of ${total} rows`);
+    await run.progress(written.rows, total, say(words.rowsOf, { count: written.rows, total }));
   }
 }
 

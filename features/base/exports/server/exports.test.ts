@@ -7,6 +7,7 @@ import { listProducts, selectAllProducts } from '#features/catalogue/products/co
 import { productColumnKeys } from '#features/catalogue/products/contract/products.columns.ts';
 import type { ProductRow } from '#features/catalogue/products/contract/products.model.ts';
 import { type Catalogue, makeCatalogue } from '#features/catalogue/products/server/products.samples.for-tests.ts';
+import type { Said } from '#kit/sentence.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
@@ -274,7 +275,7 @@ describe('the file of an export', () => {
       attempt: 1,
       shopId: 1,
       signal: stop.signal,
-      progress: async (_done: number, _total: number, message: string) => {
+      progress: async (_done: number, _total: number, { message }: Said) => {
         told.push(message);
         stop.abort(new Error('Cancelled'));
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
-import { fileErrors, imageMaxBytes } from './files.rules.ts';
+import { fileErrors } from './files.errors.ts';
+import { imageMaxBytes } from './files.rules.ts';
 import { fileTexts } from './files.texts.ts';
 
 /** What a picture is, by its content; beside the two fields of the specification (API-039). */
@@ -15,6 +16,6 @@ export const uploadFile = defineCall({
   access: ['Update_Product', 'Update_Product-Seller'],
   file: { maxBytes: imageMaxBytes },
   output: z.object({ fileId: z.uuid(), filePath: z.string(), image: imageFacts }),
-  message: fileTexts.uploaded.en,
+  message: fileTexts.uploaded,
   errors: [fileErrors.tooLarge, fileErrors.notAnImage, fileErrors.missing],
 });

@@ -1,8 +1,9 @@
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts, literal } from '#kit/text.ts';
 import { documentMaxBytes } from './files.documents.ts';
 
 /** Spec sections 4, 5 and 8, Images. */
-export const fileTexts = defineTexts({
+export const fileTexts = defineSentences('file', {
   uploaded: literal('Successfully image uploaded'),
   markedForDeletion: literal('Image marked for deletion.'),
   /** The specification describes the sentence without giving it; for everybody in the local language (VAL-014). */

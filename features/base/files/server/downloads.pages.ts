@@ -3,7 +3,7 @@ import { hashToken } from '#features/base/session/server/session.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import { everyHour } from '#server/http/every-hour.ts';
-import { fileErrors } from '../contract/files.rules.ts';
+import { fileErrors } from '../contract/files.errors.ts';
 import { downloadsRepository } from './downloads.repository.ts';
 import { downloadAddress } from './files.paths.ts';
 

@@ -1,7 +1,8 @@
 import { AppError } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import { fileErrors, imageMaxBytes } from '../contract/files.rules.ts';
+import { fileErrors } from '../contract/files.errors.ts';
+import { imageMaxBytes } from '../contract/files.rules.ts';
 import { patienceMs, readAddress } from './read-address.ts';
 import { uploadFile } from './use-cases/upload-file.ts';
 

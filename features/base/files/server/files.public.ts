@@ -3,7 +3,7 @@ import { fillIn } from '#kit/text.ts';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { fileErrors } from '../contract/files.rules.ts';
+import { fileErrors } from '../contract/files.errors.ts';
 import { fileAddress } from './files.paths.ts';
 import { filesRepository } from './files.repository.ts';
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { OutboundFetch } from '#server/outbound/outbound.ts';
-import { fileErrors, lookedAtMaxBytes } from '../contract/files.rules.ts';
+import { fileErrors } from '../contract/files.errors.ts';
+import { lookedAtMaxBytes } from '../contract/files.rules.ts';
+import { fileSentences } from '../contract/files.sentences.ts';
 import { patienceMs, readAddress } from './read-address.ts';
 import { readImage } from './read-image.ts';
 
@@ -14,7 +17,7 @@ export type ImageLook =
       readonly width: number;
       readonly height: number;
     }
-  | { readonly problem: string };
+  | { readonly problem: Said };
 
 /**
  * Fetches a picture through the outbound door and says what it is; keeps nothing. Every refusal of the address is an
@@ -39,10 +42,10 @@ export async function lookAtImage(outbound: OutboundFetch, url: string, signal: 
   }
 }
 
-function problemOf(error: unknown, patience: AbortSignal): string {
-  if (patience.aborted) return `No answer within ${patienceMs / 1000} seconds`;
-  if (!(error instanceof AppError)) return 'The connection broke off';
+function problemOf(error: unknown, patience: AbortSignal): Said {
+  if (patience.aborted) return say(fileSentences.noAnswer, { seconds: patienceMs / 1000 });
+  if (!(error instanceof AppError)) return say(fileSentences.brokeOff);
   return error.definition === fileErrors.notAnImage || error.definition === fileErrors.missing
-    ? 'What is there is no image'
-    : error.message;
+    ? say(fileSentences.noImage)
+    : saidOf(error);
 }

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '#kit/error.ts';
 import { type DocumentType, documentMaxBytes, documentTypes } from '../contract/files.documents.ts';
-import { fileErrors } from '../contract/files.rules.ts';
+import { fileErrors } from '../contract/files.errors.ts';
 
 const maxPixels = 60_000_000;
 

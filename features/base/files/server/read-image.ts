@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '#kit/error.ts';
-import { fileErrors, type ImageType, isImageType } from '../contract/files.rules.ts';
+import { fileErrors } from '../contract/files.errors.ts';
+import { type ImageType, isImageType } from '../contract/files.rules.ts';
 
 /** More pixels than any camera a shop uses; decoding them takes 160 MB, and no image can ask for more. */
 const maxPixels = 40_000_000;

@@ -4,7 +4,7 @@ import type { OutputOf } from '#kit/call.ts';
 import { personLimits } from '#kit/person-limits.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SendError } from '#web/lib/send.ts';
-import { useText } from '#web/lib/text.tsx';
+import { say, useText } from '#web/lib/text.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import type { uploadFile } from '../contract/files.calls.ts';
 import { imageIssue, imageTypes } from '../contract/files.rules.ts';
@@ -32,8 +32,8 @@ export function useImageUploads(onUploaded: (file: OutputOf<typeof uploadFile>) 
   const sendOne = async (file: File) => {
     const issue = imageIssue(file);
     if (issue !== null) {
-      notify.error(issue);
-      return refuse(file.name, issue);
+      notify.error(say(issue));
+      return refuse(file.name, say(issue));
     }
     setUploading((count) => count + 1);
     try {

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Who changed what. */
-export const historyTexts = defineTexts({
+export const historyTexts = defineSentences('history', {
   unknownKind: { en: 'The history tells of no such kind', sq: 'Historiku nuk tregon për këtë lloj' },
   history: { en: 'History', sq: 'Historiku' },
   historyOf: { en: 'History of {name}', sq: 'Historiku i {name}' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { mailErrors } from './mail.errors.ts';
 import { mailContent, mailLine, mailServer, mailStatuses, mailTemplate, mailVersion } from './mail.model.ts';
@@ -13,7 +14,7 @@ const oneAddress = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: words.addressRule.en }));
+  .pipe(z.email({ error: rule(words.addressRule) }));
 
 export const listMailServers = defineCall({
   name: 'mail.servers',
@@ -38,7 +39,7 @@ export const saveMailServer = defineCall({
   access,
   body: mailServerForm.extend({ version: z.int32().min(0) }),
   output: mailServer,
-  message: words.serverSaved.en,
+  message: words.serverSaved,
   errors: [mailErrors.changedMeanwhile],
 });
 
@@ -75,7 +76,7 @@ export const saveMailTemplate = defineCall({
     words: z.object({ subject: z.string().max(300), body: z.string().max(20_000) }).nullable(),
   }),
   output: mailVersion,
-  message: words.templateSaved.en,
+  message: words.templateSaved,
   errors: [mailErrors.changedMeanwhile],
 });
 
@@ -91,7 +92,7 @@ export const sendMailTemplate = defineCall({
     words: z.object({ subject: z.string().max(300), body: z.string().max(20_000) }),
   }),
   output: z.object({ to: z.string() }),
-  message: words.templateSent.en,
+  message: words.templateSent,
 });
 
 export const listMailVersions = defineCall({
@@ -112,7 +113,7 @@ export const setMailReceivers = defineCall({
   access,
   body: z.object({ event, receivers: z.array(oneAddress).max(20) }),
   output: z.object({ receivers: z.array(z.string()) }),
-  message: words.receiversSaved.en,
+  message: words.receiversSaved,
 });
 
 export const listMails = defineCall({
@@ -148,6 +149,6 @@ export const resendMail = defineCall({
   access,
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
-  message: words.resent.en,
+  message: words.resent,
   errors: [mailErrors.notFinished, mailErrors.spent],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MailValue } from '#kit/mail.ts';
 import { placesOf, unknownPlaces } from '#kit/mail-text.ts';
-import type { Text } from '#kit/text.ts';
+import { rule, type Said, say } from '#kit/sentence.ts';
 import { type MailServer, mailSecurities } from './mail.model.ts';
 import { mailTexts as words } from './mail.texts.ts';
 
@@ -10,12 +10,12 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: words.oneLine.en });
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: rule(words.oneLine) });
 const address = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: words.addressRule.en }));
+  .pipe(z.email({ error: rule(words.addressRule) }));
 
 /** What is typed about a mail server; `password` absent: the stored one stays. */
 export const mailServerForm = z.object({
@@ -24,8 +24,12 @@ export const mailServerForm = z.object({
     .string()
     .trim()
     .max(253)
-    .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i, { error: words.hostRule.en }),
-  port: z.coerce.number({ error: words.portRule.en }).int().min(1, words.portRule.en).max(65_535, words.portRule.en),
+    .regex(/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i, { error: rule(words.hostRule) }),
+  port: z.coerce
+    .number({ error: rule(words.portRule) })
+    .int()
+    .min(1, rule(words.portRule))
+    .max(65_535, rule(words.portRule)),
   security: z.enum(mailSecurities),
   username: line(254),
   password: z.string().max(500).optional(),
@@ -33,10 +37,10 @@ export const mailServerForm = z.object({
   from_address: address,
   reply_to: z.union([z.literal(''), address]),
   per_minute: z.coerce
-    .number({ error: words.paceRule.en })
+    .number({ error: rule(words.paceRule) })
     .int()
-    .min(1, words.paceRule.en)
-    .max(10_000, words.paceRule.en),
+    .min(1, rule(words.paceRule))
+    .max(10_000, rule(words.paceRule)),
   active: z.boolean(),
 });
 export type MailServerForm = z.infer<typeof mailServerForm>;
@@ -61,17 +65,13 @@ const safety = { none: 0, starttls: 1, tls: 1 } as const;
 type Values = Readonly<Record<string, Pick<MailValue, 'secret'>>>;
 
 /** Why a subject or a body cannot be used, in the language of the person who edits; null: it can. */
-export function templateIssue(part: 'subject' | 'body', text: string, values: Values): Text | null {
+export function templateIssue(part: 'subject' | 'body', text: string, values: Values): Said | null {
   const named = placesOf(text);
-  if (text.trim() === '') return words.textRequired;
-  if (part === 'subject' && /[\p{Cc}\u2028\u2029]/u.test(text)) return words.oneLine;
+  if (text.trim() === '') return say(words.textRequired);
+  if (part === 'subject' && /[\p{Cc}\u2028\u2029]/u.test(text)) return say(words.oneLine);
   const unknown = unknownPlaces(text, values);
-  if (unknown.length > 0)
-    return {
-      en: `${words.unknownPlace.en}: ${unknown.join(', ')}`,
-      sq: `${words.unknownPlace.sq}: ${unknown.join(', ')}`,
-    };
+  if (unknown.length > 0) return say(words.unknownPlace, { names: unknown.join(', ') });
   const secrets = Object.keys(values).filter((name) => values[name]?.secret);
-  if (part === 'subject') return secrets.some((name) => named.includes(name)) ? words.secretInSubject : null;
-  return secrets.every((name) => named.includes(name)) ? null : words.linkMissing;
+  if (part === 'subject') return secrets.some((name) => named.includes(name)) ? say(words.secretInSubject) : null;
+  return secrets.every((name) => named.includes(name)) ? null : say(words.linkMissing);
 }

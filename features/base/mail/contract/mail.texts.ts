@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** /settings/smtp-email. */
-export const mailTexts = defineTexts({
+export const mailTexts = defineSentences('mail', {
   lead: {
     en: 'Mail servers, email templates and delivery log.',
     sq: 'Serverët e emailit, shabllonet dhe regjistri i dërgimeve.',
@@ -76,7 +76,7 @@ export const mailTexts = defineTexts({
   addressRule: { en: 'Enter a valid email address', sq: 'Shkruani një adresë të vlefshme emaili' },
   oneLine: { en: 'Must be a single line', sq: 'Këtu shkon një rresht' },
   textRequired: { en: 'Enter a text', sq: 'Shkruani një tekst' },
-  unknownPlace: { en: 'Unknown variable', sq: 'Ky email nuk njeh' },
+  unknownPlace: { en: 'Unknown variable: {names}', sq: 'Ky email nuk njeh: {names}' },
   secretInSubject: {
     en: 'A link for one person does not belong into the subject',
     sq: 'Lidhja për një person nuk duhet në subjekt',

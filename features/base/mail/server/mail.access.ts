@@ -12,7 +12,7 @@ export function refuseScoped(actor: Actor): void {
 
 /** @throws AppError on the field `port` where mail would not leave by it, so that nobody saves a server that never sends */
 export function requireMailPort({ port, host }: { port: number; host: string }, config: Config): void {
-  if (!isMailPort(port, host, config.outboundAllow)) throw refuseField('port', words.portNotUsed.en);
+  if (!isMailPort(port, host, config.outboundAllow)) throw refuseField('port', words.portNotUsed);
 }
 
 /** @throws AppError `notFound` for a mail that no feature declares */

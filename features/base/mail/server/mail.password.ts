@@ -11,6 +11,6 @@ import { mailTexts } from '../contract/mail.texts.ts';
 export function passwordFor(stored: MailServerRow | null, typed: MailServerForm, secrets: Secrets): string {
   if (typed.password !== undefined) return typed.password;
   if (!stored?.password_sealed || typed.username === '') return '';
-  if (!keepsPassword(stored, typed)) throw refuseField('password', mailTexts.passwordAgain.en);
+  if (!keepsPassword(stored, typed)) throw refuseField('password', mailTexts.passwordAgain);
   return secrets.open(stored.password_sealed);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
+import { saidByShape } from '#kit/envelope.ts';
 import { workOutcomes } from '#kit/outcome.ts';
 import { taskResult } from '#kit/task.ts';
 import { noticeLimits } from './notifications.rules.ts';
@@ -11,6 +12,8 @@ export const savedNotice = z.object({
   at: z.iso.datetime(),
   kind,
   text: z.string(),
+  /** By which sentence a server's notice is said. */
+  said: saidByShape,
   /** Where it was said; null where that is nowhere to go back to. */
   link: z.string().nullable(),
   /** The finished task it tells of, with what came of it; the notice has the colour of that outcome. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PermissionName } from '#kit/permission.ts';
+import { type Said, saidBy } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { noticeLimits } from '../contract/notifications.rules.ts';
 import { notificationsReadModel } from './notifications.read-model.ts';
@@ -12,14 +13,15 @@ export const countUnread = async (db: Kysely<DB>, userId: number): Promise<numbe
 
 type Notice = {
   readonly kind: 'error' | 'success' | 'warning' | 'info';
-  readonly text: string;
+  readonly text: Said;
   /** An address of this product. */
   readonly link: string;
 };
 
 /** Tells one person something that happened without them, in the transaction in which it happened. */
 export async function notifyPerson(tx: Tx, userId: number, notice: Notice): Promise<void> {
-  const one = { ...notice, text: notice.text.slice(0, noticeLimits.text) };
+  const { text, ...rest } = notice;
+  const one = { ...rest, text: text.message.slice(0, noticeLimits.text), said: saidBy(text) };
   await notificationsRepository(tx.db).insert(userId, [one]);
 }
 

@@ -1,6 +1,7 @@
 // Reads of others: permissions, role_permissions, tasks, user_permissions, users, users_roles
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SaidBy } from '#kit/sentence.ts';
 import type { TaskResult, TaskStatus } from '#kit/task.ts';
 import { retentionDays } from '../contract/notifications.rules.ts';
 
@@ -9,6 +10,7 @@ export type NoticeRow = {
   readonly at: Date;
   readonly kind: 'error' | 'success' | 'warning' | 'info';
   readonly text: string;
+  readonly said: SaidBy | null;
   readonly link: string | null;
   readonly read: boolean;
   readonly task_id: string | null;
@@ -22,7 +24,7 @@ export const notificationsReadModel = (db: Kysely<DB>) => ({
   /** The newest first, of one person. */
   async list(userId: number, onlyUnread: boolean, page: number, size: number): Promise<NoticeRow[]> {
     const { rows } = await sql<NoticeRow>`
-      select n.id, n.at, n.kind, n.text, n.link, n.read_at is not null as read, n.task_id, t.type as task_type,
+      select n.id, n.at, n.kind, n.text, n.said, n.link, n.read_at is not null as read, n.task_id, t.type as task_type,
              t.status as task_status, t.result as task_result
         from notices n left join tasks t on t.id = n.task_id
        where ${kept(userId)} and (not ${onlyUnread} or n.read_at is null)

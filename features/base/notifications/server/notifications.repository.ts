@@ -1,17 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SaidBy } from '#kit/sentence.ts';
+import { storableSaid } from '#server/db/said-json.ts';
 import { mostSaved, retentionDays, sameWithinSeconds } from '../contract/notifications.rules.ts';
 
-type NewNotice = { readonly kind: string; readonly text: string; readonly link: string | null };
+type NewNotice = {
+  readonly kind: string;
+  readonly text: string;
+  readonly said?: SaidBy | null;
+  readonly link: string | null;
+};
 
 /** What people were told. Rows of finished tasks are written by the database, in the transaction that ends the task. */
 export const notificationsRepository = (db: Kysely<DB>) => ({
   /** Keeps them in their order; gives how many were new. */
   async insert(userId: number, notices: readonly NewNotice[]): Promise<number> {
-    const { rows } = await sql`insert into notices (user_id, kind, text, link)
-      select ${userId}::bigint, kind, text, link from (select distinct on (kind, text) *
+    const { rows } = await sql`insert into notices (user_id, kind, text, said, link)
+      select ${userId}::bigint, kind, text, said, link from (select distinct on (kind, text) *
         from unnest(${notices.map((one) => one.kind)}::text[], ${notices.map((one) => one.text)}::text[],
-                    ${notices.map((one) => one.link)}::text[]) with ordinality as given (kind, text, link, place)
+                    ${notices.map(({ said }) => (said ? JSON.stringify(storableSaid(said)) : null))}::jsonb[],
+                    ${notices.map((one) => one.link)}::text[]) with ordinality as given (kind, text, said, link, place)
        where not exists (select from notices n where n.user_id = ${userId} and n.kind = given.kind and n.text = given.text
                             and n.at > now() - make_interval(secs => ${sameWithinSeconds}))
        order by kind, text, place) as fresh order by place

@@ -53,7 +53,7 @@ export const upsertRolePermissions = defineCall({
     .min(1)
     .max(most),
   output: changedOutput,
-  message: permissionTexts.updated.en,
+  message: permissionTexts.updated,
   errors: rightsRefusals,
 });
 
@@ -69,7 +69,7 @@ export const upsertUserPermissions = defineCall({
     .min(1)
     .max(most),
   output: changedOutput,
-  message: permissionTexts.updated.en,
+  message: permissionTexts.updated,
   errors: rightsRefusals,
 });
 
@@ -85,7 +85,7 @@ export const createRole = defineCall({
     permission_ids: z.array(id).max(100).default([]),
   }),
   output: managedRole,
-  message: permissionTexts.success.en,
+  message: permissionTexts.success,
   errors: [permissionErrors.notHeld],
 });
 
@@ -99,7 +99,7 @@ export const updateRole = defineCall({
   // Only what is changed is judged: a description longer than the limit may have been there before it (trap T16).
   body: z.object({ name: roleNameRule.optional(), description: descriptionRule.optional() }),
   output: managedRole,
-  message: permissionTexts.updated.en,
+  message: permissionTexts.updated,
   errors: [permissionErrors.systemRole, permissionErrors.superAdminOnly],
 });
 
@@ -111,6 +111,6 @@ export const deleteRole = defineCall({
   access: ['Delete_Role'],
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
-  message: permissionTexts.success.en,
+  message: permissionTexts.success,
   errors: [permissionErrors.systemRole, permissionErrors.roleHeld],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { permissionTexts } from './permissions.texts.ts';
 
 /** Spec section 5: "Role description: maxLength 6 (apparent)". Kept as one number, to be changed in one line (trap T16). */
@@ -8,7 +9,7 @@ export const roleNameLength = 60;
 export const roleNameRule = z
   .string()
   .trim()
-  .min(1, permissionTexts.nameRequired.en)
-  .max(roleNameLength, permissionTexts.nameTooLong.en);
+  .min(1, rule(permissionTexts.nameRequired))
+  .max(roleNameLength, rule(permissionTexts.nameTooLong));
 
-export const descriptionRule = z.string().trim().max(ROLE_DESCRIPTION_MAX, permissionTexts.descriptionTooLong.en);
+export const descriptionRule = z.string().trim().max(ROLE_DESCRIPTION_MAX, rule(permissionTexts.descriptionTooLong));

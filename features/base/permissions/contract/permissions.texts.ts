@@ -1,7 +1,8 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** The permission screen. Spec sections 2 and 8; wordings given there are verbatim. */
-export const permissionTexts = defineTexts({
+export const permissionTexts = defineSentences('permission', {
   updated: literal('Successfully updated!'),
   success: literal('success'),
   sure: literal('Are you sure you want to update these permissions?'),

@@ -1,4 +1,5 @@
 import { refuseField } from '#kit/error.ts';
+import type { Sentence } from '#kit/sentence.ts';
 import { permissionTexts } from '../contract/permissions.texts.ts';
 import type { RightsState } from './permissions.access.ts';
 
@@ -33,7 +34,7 @@ export function checkRows<T extends Given>(
   for (const [index, row] of given.entries()) {
     const subjectId = subjectOf(row);
     const stored = known.get(subjectId);
-    const refuse = (name: string, text: { en: string }) => refuseField(`${index}.${name}`, text.en);
+    const refuse = (name: string, text: Sentence) => refuseField(`${index}.${name}`, text);
     if (!stored) throw refuse(field, field === 'role_id' ? permissionTexts.unknownRole : permissionTexts.unknownUser);
     if (!permissions.has(row.permission_id)) throw refuse('permission_id', permissionTexts.unknownPermission);
     const there = stored.get(row.permission_id);

@@ -35,7 +35,7 @@ export const createSavedView = defineCall({
   access: 'session',
   body: savedViewInput,
   output: savedView,
-  message: savedViewTexts.saved.en,
+  message: savedViewTexts.saved,
   errors: [savedViewErrors.tooMany],
 });
 
@@ -51,7 +51,7 @@ export const updateSavedView = defineCall({
     .extend({ shared: savedViewInput.shape.shared.unwrap() })
     .partial(),
   output: savedView,
-  message: savedViewTexts.saved.en,
+  message: savedViewTexts.saved,
 });
 
 export const deleteSavedView = defineCall({
@@ -62,7 +62,7 @@ export const deleteSavedView = defineCall({
   access: 'session',
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
-  message: savedViewTexts.deleted.en,
+  message: savedViewTexts.deleted,
 });
 
 export const setDefaultView = defineCall({

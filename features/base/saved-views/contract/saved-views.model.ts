@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
 import { columnState } from '#kit/column-state.ts';
+import { rule } from '#kit/sentence.ts';
 import { viewedListKeys } from './saved-views.lists.ts';
 import { savedViewTexts as texts } from './saved-views.texts.ts';
 
@@ -21,10 +22,10 @@ export const viewedList = z.enum(viewedListKeys);
 export const savedViewInput = z.object({
   list: viewedList,
   name: z
-    .string({ error: texts.nameMissing.en })
+    .string({ error: rule(texts.nameMissing) })
     .trim()
-    .min(1, { error: texts.nameMissing.en })
-    .max(60, { error: texts.nameTooLong.en }),
+    .min(1, { error: rule(texts.nameMissing) })
+    .max(60, { error: rule(texts.nameTooLong) }),
   search: viewedSearch,
   columns: columnState,
   shared: z.enum(sharings).default('me'),

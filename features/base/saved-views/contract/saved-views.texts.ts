@@ -1,6 +1,6 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
-export const savedViewTexts = defineTexts({
+export const savedViewTexts = defineSentences('saved-view', {
   views: { en: 'Views', sq: 'Pamjet' },
   save: { en: 'Save', sq: 'Ruaj' },
   saveAs: { en: 'Save as…', sq: 'Ruaj si…' },

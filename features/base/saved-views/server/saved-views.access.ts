@@ -34,9 +34,9 @@ export async function getChangeable(db: Db, actor: Actor, id: number): Promise<V
  * @throws AppError naming the field, where the person may not share like this.
  */
 export function roleFor(actor: Actor, shared: Sharing, role: string | null | undefined): string | null {
-  if (!mayShare(actor, shared)) throw refuseField('shared', texts.mayNotShare.en);
+  if (!mayShare(actor, shared)) throw refuseField('shared', texts.mayNotShare);
   if (shared !== 'role') return null;
   const wanted = role ?? (actor.roles.length === 1 ? actor.roles[0] : null);
-  if (!wanted || !actor.roles.includes(wanted)) throw refuseField('role', texts.notYourRole.en);
+  if (!wanted || !actor.roles.includes(wanted)) throw refuseField('role', texts.notYourRole);
   return wanted;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissionErrors } from '#features/base/permissions/contract/permissions.errors.ts';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { secondFactorErrors as errors } from './second-factor.errors.ts';
 import { enforceableRoles, typedCode } from './second-factor.rules.ts';
 import { secondFactorTexts as words } from './second-factor.texts.ts';
@@ -10,8 +11,8 @@ import { openedSession } from './session.model.ts';
 import { sessionTexts } from './session.texts.ts';
 
 const password = z
-  .string({ error: sessionTexts.passwordRequired.en })
-  .min(1, sessionTexts.passwordRequired.en)
+  .string({ error: rule(sessionTexts.passwordRequired) })
+  .min(1, rule(sessionTexts.passwordRequired))
   .max(1000);
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const passwordRefusals = [sessionErrors.wrongCurrentPassword, sessionErrors.tooManyTries];
@@ -65,7 +66,7 @@ export const confirmSecondFactor = defineCall({
   openWithoutSecondFactor: true,
   body: z.object({ code: typedCode }),
   output: recoveryCodes,
-  message: words.switchedOn.en,
+  message: words.switchedOn,
   errors: [errors.wrongCode, errors.alreadyOn, errors.notBegun, sessionErrors.tooManyTries],
 });
 
@@ -78,7 +79,7 @@ export const renewRecoveryCodes = defineCall({
   openToSuspended: true,
   body: z.object({ password, code: typedCode }),
   output: recoveryCodes,
-  message: words.codesMade.en,
+  message: words.codesMade,
   errors: [...passwordRefusals, errors.wrongCode, errors.notOn],
 });
 
@@ -91,7 +92,7 @@ export const disableSecondFactor = defineCall({
   openToSuspended: true,
   body: z.object({ password, code: typedCode }),
   output: z.object({ disabled: z.literal(true) }),
-  message: words.switchedOff.en,
+  message: words.switchedOff,
   errors: [...passwordRefusals, errors.wrongCode, errors.notOn],
 });
 
@@ -103,7 +104,7 @@ export const resetSecondFactorOf = defineCall({
   access: ['Update_User'],
   params: z.object({ id }),
   output: z.object({ sessionsEnded: z.int() }),
-  message: words.wasReset.en,
+  message: words.wasReset,
   errors: [permissionErrors.superAdminOnly, errors.own, errors.notOn],
 });
 
@@ -129,6 +130,6 @@ export const setSecondFactorPolicy = defineCall({
   roles: [roleNames.superAdmin],
   body: requiredRoles,
   output: policy,
-  message: words.policySaved.en,
+  message: words.policySaved,
   errors: [errors.ownFirst],
 });

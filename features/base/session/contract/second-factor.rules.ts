@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
+import { rule } from '#kit/sentence.ts';
 import { secondFactorTexts as words } from './second-factor.texts.ts';
 
 /** RFC 6238 with what every app takes: SHA-1, six digits, a new code every 30 seconds, one step of drift either way. */
@@ -19,14 +20,14 @@ export const enforceableRoles = [roleNames.admin, roleNames.superAdmin] as const
 
 /** A code of the app or a recovery code as people type them: with blanks and dashes, in any case. */
 export const typedCode = z
-  .string({ error: words.codeRequired.en })
-  .max(40, words.codeWrong.en)
+  .string({ error: rule(words.codeRequired) })
+  .max(40, rule(words.codeWrong))
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .pipe(
     z
       .string()
-      .min(1, words.codeRequired.en)
-      .regex(/^(\d{6}|[A-Z2-7]{10})$/, words.codeWrong.en),
+      .min(1, rule(words.codeRequired))
+      .regex(/^(\d{6}|[A-Z2-7]{10})$/, rule(words.codeWrong)),
   );
 
 /** Whether this is a code of the app, and not a recovery code. */

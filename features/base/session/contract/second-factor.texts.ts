@@ -1,8 +1,8 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 import { sessionTexts } from './session.texts.ts';
 
 /** The login in two steps: password, then a code of an app. */
-export const secondFactorTexts = defineTexts({
+export const secondFactorTexts = defineSentences('second-factor', {
   title: sessionTexts.secondFactor,
   lead: {
     en: 'After your password, Tregu asks for a code from an app on your phone. Your password alone is not enough to log in.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { permissionErrors } from '#features/base/permissions/contract/permissions.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
-import { defineErrors } from '#kit/error.ts';
+import { filled, type Text } from '#kit/text.ts';
+import { sessionListErrors } from './session-list.errors.ts';
 import { sessionListTexts } from './session-list.texts.ts';
 
 /** One place where a person is logged in. */
@@ -21,17 +22,8 @@ export const sessionEntry = z.object({
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
 const ended = z.object({ ended: z.int() });
-const message = ({ ended: count }: z.output<typeof ended>): string =>
-  count === 1 ? sessionListTexts.endedOne.en : sessionListTexts.endedMany.en.replace('{count}', String(count));
-
-export const sessionListErrors = defineErrors({
-  own: {
-    code: 'own_session',
-    status: 409,
-    text: 'To end the session you are in, log out',
-    sq: 'Për ta mbyllur sesionin ku jeni, dilni nga llogaria',
-  },
-});
+const message = ({ ended: count }: z.output<typeof ended>): Text =>
+  count === 1 ? sessionListTexts.endedOne : filled(sessionListTexts.endedMany, { count });
 
 export const listSessions = defineCall({
   name: 'session.list',

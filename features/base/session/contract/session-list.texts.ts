@@ -1,8 +1,8 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 import { sessionTexts } from './session.texts.ts';
 
 /** Where a person is logged in. */
-export const sessionListTexts = defineTexts({
+export const sessionListTexts = defineSentences('session-list', {
   title: sessionTexts.sessions,
   titleOf: { en: 'Active sessions of {name}', sq: 'Sesionet aktive të {name}' },
   lead: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { sessionErrors } from './session.errors.ts';
 import { authenticatedUser, openedSession } from './session.model.ts';
 import { confirmMustEqual, newPassword } from './session.rules.ts';
@@ -13,8 +14,8 @@ export const login = defineCall({
     'Opens a session; the token goes into the Authorization header of every other call. An account with a two-step login gets a ticket for the second step instead.',
   access: 'public',
   body: z.object({
-    email: z.string().trim().toLowerCase().min(1, sessionTexts.emailRequired.en).max(320),
-    password: z.string().min(1, sessionTexts.passwordRequired.en).max(1000),
+    email: z.string().trim().toLowerCase().min(1, rule(sessionTexts.emailRequired)).max(320),
+    password: z.string().min(1, rule(sessionTexts.passwordRequired)).max(1000),
   }),
   output: z.union([
     openedSession,
@@ -65,9 +66,9 @@ export const changePassword = defineCall({
   body: z.object({
     data: z
       .object({
-        current_password: z.string().min(1, sessionTexts.currentPasswordRequired.en),
+        current_password: z.string().min(1, rule(sessionTexts.currentPasswordRequired)),
         password: newPassword,
-        confirm_password: z.string().min(1, sessionTexts.confirmPasswordRequired.en),
+        confirm_password: z.string().min(1, rule(sessionTexts.confirmPasswordRequired)),
       })
       .refine((data) => data.password === data.confirm_password, {
         path: ['confirm_password'],
@@ -75,6 +76,6 @@ export const changePassword = defineCall({
       }),
   }),
   output: z.object({ otherSessionsEnded: z.int() }),
-  message: sessionTexts.passwordChanged.en,
+  message: sessionTexts.passwordChanged,
   errors: [sessionErrors.wrongCurrentPassword, sessionErrors.tooManyTries],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillIn } from '#kit/text.ts';
+import { rule } from '#kit/sentence.ts';
 import { sessionTexts } from './session.texts.ts';
 
 /** A new password has at least 8 and at most 200 characters (requirements VAL-002). */
@@ -7,10 +7,10 @@ export const passwordLength = { min: 8, max: 200 } as const;
 
 /** A password somebody chooses, in every place where one can be chosen. */
 export const newPassword = z
-  .string({ error: sessionTexts.passwordRequired.en })
-  .min(1, sessionTexts.passwordRequired.en)
-  .min(passwordLength.min, fillIn(sessionTexts.passwordShort.en, { count: passwordLength.min }))
-  .max(passwordLength.max, fillIn(sessionTexts.passwordLong.en, { count: passwordLength.max }));
+  .string({ error: rule(sessionTexts.passwordRequired) })
+  .min(1, rule(sessionTexts.passwordRequired))
+  .min(passwordLength.min, rule(sessionTexts.passwordShort, { count: passwordLength.min }))
+  .max(passwordLength.max, rule(sessionTexts.passwordLong, { count: passwordLength.max }));
 
 /**
  * Login: 10 tries per 15 minutes per address and account, and 50 failed ones per address whatever the accounts; change

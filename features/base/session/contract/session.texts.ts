@@ -1,7 +1,8 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** Spec sections 5 and 8; wordings given there are verbatim. */
-export const sessionTexts = defineTexts({
+export const sessionTexts = defineSentences('session', {
   expired: literal('Session expired, please login again!'),
   deactivated: literal('Your account has been deactivated!'),
   passwordChanged: literal('Password changed successfully'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
 import { openedSession } from './session.model.ts';
-import { viewAsErrors, viewerRoles, viewReasonLength } from './view-as.rules.ts';
+import { viewAsErrors } from './view-as.errors.ts';
+import { viewerRoles, viewReasonLength } from './view-as.rules.ts';
 
 export const viewAs = defineCall({
   name: 'session.viewAs',

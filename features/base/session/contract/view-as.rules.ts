@@ -1,6 +1,7 @@
 import { isSuperAdmin, roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
-import { defineErrors, type ErrorDefinition } from '#kit/error.ts';
+import type { ErrorDefinition } from '#kit/error.ts';
 import { holdsAny, type PermissionName } from '#kit/permission.ts';
+import { viewAsErrors } from './view-as.errors.ts';
 
 /** Looking as somebody else ends by itself after so long. */
 export const viewMinutes = 30;
@@ -8,28 +9,6 @@ export const viewReasonLength = 200;
 
 /** The roles that may look as somebody else, with the right to look after accounts. */
 export const viewerRoles = [roleNames.admin, roleNames.superAdmin] as const;
-
-export const viewAsErrors = defineErrors({
-  own: { code: 'view_own_account', status: 409, text: 'This is your own account', sq: 'Kjo është llogaria juaj' },
-  superAdmin: {
-    code: 'view_super_admin',
-    status: 403,
-    text: 'Nobody logs in as a Super Admin',
-    sq: 'Askush nuk hyn si Super Admin',
-  },
-  notActive: {
-    code: 'view_not_active',
-    status: 409,
-    text: 'This person cannot log in at the moment',
-    sq: 'Ky person për momentin nuk mund të kyçet',
-  },
-  moreRights: {
-    code: 'view_more_rights',
-    status: 403,
-    text: 'You cannot log in as this person: they hold {permission}, and you do not',
-    sq: 'Nuk mund të hyni si ky person: ka lejen {permission}, të cilën ju nuk e keni',
-  },
-});
 
 type Viewed = { readonly id: number; readonly active: boolean; readonly roles: readonly string[] };
 

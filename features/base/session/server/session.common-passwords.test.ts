@@ -38,7 +38,7 @@ it('refuses it wherever a password is chosen, at its field', async () => {
     ['data.password', 'password', 'password', 'password'].map((field) => [
       422,
       message,
-      { code: 'invalid_input', issues: [{ field, message }] },
+      { code: 'invalid_input', issues: [{ field, message, code: 'session.passwordCommon' }] },
     ]),
   );
 });

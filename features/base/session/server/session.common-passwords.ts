@@ -20,5 +20,5 @@ const readCommon = async (): Promise<ReadonlySet<string>> =>
  */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   common ??= readCommon();
-  if ((await common).has(password.toLowerCase())) throw refuseField(field, sessionTexts.passwordCommon.en);
+  if ((await common).has(password.toLowerCase())) throw refuseField(field, sessionTexts.passwordCommon);
 }

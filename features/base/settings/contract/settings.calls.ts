@@ -37,5 +37,5 @@ export const setSetting = defineCall({
   params: z.object({ key: z.string().max(60) }),
   body: z.object({ value: z.string().trim().max(254) }),
   output: z.object({}),
-  message: words.saved.en,
+  message: words.saved,
 });

@@ -1,6 +1,6 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
-export const settingsTexts = defineTexts({
+export const settingsTexts = defineSentences('settings', {
   saved: { en: 'Setting saved', sq: 'Cilësimi u ruajt' },
   emailRule: { en: 'Enter a valid email address', sq: 'Shkruani një adresë email-i të vlefshme' },
   choiceRule: { en: 'Choose one of the list', sq: 'Zgjidhni një nga lista' },

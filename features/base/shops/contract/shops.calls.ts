@@ -64,7 +64,7 @@ export const addShop = defineCall({
   houseOnly: true,
   body: newShop,
   output: shop,
-  message: words.added.en,
+  message: words.added,
 });
 
 const keepers = { access: ['Update_Product-Data'], roles: [roleNames.superAdmin], houseOnly: true } as const;
@@ -99,7 +99,7 @@ export const changeShop = defineCall({
   params: z.object({ id }),
   body: changedShop,
   output: keptShop,
-  message: words.saved.en,
+  message: words.saved,
   errors: [errors.changedMeanwhile],
 });
 
@@ -112,7 +112,7 @@ export const switchShop = defineCall({
   params: z.object({ id }),
   body: z.object({ active: z.boolean(), version: z.int() }),
   output: keptShop,
-  message: ({ active }) => (active ? words.switchedOn.en : words.switchedOff.en),
+  message: ({ active }) => (active ? words.switchedOn : words.switchedOff),
   errors: [errors.changedMeanwhile, errors.defaultStays],
 });
 
@@ -125,7 +125,7 @@ export const addLanguage = defineCall({
   houseOnly: true,
   body: newLanguage,
   output: language,
-  message: words.languageAdded.en,
+  message: words.languageAdded,
   errors: [errors.languagesFull],
 });
 
@@ -149,7 +149,7 @@ export const changeLanguage = defineCall({
   params: z.object({ id }),
   body: changedLanguage,
   output: z.object({}),
-  message: words.languageSaved.en,
+  message: words.languageSaved,
   errors: [errors.changedMeanwhile],
 });
 
@@ -163,7 +163,7 @@ export const switchLanguage = defineCall({
   params: z.object({ id }),
   body: z.object({ active: z.boolean(), version: z.int() }),
   output: z.object({ active: z.boolean() }),
-  message: ({ active }) => (active ? words.languageSwitchedOn.en : words.languageSwitchedOff.en),
+  message: ({ active }) => (active ? words.languageSwitchedOn : words.languageSwitchedOff),
   errors: [errors.changedMeanwhile, errors.languageInUse, errors.defaultLanguageStays],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '#kit/clock.ts';
 import { countries } from '#kit/countries.ts';
+import { rule } from '#kit/sentence.ts';
 import { defaultLanguage, isCurrency, readsOnWhite } from './shops.rules.ts';
 import { shopsTexts as words } from './shops.texts.ts';
 
@@ -27,9 +28,11 @@ export const shop = z.object({
 export type Shop = z.infer<typeof shop>;
 
 /** The languages of a shop in the order they are offered. */
-export const languagesInOrder = (of: Pick<Shop, 'languages'>): { code: string; name: string; id: number }[] =>
+export const languagesInOrder = (
+  of: Pick<Shop, 'languages'>,
+): { code: string; iso_code: string; name: string; id: number }[] =>
   Object.entries(of.languages)
-    .map(([code, language]) => ({ code, name: language.name, id: language.id, position: language.position }))
+    .map(([code, { iso_code, name, id, position }]) => ({ code, iso_code, name, id, position }))
     .sort((a, b) => a.position - b.position)
     .map(({ position: _, ...language }) => language);
 
@@ -39,7 +42,11 @@ export const namedShop = shop.pick({ id: true, name: true }).extend({ active: z.
 export const language = z.object({ id: z.int(), code: z.string(), iso_code: z.string(), name: z.string() });
 export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
 
-const name = z.string().trim().min(1, { error: words.nameRule.en }).max(60, { error: words.nameRule.en });
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: rule(words.nameRule) })
+  .max(60, { error: rule(words.nameRule) });
 
 /** 18.50 and 18.5 are one rate. */
 const withoutZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
@@ -49,32 +56,35 @@ export const newShop = z.object({
   name,
   country_code: z
     .string()
-    .refine((code) => countries.some((country) => country.code === code), { error: words.countryRule.en }),
+    .refine((code) => countries.some((country) => country.code === code), { error: rule(words.countryRule) }),
   /** Of its mark in lists, `#rrggbb`. */
   color: z
     .string()
-    .regex(/^#[\da-f]{6}$/i, { error: words.colorRule.en })
-    .refine((color) => !/^#[\da-f]{6}$/i.test(color) || readsOnWhite(color), { error: words.paleRule.en }),
-  currency: z.string().refine(isCurrency, { error: words.currencyRule.en }),
+    .regex(/^#[\da-f]{6}$/i, { error: rule(words.colorRule) })
+    .refine((color) => !/^#[\da-f]{6}$/i.test(color) || readsOnWhite(color), { error: rule(words.paleRule) }),
+  currency: z.string().refine(isCurrency, { error: rule(words.currencyRule) }),
   currency_symbol: z.string().trim().max(10).default(''),
   /** Per cent. */
   vat: z
     .string()
-    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: words.vatRule.en })
+    .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: rule(words.vatRule) })
     .transform(withoutZeros),
-  time_zone: z.string().max(60).refine(isTimeZone, { error: words.zoneRule.en }),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, { error: rule(words.zoneRule) }),
   languages: z
     .array(z.object({ code: z.string().max(10), send_translation: z.boolean().default(true) }))
-    .min(1, { error: words.languagesRule.en })
+    .min(1, { error: rule(words.languagesRule) })
     .max(32)
-    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, { error: words.languagesRule.en }),
+    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, { error: rule(words.languagesRule) }),
   /** Whose text is sent where a language of the shop has none. */
   fallback_language: z.string().max(10).default(defaultLanguage),
   /** What one euro is worth in its currency, said by hand; null: not known. A shop in euro has none. */
   rate: z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,8})?$/, { error: words.rateRule.en })
-    .refine((rate) => Number(rate) > 0, { error: words.rateRule.en })
+    .regex(/^\d{1,9}(\.\d{1,8})?$/, { error: rule(words.rateRule) })
+    .refine((rate) => Number(rate) > 0, { error: rule(words.rateRule) })
     .transform(withoutZeros)
     .nullable()
     .default(null),
@@ -83,8 +93,8 @@ export type NewShop = z.output<typeof newShop>;
 
 /** `code` is ours (AL), `iso_code` what browsers and platforms call it (sq). */
 export const newLanguage = z.object({
-  code: z.string().regex(/^[A-Z]{2,3}$/, { error: words.codeRule.en }),
-  iso_code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, { error: words.isoRule.en }),
+  code: z.string().regex(/^[A-Z]{2,3}$/, { error: rule(words.codeRule) }),
+  iso_code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, { error: rule(words.isoRule) }),
   name,
 });
 export type NewLanguage = z.output<typeof newLanguage>;

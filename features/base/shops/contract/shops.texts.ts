@@ -1,14 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
-export const shopsTexts = defineTexts({
+export const shopsTexts = defineSentences('shops', {
   shop: { en: 'Shop', sq: 'Dyqani' },
-  // Languages are data with one name each; the usual ones are said in the person's language (web/lib/own-words.ts).
-  english: { en: 'English', sq: 'Anglisht' },
-  albanian: { en: 'Albanian', sq: 'Shqip' },
-  slovene: { en: 'Slovene', sq: 'Sllovenisht' },
-  macedonian: { en: 'Macedonian', sq: 'Maqedonisht' },
-  serbian: { en: 'Serbian', sq: 'Serbisht' },
-  german: { en: 'German', sq: 'Gjermanisht' },
   added: { en: 'Shop added', sq: 'Dyqani u shtua' },
   saved: { en: 'Shop saved', sq: 'Dyqani u ruajt' },
   switchedOff: { en: 'Shop switched off', sq: 'Dyqani u çaktivizua' },
@@ -55,6 +48,7 @@ export const shopsTexts = defineTexts({
     en: 'Choose at least one language, each once',
     sq: 'Zgjidhni të paktën një gjuhë, secilën një herë',
   },
+  noLanguage: { en: 'Unknown language', sq: 'Gjuhë e panjohur' },
   unknownLanguage: { en: 'Unknown language {code}', sq: 'Gjuhë e panjohur {code}' },
   codeRule: { en: 'Two or three capital letters, such as MK', sq: 'Dy a tre shkronja të mëdha, si MK' },
   isoRule: { en: 'A language tag such as mk or sr-Latn', sq: 'Një kod gjuhe si mk ose sr-Latn' },

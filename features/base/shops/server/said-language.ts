@@ -1,5 +1,5 @@
 import { type FieldIssue, refuseFields } from '#kit/error.ts';
-import { fillIn } from '#kit/text.ts';
+import { type Sentence, type SentenceValues, say } from '#kit/sentence.ts';
 import type { NewLanguage } from '../contract/shops.model.ts';
 import { isLanguageTag } from '../contract/shops.rules.ts';
 import { shopsTexts as words } from '../contract/shops.texts.ts';
@@ -13,10 +13,10 @@ export async function refuseLanguage(
 ): Promise<void> {
   const others = (await shops.listLanguages()).filter(({ id }) => id !== besides);
   const issues: FieldIssue[] = [];
-  if (others.some(({ code }) => code === said.code)) issues.push({ field: 'code', message: words.languageTaken.en });
-  if (!isLanguageTag(said.iso_code))
-    issues.push({ field: 'iso_code', message: fillIn(words.isoUnknown.en, { tag: said.iso_code }) });
-  if (others.some(({ name }) => name.toLowerCase() === said.name.toLowerCase()))
-    issues.push({ field: 'name', message: words.languageNamed.en });
+  const refuse = (field: string, sentence: Sentence, values?: SentenceValues) =>
+    void issues.push({ field, ...say(sentence, values) });
+  if (others.some(({ code }) => code === said.code)) refuse('code', words.languageTaken);
+  if (!isLanguageTag(said.iso_code)) refuse('iso_code', words.isoUnknown, { tag: said.iso_code });
+  if (others.some(({ name }) => name.toLowerCase() === said.name.toLowerCase())) refuse('name', words.languageNamed);
   if (issues.length > 0) throw refuseFields(issues);
 }

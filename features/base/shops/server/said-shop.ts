@@ -1,5 +1,5 @@
 import { type FieldIssue, refuseFields } from '#kit/error.ts';
-import { fillIn } from '#kit/text.ts';
+import { type Sentence, type SentenceValues, say } from '#kit/sentence.ts';
 import type { NewShop, Shop } from '../contract/shops.model.ts';
 import { rateCurrency } from '../contract/shops.rules.ts';
 import { shopsTexts as words } from '../contract/shops.texts.ts';
@@ -15,15 +15,16 @@ export async function saidShop(
   { id, had }: { readonly id?: number; readonly had?: Shop['languages'] } = {},
 ): Promise<Shop['languages']> {
   const issues: FieldIssue[] = [];
-  const refuse = (field: string, message: string) => void issues.push({ field, message });
-  if (await shops.hasName(said.name, id)) refuse('name', words.nameTaken.en);
-  if (said.rate !== null && said.currency === rateCurrency) refuse('rate', words.rateNotNeeded.en);
+  const refuse = (field: string, sentence: Sentence, values?: SentenceValues) =>
+    void issues.push({ field, ...say(sentence, values) });
+  if (await shops.hasName(said.name, id)) refuse('name', words.nameTaken);
+  if (said.rate !== null && said.currency === rateCurrency) refuse('rate', words.rateNotNeeded);
   const known = new Map((await shops.listLanguages()).map((language) => [language.code, language]));
   const languages = said.languages.flatMap(({ code, send_translation }, position) => {
     const language = known.get(code);
     const field = `languages.${position}.code`;
-    if (!language) refuse(field, fillIn(words.unknownLanguage.en, { code }));
-    else if (!language.active && !had?.[code]) refuse(field, fillIn(words.languageOff.en, { code }));
+    if (!language) refuse(field, words.unknownLanguage, { code });
+    else if (!language.active && !had?.[code]) refuse(field, words.languageOff, { code });
     if (!language) return [];
     return [
       [
@@ -33,7 +34,7 @@ export async function saidShop(
     ];
   });
   if (!known.has(said.fallback_language))
-    refuse('fallback_language', fillIn(words.unknownLanguage.en, { code: said.fallback_language }));
+    refuse('fallback_language', words.unknownLanguage, { code: said.fallback_language });
   if (issues.length > 0) throw refuseFields(issues);
   return Object.fromEntries(languages);
 }

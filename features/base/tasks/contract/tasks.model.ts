@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidByShape } from '#kit/envelope.ts';
 import { taskResult, taskStatuses } from '#kit/task.ts';
 
 /** Spec section 3, Task. */
@@ -15,6 +16,8 @@ export const task = z.object({
   progress: z.int().min(0).max(100),
   progressMessage: z.string(),
   error: z.string().nullable(),
+  /** Our own: by which sentences they are said. */
+  said: z.object({ progress: saidByShape.optional(), error: saidByShape.optional() }).nullable(),
   result: taskResult.nullable(),
   /** Our own: when a planned task is due; null for one that was to begin at once. */
   scheduledAt: z.iso.datetime().nullable(),
@@ -33,4 +36,5 @@ export const taskItem = z.object({
   label: z.string().nullable(),
   outcome: z.enum(itemOutcomes),
   reason: z.string().nullable(),
+  said: saidByShape,
 });

@@ -1,16 +1,5 @@
 import { defineTexts, literal } from '#kit/text.ts';
 
-/** How a task that did not come to its end speaks of what it did and of what it did not reach. */
-export const taskEndTexts = defineTexts({
-  cancelledAfter: { en: 'Cancelled after {reached}', sq: 'U anulua pas {reached}' },
-  cancelledOf: { en: 'Cancelled after {reached} of {total}', sq: 'U anulua pas {reached} nga {total}' },
-  notReachedCancelled: {
-    en: 'Not reached before the task was cancelled',
-    sq: 'Detyra u anulua para se t’i vinte radha',
-  },
-  notReachedFailed: { en: 'Not reached before the task failed', sq: 'Detyra dështoi para se t’i vinte radha' },
-});
-
 /** Spec section 8, Task system: the wordings are verbatim. */
 export const tasksTexts = defineTexts({
   connectFailed: literal('Failed to connect to task system: {message}'),

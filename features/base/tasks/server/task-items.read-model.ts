@@ -1,6 +1,7 @@
 // Reads of others: products, task_items
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import type { SaidBy } from '#kit/sentence.ts';
 import type { ItemOutcome } from '../contract/tasks.model.ts';
 
 /** Tasks whose items are products; their keys begin with the product's number. */
@@ -18,6 +19,7 @@ export type TaskItemRow = {
   readonly label: string | null;
   readonly outcome: ItemOutcome;
   readonly reason: string | null;
+  readonly said: SaidBy | null;
 };
 
 /** What tasks did with their items (of the platform), by the SKU of products (of products). */
@@ -29,7 +31,7 @@ export const taskItemsReadModel = (db: Kysely<DB>) => ({
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<TaskItemRow[]> {
     const { rows } = await sql<TaskItemRow>`
-      select i.item_key as key, i.outcome, i.reason,
+      select i.item_key as key, i.outcome, i.reason, i.said,
         case when ${aboutProducts.includes(task.type)}::boolean
              then (select p.sku from products p where p.id = substring(i.item_key from '^[0-9]{1,18}')::bigint) end as label
       from task_items i

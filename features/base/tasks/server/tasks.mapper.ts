@@ -14,6 +14,7 @@ export const toWire = (row: TaskRow): Task => ({
   progress: row.progress,
   progressMessage: row.progressMessage,
   error: row.error,
+  said: row.said,
   result: row.result,
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
   queuePosition: row.queuePosition,

@@ -126,10 +126,10 @@ it('shows what became of each item, failed ones first, by SKU and by outcome', a
   const rows = async (query: object) =>
     (await request(b, listTaskItems, { params: { id }, query }, { token })).body.result;
   const counts = { failed: 1, skipped: 0, done: 1, unchanged: 0 };
-  const failed = { key: `${product.id}:3`, label: 'ROW-1', outcome: 'failed', reason: 'No price' };
+  const failed = { key: `${product.id}:3`, label: 'ROW-1', outcome: 'failed', reason: 'No price', said: null };
   expect(await rows({})).toEqual({
     counts,
-    results: [failed, { key: '999999', label: null, outcome: 'done', reason: null }],
+    results: [failed, { key: '999999', label: null, outcome: 'done', reason: null, said: null }],
   });
   expect(await rows({ outcome: 'failed' })).toEqual({ counts, results: [failed] });
   expect(await rows({ page: 1 })).toEqual({ counts, results: [] });

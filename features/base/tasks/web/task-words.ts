@@ -3,9 +3,10 @@ import { outcomeOf } from '#features/base/tasks/contract/tasks.rules.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
 import { outcomeTexts, outcomeTones } from '#kit/outcome.ts';
 import { recordedTask } from '#kit/recorded.ts';
+import { heard } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
 import { literal, type Text, wordFor } from '#kit/text.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import type { Translate } from '#web/lib/text.tsx';
 import type { Tone } from '#web/ui/status-mark.tsx';
 
@@ -35,7 +36,15 @@ const inWords = (type: string): string => {
 /** What a task came to, in its closing words; where they say no number, the counts stand before them. */
 export function resultLine({ data }: TaskResult, t: Translate): string {
   const counts = t(tasksTexts.doneOf, { success: data.successCount, total: data.totalCount });
-  const said = ownWords(data.statusMessage);
+  const said = saidHere(heard(data.statusMessage, data.said));
   if (said === '') return counts;
   return said.includes(counts) ? said : `${counts} · ${said}`;
 }
+
+/** How far a task is, in its own words. */
+export const progressLine = ({ progressMessage, said }: Pick<Task, 'progressMessage' | 'said'>): string =>
+  saidHere(heard(progressMessage, said?.progress));
+
+/** Why a task failed. */
+export const errorLine = ({ error, said }: Pick<Task, 'error' | 'said'>): string =>
+  saidHere(heard(error ?? '', said?.error));

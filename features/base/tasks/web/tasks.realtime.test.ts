@@ -21,6 +21,7 @@ const task = (change: Partial<Task>): Task => ({
   progress: 0,
   progressMessage: '',
   error: null,
+  said: null,
   result: null,
   ...change,
 });

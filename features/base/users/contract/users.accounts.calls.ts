@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissionErrors } from '#features/base/permissions/contract/permissions.errors.ts';
 import { roleOption } from '#features/base/permissions/contract/permissions.model.ts';
 import { defineCall, id, paged, pageNumber } from '#kit/call.ts';
+import { filled } from '#kit/text.ts';
 import { usersErrors } from './users.errors.ts';
 import { accountStates, emailRule, nameRule } from './users.rules.ts';
 import { userTexts } from './users.texts.ts';
@@ -57,7 +58,7 @@ export const inviteUser = defineCall({
     role_ids: z.array(id).max(50).default([]),
   }),
   output: account,
-  message: userTexts.invited.en,
+  message: userTexts.invited,
   errors: [...rightsRefusals, usersErrors.sellerRole, usersErrors.tooManyMails],
 });
 
@@ -70,7 +71,7 @@ export const setUserRoles = defineCall({
   params: z.object({ id }),
   body: z.object({ role_ids: z.array(id).max(50) }),
   output: account,
-  message: userTexts.saved.en,
+  message: userTexts.saved,
   errors: [...rightsRefusals, usersErrors.sellerRole, usersErrors.staffRole],
 });
 
@@ -83,7 +84,7 @@ export const setUserActive = defineCall({
   params: z.object({ id }),
   body: z.object({ active: z.boolean() }),
   output: account,
-  message: ({ state }) => (state === 'inactive' ? userTexts.deactivated.en : userTexts.activated.en),
+  message: ({ state }) => (state === 'inactive' ? userTexts.deactivated : userTexts.activated),
   errors: [...rightsRefusals, usersErrors.ownAccount],
 });
 
@@ -95,6 +96,6 @@ export const sendUserLink = defineCall({
   access: ['Update_User'],
   params: z.object({ id }),
   output: z.object({ email: z.string() }),
-  message: ({ email }) => userTexts.linkSent.en.replace('{email}', email),
+  message: ({ email }) => filled(userTexts.linkSent, { email }),
   errors: [permissionErrors.superAdminOnly, usersErrors.inactive, usersErrors.tooManyMails],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { userTexts } from './users.texts.ts';
 
 /** `invited`: has no password yet. */
@@ -8,11 +9,11 @@ export type AccountState = (typeof accountStates)[number];
 export const accountsPageSize = 20;
 export const nameLength = 100;
 
-export const nameRule = z.string().trim().max(nameLength, userTexts.nameTooLong.en);
+export const nameRule = z.string().trim().max(nameLength, rule(userTexts.nameTooLong));
 export const emailRule = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, userTexts.emailRequired.en)
-  .max(320, userTexts.emailWrong.en)
-  .pipe(z.email(userTexts.emailWrong.en));
+  .min(1, rule(userTexts.emailRequired))
+  .max(320, rule(userTexts.emailWrong))
+  .pipe(z.email(rule(userTexts.emailWrong)));

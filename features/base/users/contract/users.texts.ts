@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Who has an account: a panel of the permission screen. */
-export const userTexts = defineTexts({
+export const userTexts = defineSentences('user', {
   users: { en: 'Users', sq: 'Përdoruesit' },
   invite: { en: 'Invite user', sq: 'Fto një përdorues' },
   inviteWhy: {

@@ -19,7 +19,7 @@ export async function getAccount(db: Db, id: number): Promise<Account> {
 export function checkRoles(state: RightsState, roleIds: readonly number[], belongsToSeller: boolean): string[] {
   return [...new Set(roleIds)].map((roleId) => {
     const name = state.roles.find(({ id }) => id === roleId)?.name;
-    if (name === undefined) throw refuseField('role_ids', userTexts.unknownRole.en);
+    if (name === undefined) throw refuseField('role_ids', userTexts.unknownRole);
     if (name === roleNames.localSeller && !belongsToSeller) throw new AppError(usersErrors.sellerRole);
     if (belongsToSeller && isAdministrator({ roles: [name] })) throw new AppError(usersErrors.staffRole);
     return name;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { attributeErrors } from './attributes.errors.ts';
 import { attributeGroup, mappedAttribute } from './attributes.model.ts';
-import { attributeErrors } from './attributes.rules.ts';
 import { attributeTexts } from './attributes.texts.ts';
 
 const mappingRights = ['Update_Attribute', 'Update_Product'] as const;
@@ -57,16 +58,16 @@ export const mapAttributes = defineCall({
   body: z.object({
     seller_id: id,
     selected_attributes_ids: z
-      .array(id, { error: attributeTexts.selectSupplierAttribute.en })
-      .min(1, { error: attributeTexts.selectSupplierAttribute.en })
+      .array(id, { error: rule(attributeTexts.selectSupplierAttribute) })
+      .min(1, { error: rule(attributeTexts.selectSupplierAttribute) })
       .max(1000),
     checkedKeys: z
-      .array(id, { error: attributeTexts.selectShopAttribute.en })
-      .min(1, { error: attributeTexts.selectShopAttribute.en })
+      .array(id, { error: rule(attributeTexts.selectShopAttribute) })
+      .min(1, { error: rule(attributeTexts.selectShopAttribute) })
       .max(1000),
   }),
   output: z.object({ mapped: z.int(), unchanged: z.int() }),
-  message: attributeTexts.mapped.en,
+  message: attributeTexts.mapped,
   errors: [attributeErrors.unknownAttribute],
 });
 
@@ -78,7 +79,7 @@ export const deleteMapping = defineCall({
   access: mappingRights,
   params: z.object({ id }),
   output: z.object({ attribute_id: z.int() }),
-  message: attributeTexts.mappingDeleted.en,
+  message: attributeTexts.mappingDeleted,
 });
 
 export const listShopGroups = defineCall({
@@ -98,7 +99,7 @@ export const deleteProductAttribute = defineCall({
   access: ['Update_Product'],
   body: z.object({ product_id: id, attribute_id: id }),
   output: z.object({ attribute_id: z.int() }),
-  message: attributeTexts.mappingDeleted.en,
+  message: attributeTexts.mappingDeleted,
 });
 
 export const addProductAttributes = defineCall({
@@ -115,12 +116,12 @@ export const addProductAttributes = defineCall({
           id.transform((attribute_id) => ({ attribute_id, variant_id: null })),
           z.object({ attribute_id: id, variant_id: id.nullable().default(null) }),
         ]),
-        { error: attributeTexts.selectAttribute.en },
+        { error: rule(attributeTexts.selectAttribute) },
       )
-      .min(1, { error: attributeTexts.selectAttribute.en })
+      .min(1, { error: rule(attributeTexts.selectAttribute) })
       .max(1000),
   }),
   output: z.object({ added: z.int(), unchanged: z.int() }),
-  message: attributeTexts.success.en,
+  message: attributeTexts.success,
   errors: [attributeErrors.unknownAttribute, attributeErrors.foreignVariant],
 });

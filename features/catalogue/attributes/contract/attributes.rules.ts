@@ -1,5 +1,3 @@
-import { defineErrors } from '#kit/error.ts';
-
 /** Spec section 9: attribute search is debounced 500 ms. */
 export const attributeSearchDelay = 500;
 
@@ -11,18 +9,3 @@ export function attributeSearch(text: string | null | undefined): string | null 
 
 /** Groups answered when nothing is searched (requirements part 3A). */
 export const attributeGroupLimit = 200;
-
-export const attributeErrors = defineErrors({
-  unknownAttribute: {
-    code: 'unknown_attribute',
-    status: 422,
-    text: 'Unknown attribute {id}',
-    sq: 'Atribut i panjohur {id}',
-  },
-  foreignVariant: {
-    code: 'foreign_variant',
-    status: 422,
-    text: 'Variant {id} does not belong to this product',
-    sq: 'Varianti {id} nuk i përket këtij produkti',
-  },
-});

@@ -1,7 +1,9 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** Spec section 8: the two messages are verbatim (trap T80). */
-export const attributeTexts = defineTexts({
+export const attributeTexts = defineSentences('attribute', {
+  foreignMapping: { en: 'The product has no attribute mapping {id}', sq: 'Produkti nuk ka lidhje atributi {id}' },
   mapped: literal('Successfully mapping attributes'),
   mappingDeleted: literal('Successfully deleted mapping attributes'),
   success: literal('success'),

@@ -1,7 +1,8 @@
-import { AppError, generalErrors, refuseField } from '#kit/error.ts';
+import { AppError, generalErrors, sentenceOf } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { Scope } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { attributeErrors } from '../contract/attributes.rules.ts';
+import { attributeErrors } from '../contract/attributes.errors.ts';
 import { attributesReadModel } from './attributes.read-model.ts';
 
 /** Refuses a seller outside of the scope as if it were not there (trap T09). */
@@ -34,6 +35,5 @@ export function refuseAttribute(
   id: number,
   field: string,
 ): never {
-  const { message } = refuseField(field, error.text.replace('{id}', String(id)));
-  throw new AppError(error, { values: { id }, issues: [{ field, message }] });
+  throw new AppError(error, { values: { id }, issues: [{ field, ...say(sentenceOf(error), { id }) }] });
 }

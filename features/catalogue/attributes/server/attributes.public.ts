@@ -2,6 +2,7 @@ import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { attributesChanged } from '../contract/attributes.events.ts';
+import { attributeTexts } from '../contract/attributes.texts.ts';
 import { requireAttributes } from './attributes.access.ts';
 import { attributesReadModel } from './attributes.read-model.ts';
 import { type AttributePair, attributesRepository } from './attributes.repository.ts';
@@ -67,7 +68,7 @@ export async function deleteMappings(
   const mappings = await attributesReadModel(tx.db).listMappingsOfProduct(ids, productId);
   const own = new Set(mappings.map((it) => it.id));
   const foreign = ids.findIndex((id) => !own.has(id));
-  if (foreign !== -1) throw refuseField(`${field}.${foreign}`, `The product has no attribute mapping ${ids[foreign]}`);
+  if (foreign !== -1) throw refuseField(`${field}.${foreign}`, attributeTexts.foreignMapping, { id: ids[foreign]! });
   const living = mappings.filter((it) => !it.is_deleted);
   if (living.length === 0) return [];
   await attributesRepository(tx.db).deleteMappings(living.map((it) => it.id));

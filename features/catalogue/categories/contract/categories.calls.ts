@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { treeErrors } from './categories.errors.ts';
 import {
   categoryCount,
@@ -12,7 +13,11 @@ import {
 } from './categories.model.ts';
 import { categoryTexts } from './categories.texts.ts';
 
-const name = z.string().trim().min(1, { error: categoryTexts.nameRequired.en }).max(200);
+const name = z
+  .string()
+  .trim()
+  .min(1, { error: rule(categoryTexts.nameRequired) })
+  .max(200);
 /** The place among the siblings, counted from 0; beyond the last is the last. */
 const position = z.int().min(0).max(100_000);
 const shapeErrors = [treeErrors.nameTaken, treeErrors.unknownParent, treeErrors.tooDeep, treeErrors.holdsProducts];
@@ -67,7 +72,7 @@ export const addCategory = defineCall({
   houseOnly: true,
   body: z.object({ name, parent_id: id.nullable().default(null), position: position.optional() }),
   output: z.object({ id: z.int() }),
-  message: categoryTexts.added.en,
+  message: categoryTexts.added,
   errors: shapeErrors,
 });
 
@@ -90,7 +95,7 @@ export const updateCategory = defineCall({
     position: position.optional(),
   }),
   output: z.object({ changed: z.boolean(), taskId: z.string().nullable() }),
-  message: ({ changed }) => (changed ? categoryTexts.saved.en : ''),
+  message: ({ changed }) => (changed ? categoryTexts.saved : null),
   errors: [...shapeErrors, treeErrors.cycle],
 });
 
@@ -103,7 +108,7 @@ export const deleteCategory = defineCall({
   houseOnly: true,
   params: z.object({ id }),
   output: z.object({ id: z.int() }),
-  message: categoryTexts.deleted.en,
+  message: categoryTexts.deleted,
   errors: [treeErrors.hasChildren, treeErrors.holdsProducts, treeErrors.isMapped],
 });
 

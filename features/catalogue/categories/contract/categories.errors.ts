@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/error.ts';
+import { categoryTexts } from './categories.texts.ts';
 
 /** Why the tree stays as it is. */
 export const treeErrors = defineErrors({
@@ -87,4 +88,20 @@ export const treeErrors = defineErrors({
     text: 'This import has already been undone',
     sq: 'Ky import është zhbërë tashmë',
   },
+});
+
+export const categoryErrors = defineErrors({
+  parentChecked: {
+    code: 'checked_category_is_parent',
+    status: 422,
+    text: categoryTexts.cannotCheckParent.en,
+    sq: categoryTexts.cannotCheckParent.sq,
+  },
+  parentSelected: {
+    code: 'category_is_parent',
+    status: 422,
+    text: categoryTexts.cannotSelectParent.en,
+    sq: categoryTexts.cannotSelectParent.sq,
+  },
+  unknown: { code: 'unknown_category', status: 422, text: 'Unknown category', sq: 'Kategori e panjohur' },
 });

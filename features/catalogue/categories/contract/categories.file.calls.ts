@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
-import { fillIn } from '#kit/text.ts';
+import { filled } from '#kit/text.ts';
 import { treeErrors as errors } from './categories.errors.ts';
 import { treeFileReport, treeImport } from './categories.file.model.ts';
 import { treeFileLimits } from './categories.file.ts';
@@ -41,7 +41,7 @@ export const importTree = defineCall({
   query: z.object({ version: z.coerce.number().pipe(z.int32()) }),
   file,
   output: z.object({ id: z.int(), added: z.int(), changed: z.int(), taskId: z.string().nullable() }),
-  message: ({ added, changed }) => fillIn(treeFileTexts.imported.en, { added, changed }),
+  message: ({ added, changed }) => filled(treeFileTexts.imported, { added, changed }),
   errors: [...unreadable, errors.treeChanged, errors.fileWrong, errors.fileNothing],
 });
 

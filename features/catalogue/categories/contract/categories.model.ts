@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillIn } from '#kit/text.ts';
+import { rule } from '#kit/sentence.ts';
 import { categoryTexts } from './categories.texts.ts';
 
 /** Spec section 2, Category screens: what a node of a category tree carries. */
@@ -62,7 +62,7 @@ export const categoryDescriptions = z.record(
   z
     .string()
     .trim()
-    .max(longestDescription, { error: fillIn(categoryTexts.lettersMax.en, { count: longestDescription }) }),
+    .max(longestDescription, { error: rule(categoryTexts.lettersMax, { count: longestDescription }) }),
 );
 
 /** One category, for the panel beside the tree. */

@@ -67,8 +67,8 @@ describe('choosing a category', () => {
   const [parent, leaf] = [findNode(tree, 1)!, findNode(tree, 2)!];
   it('takes leaves only, in the words of the place [CAT-010, CAT-011, CAT-012, PMS-045, T79]', () => {
     expect(leafIssue(leaf, 'tree')).toBeNull();
-    expect(leafIssue(parent, 'tree')).toBe('Cannot check this parent node!');
-    expect(leafIssue(parent, 'bulk')).toBe('Cannot select this parent category!');
+    expect(leafIssue(parent, 'tree')?.en).toBe('Cannot check this parent node!');
+    expect(leafIssue(parent, 'bulk')?.en).toBe('Cannot select this parent category!');
   });
   it('takes a parent whose children are all deleted [T79]', () =>
     expect(leafIssue(treeOf([row(1, null)])[0]!, 'tree')).toBeNull());

@@ -1,26 +1,10 @@
-import { defineErrors } from '#kit/error.ts';
+import type { Text } from '#kit/text.ts';
 import { foldText } from './categories.fold.ts';
 import { type CategoryNode, type CompactNode, nodeFlags } from './categories.model.ts';
 import { categoryTexts } from './categories.texts.ts';
 
 /** Spec section 9: category tree search is debounced 300 ms. */
 export const categorySearchDelay = 300;
-
-export const categoryErrors = defineErrors({
-  parentChecked: {
-    code: 'checked_category_is_parent',
-    status: 422,
-    text: categoryTexts.cannotCheckParent.en,
-    sq: categoryTexts.cannotCheckParent.sq,
-  },
-  parentSelected: {
-    code: 'category_is_parent',
-    status: 422,
-    text: categoryTexts.cannotSelectParent.en,
-    sq: categoryTexts.cannotSelectParent.sq,
-  },
-  unknown: { code: 'unknown_category', status: 422, text: 'Unknown category', sq: 'Kategori e panjohur' },
-});
 
 /** One row of the categories table; deleted rows are left out before. */
 export type CategoryRow = {
@@ -110,9 +94,9 @@ export function findNode(tree: readonly CategoryNode[], id: number): CategoryNod
 }
 
 /** Why a node cannot be taken, in the words of the place: the drawer's tree or the bulk select (CAT-010..012). */
-export function leafIssue(node: Pick<CategoryNode, 'children'>, place: 'tree' | 'bulk'): string | null {
+export function leafIssue(node: Pick<CategoryNode, 'children'>, place: 'tree' | 'bulk'): Text | null {
   if (isLeaf(node)) return null;
-  return place === 'tree' ? categoryTexts.cannotCheckParent.en : categoryTexts.cannotSelectParent.en;
+  return place === 'tree' ? categoryTexts.cannotCheckParent : categoryTexts.cannotSelectParent;
 }
 
 /** The nodes whose title contains the text, whatever its accents, with the way to them and everything below a hit. */

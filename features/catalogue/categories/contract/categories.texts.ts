@@ -1,7 +1,8 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** Spec section 5, Category trees: the drawer's tree and the bulk select speak differently (trap T79). */
-export const categoryTexts = defineTexts({
+export const categoryTexts = defineSentences('category', {
   cannotCheckParent: literal('Cannot check this parent node!'),
   cannotSelectParent: literal('Cannot select this parent category!'),
   title: { en: 'Categories', sq: 'Kategoritë' },

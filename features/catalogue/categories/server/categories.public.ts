@@ -1,9 +1,10 @@
 import { AppError } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
+import { categoryErrors } from '../contract/categories.errors.ts';
 import { categoriesChanged } from '../contract/categories.events.ts';
 import type { CategoryNode } from '../contract/categories.model.ts';
-import { categoryErrors, treeOf } from '../contract/categories.rules.ts';
+import { treeOf } from '../contract/categories.rules.ts';
 import { categoriesReadModel } from './categories.read-model.ts';
 import { treeRepository } from './tree.repository.ts';
 

@@ -1,7 +1,9 @@
+import { say } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
+import { categoryTaskTexts as words } from '../contract/categories.sentences.ts';
 import { followCategoriesTask } from '../contract/categories.tasks.ts';
 import { treeReadModel } from './tree.read-model.ts';
 
@@ -33,7 +35,7 @@ export const followCategoriesHandler = ({ db, unitOfWork }: Pick<Platform, 'db' 
       run.signal.throwIfAborted();
       const some = ids.slice(at, at + inline);
       await unitOfWork(by, async (tx) => tx.touch('product', some));
-      await run.progress(at + some.length, ids.length, `${ids.length} products`);
+      await run.progress(at + some.length, ids.length, say(words.products, { count: ids.length }));
     }
-    return resultOf(ids.length, ids.length, `${ids.length} products compared with their shops`);
+    return resultOf(ids.length, ids.length, say(words.compared, { count: ids.length }));
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRule } from '#kit/sentence.ts';
 import {
   cnCodeInput,
   cnCodeLength,
@@ -23,7 +24,7 @@ describe('CN code', () => {
   it('has 8 digits [LIM-004]', () => expect(cnCodeLength).toBe(8));
   it('takes digits only [VAL-016, VAL-017]', () => {
     expect(['85171300', '', '8517130a', '8517 300'].map(hasNonDigits)).toEqual([false, false, true, true]);
-    expect(cnCodeInput.safeParse('12x').error?.issues.map((it) => it.message)).toEqual([
+    expect(cnCodeInput.safeParse('12x').error?.issues.map((it) => readRule(it.message).message)).toEqual([
       'Ju lutem vendosni vetëm numër',
     ]);
   });

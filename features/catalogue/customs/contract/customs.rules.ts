@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { customsTexts } from './customs.texts.ts';
 
 /** Spec section 9: a CN code has 8 digits. */
@@ -16,8 +17,8 @@ export const cnCodeInput = z
   .trim()
   .nullable()
   .transform((code) => code || null)
-  .refine((code) => code === null || !hasNonDigits(code), { error: customsTexts.digitsOnly.en, abort: true })
-  .refine((code) => code === null || code.length === cnCodeLength, { error: customsTexts.eightDigits.en });
+  .refine((code) => code === null || !hasNonDigits(code), { error: rule(customsTexts.digitsOnly), abort: true })
+  .refine((code) => code === null || code.length === cnCodeLength, { error: rule(customsTexts.eightDigits) });
 
 /** Spec section 3, customs_information of one shop. */
 export type ShopCustoms = {

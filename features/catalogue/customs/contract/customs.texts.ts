@@ -1,7 +1,8 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** Spec section 5, CN code and customs import code; wordings given there are verbatim. */
-export const customsTexts = defineTexts({
+export const customsTexts = defineSentences('customs', {
   digitsOnly: literal('Ju lutem vendosni vetëm numër'),
   unknownCode: literal('This is not a current valid CN code'),
   eightDigits: { en: 'A CN code has exactly 8 digits', sq: 'Kodi CN ka saktësisht 8 shifra' },

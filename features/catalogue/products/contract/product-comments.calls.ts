@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { productCommentTexts } from './product-comments.texts.ts';
 
 /** The people of the house; who is narrowed to a seller is refused beyond that. */
@@ -34,7 +35,11 @@ export const addProductComment = defineCall({
   access: staff,
   params: z.object({ id }),
   body: z.object({
-    text: z.string().trim().min(1, { error: productCommentTexts.writeSomething.en }).max(commentLimit),
+    text: z
+      .string()
+      .trim()
+      .min(1, { error: rule(productCommentTexts.writeSomething) })
+      .max(commentLimit),
   }),
   output: productComment,
 });

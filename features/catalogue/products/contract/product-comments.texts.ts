@@ -1,7 +1,8 @@
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 
 /** Notes of staff, and the picture in large. */
-export const productCommentTexts = defineTexts({
+export const productCommentTexts = defineSentences('product-comment', {
   title: { en: 'Internal notes', sq: 'Shënime të brendshme' },
   onlyStaff: { en: 'Visible to staff only.', sq: 'E lexon vetëm stafi; shitësit nuk e shohin.' },
   none: { en: 'No notes yet.', sq: 'Ende askush nuk ka shkruar asgjë.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
-import { fillIn } from '#kit/text.ts';
+import { rule } from '#kit/sentence.ts';
+import { filled, type Text } from '#kit/text.ts';
 import { productFilters } from './products.filters.ts';
 import { removalReasons } from './products.removal.ts';
 import { productTexts } from './products.texts.ts';
@@ -16,7 +17,7 @@ export const selectedIds = (error: string) =>
   z
     .array(id, { error })
     .min(1, { error })
-    .max(bulkLimit, { error: fillIn(productTexts.productsMax.en, { count: bulkLimit }) })
+    .max(bulkLimit, { error: rule(productTexts.productsMax, { count: bulkLimit }) })
     .transform((ids) => [...new Set(ids)]);
 
 /** "Select all" as the list asked for it: a value that means nothing is refused with its name, paging is left out. */
@@ -62,11 +63,11 @@ export type Moved = z.infer<typeof moved>;
 export type Restored = NonNullable<Moved['restored']>;
 
 /** Trap T47: all moved = "success"; some = "n of m moved". None is a warning of the server, never an output. */
-export const movedMessage = (output: Moved): string =>
+export const movedMessage = (output: Moved): Text =>
   output.moved === output.asked
-    ? productTexts.success.en
-    : productTexts.partlyMoved.en.replace('{moved}', String(output.moved)).replace('{asked}', String(output.asked));
+    ? productTexts.success
+    : filled(productTexts.partlyMoved, { moved: output.moved, asked: output.asked });
 
 /** Spec section 8: one single product removed or archived is "successfully shipped" (trap T80). */
-export const shippedMessage = (output: Moved): string =>
-  output.asked === 1 && output.moved === 1 ? productTexts.shipped.en : movedMessage(output);
+export const shippedMessage = (output: Moved): Text =>
+  output.asked === 1 && output.moved === 1 ? productTexts.shipped : movedMessage(output);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { allFound, bulkLimit, chosenId, listOr, selectedProducts } from './products.bulk.ts';
 import { codeListId, pastedCodes } from './products.codes.ts';
 import { productErrors } from './products.errors.ts';
@@ -131,23 +132,23 @@ export const updateProduct = defineCall({
   params: z.object({ id }),
   body: productSave,
   output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
-  message: productTexts.updated.en,
+  message: productTexts.updated,
   errors: [productErrors.changedMeanwhile],
 });
 
 /** Rows, or their ids; the order of the keys is the order of the texts: category, product, action (trap T78). */
 const bulkCategories = z.object({
-  id: chosenId(productTexts.selectCategory.en),
+  id: chosenId(rule(productTexts.selectCategory)),
   selectedRows: z.preprocess(
     (rows: readonly (number | { id: number })[] | z.input<typeof allFound>) =>
       Array.isArray(rows) ? rows.map((row) => (typeof row === 'object' && row !== null ? row.id : row)) : rows,
-    selectedProducts(productTexts.selectProduct.en),
+    selectedProducts(rule(productTexts.selectProduct)),
   ),
   functionality: z
-    .string({ error: productTexts.selectAction.en })
+    .string({ error: rule(productTexts.selectAction) })
     .trim()
     .toLowerCase()
-    .pipe(z.enum(['add', 'remove'], { error: productTexts.selectAction.en })),
+    .pipe(z.enum(['add', 'remove'], { error: rule(productTexts.selectAction) })),
 });
 
 export const mapCategories = defineCall({
@@ -158,7 +159,7 @@ export const mapCategories = defineCall({
   access: ['Update_Product'],
   body: z.object({ data: bulkCategories }),
   output: z.object({ taskId: z.uuid().nullable(), changed: z.int(), unchanged: z.int() }),
-  message: productTexts.success.en,
+  message: productTexts.success,
   errors: [productErrors.alreadyMapping],
 });
 
@@ -179,8 +180,8 @@ const assignment = z.object({
     .number()
     .pipe(z.union([z.literal(0), z.literal(1)]))
     .default(0),
-  user_id: chosenId(productTexts.selectAssignee.en),
-  language_id: chosenId(productTexts.assignLanguageMissing.en),
+  user_id: chosenId(rule(productTexts.selectAssignee)),
+  language_id: chosenId(rule(productTexts.assignLanguageMissing)),
 });
 
 /** Each row with its own person, or one person for all that the list's filters find. */
@@ -195,13 +196,13 @@ export const assignProducts = defineCall({
       list: listOr(
         z
           .array(assignment.extend({ product_id: id }))
-          .min(1, { error: productTexts.selectProducts.en })
+          .min(1, { error: rule(productTexts.selectProducts) })
           .max(bulkLimit),
         allFound.extend(assignment.shape),
       ),
     }),
   }),
   output: z.object({ assigned: z.int() }),
-  message: productTexts.success.en,
+  message: productTexts.success,
   errors: [productErrors.unknownAssignee],
 });

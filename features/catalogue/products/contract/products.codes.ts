@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillIn } from '#kit/text.ts';
+import { rule } from '#kit/sentence.ts';
 import { productTexts } from './products.texts.ts';
 
 /** How many codes may be looked for at once. */
@@ -13,7 +13,7 @@ export const codeListId = z.string().regex(/^[0-9a-f]{24}$/, { error: 'Unknown l
 export const pastedCodes = z
   .array(z.string().trim().min(1).max(longestCode))
   .min(1)
-  .max(codesLimit, { error: fillIn(productTexts.codesMax.en, { count: codesLimit }) })
+  .max(codesLimit, { error: rule(productTexts.codesMax, { count: codesLimit }) })
   .transform((codes) => withoutRepeats(codes));
 
 /** Codes are the same whatever their case. */

@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/error.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Refused moves are warnings: the answer carries no error flag (spec section 8, trap T47). */
 export const productErrors = defineErrors({
@@ -89,3 +90,14 @@ export function changedBy(message: string): string | null {
   }
   return null;
 }
+
+/** Why one field of a save was refused. */
+export const productSentences = defineSentences('product-fields', {
+  unknownBrand: { en: 'Unknown brand', sq: 'Markë e panjohur' },
+  unknownShop: { en: 'There is no shop {id}', sq: 'Nuk ka dyqan {id}' },
+  foreignVariant: { en: 'The product has no variant {id}', sq: 'Produkti nuk ka variant {id}' },
+  variantTwice: { en: 'The variant {id} is sent twice', sq: 'Varianti {id} është dërguar dy herë' },
+  skuTaken: { en: 'Another variant has the SKU {sku}', sq: 'Një variant tjetër e ka kodin SKU {sku}' },
+  foreignImage: { en: 'The product has no image {id}', sq: 'Produkti nuk ka foto {id}' },
+  noTextToReview: { en: 'There is no text to review', sq: 'Nuk ka tekst për t’u shqyrtuar' },
+});

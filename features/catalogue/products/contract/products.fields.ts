@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cnCodeInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
+import { rule } from '#kit/sentence.ts';
 import type { Text } from '#kit/text.ts';
 import { productDrawerTexts as words } from './product-drawer.texts.ts';
 import { shopWarrantyMax, shopWarrantyMin } from './products.rules.ts';
@@ -40,8 +41,8 @@ export const staffFields = fields({
     rule: z.preprocess(
       (value: string | number | null) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
       z
-        .int({ error: productTexts.warrantyRule.en })
-        .min(shopWarrantyMin, { error: productTexts.warrantyRule.en })
+        .int({ error: rule(productTexts.warrantyRule) })
+        .min(shopWarrantyMin, { error: rule(productTexts.warrantyRule) })
         .max(shopWarrantyMax)
         .nullable(),
     ),

@@ -3,6 +3,7 @@ import { outcomeFilter } from '#features/base/change-sets/contract/change-sets.r
 import { readinessFilter } from '#features/catalogue/products/contract/products.readiness.ts';
 import { anyOr, id, many, pageQuery } from '#kit/call.ts';
 import { changedFlag, flag } from '#kit/flag.ts';
+import { rule } from '#kit/sentence.ts';
 import { codeListId } from './products.codes.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
@@ -40,7 +41,7 @@ const number = z.coerce.number();
 
 /** What narrows the list, its count and select-all alike (trap T30). */
 export const productFilters = z.object({
-  status: anyOr(number.pipe(z.enum(productStatus, { error: productTexts.unknownStatus.en }))),
+  status: anyOr(number.pipe(z.enum(productStatus, { error: rule(productTexts.unknownStatus) }))),
   removal_reason: anyOr(z.enum(removalReasons)),
   category: many(id).optional(),
   seller: anyOr(id),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
 import { sourceLanguages } from '#features/catalogue/translations/contract/source-languages.ts';
+import { rule } from '#kit/sentence.ts';
 import { plainShape } from './products.fields.ts';
 import { removalReasons } from './products.removal.ts';
 import { productStatus } from './products.status.ts';
@@ -55,7 +56,7 @@ export const productTranslation = z.object({
   long_description: z.string().nullable(),
 });
 
-const status = z.enum(productStatus, { error: productTexts.unknownStatus.en });
+const status = z.enum(productStatus, { error: rule(productTexts.unknownStatus) });
 
 const identity = {
   id: z.int(),

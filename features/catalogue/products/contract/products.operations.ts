@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#kit/call.ts';
 import { defineOperation } from '#kit/operation.ts';
+import { rule } from '#kit/sentence.ts';
 import { chosenId } from './products.bulk.ts';
 import { staffShape } from './products.fields.ts';
 import { productTexts } from './products.texts.ts';
@@ -13,8 +14,8 @@ export const categoriesOperation = defineOperation({
   name: 'products.mapCategories',
   subject,
   input: z.object({
-    categoryId: chosenId(productTexts.selectCategory.en),
-    action: z.enum(['add', 'remove', 'replace'], { error: productTexts.selectAction.en }),
+    categoryId: chosenId(rule(productTexts.selectCategory)),
+    action: z.enum(['add', 'remove', 'replace'], { error: rule(productTexts.selectAction) }),
   }),
   access: update,
   title: { en: 'Category {category}: {action}', sq: 'Kategoria {category}: {action}' },
@@ -52,7 +53,7 @@ export const editFieldsOperation = defineOperation({
   name: 'products.editFields',
   subject,
   input: fields.refine((input) => Object.values(input).some((value) => value !== undefined), {
-    error: productTexts.fieldNeeded.en,
+    error: rule(productTexts.fieldNeeded),
   }),
   access: update,
   title: { en: 'Fields: {fields}', sq: 'Fushat: {fields}' },

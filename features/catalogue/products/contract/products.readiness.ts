@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import {
   type MainStatus,
   type PublicationStatus,
   productStatus,
 } from '#features/catalogue/products/contract/products.status.ts';
-import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
 
 export type ReadinessCode = keyof typeof readinessTexts;
 export type ReadinessIssue = { readonly code: ReadinessCode; readonly text: string };

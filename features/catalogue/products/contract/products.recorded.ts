@@ -3,7 +3,6 @@ import { defineTexts, type Text } from '#kit/text.ts';
 import { partWords } from './products.field-words.ts';
 import { statusText } from './products.status.ts';
 import { removalReasonLabels, statusLabels } from './products.texts.ts';
-import { readinessTexts } from './products-readiness.texts.ts';
 import { productScreenTexts as screen } from './products-screen.texts.ts';
 
 /** A status is recorded as its number in the catalogue, and by its name in a shop. */
@@ -34,7 +33,6 @@ export const recorded: RecordedWords = {
     removal_reason: removalReasonLabels,
     reason: removalReasonLabels,
   },
-  reasons: readinessTexts,
   tasks: defineTexts({
     'bulk-categories': { en: 'Bulk categories', sq: 'Kategoritë në grup' },
     'check-images': { en: 'Check images', sq: 'Kontrolli i fotove' },

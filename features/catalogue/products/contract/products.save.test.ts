@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readRule } from '#kit/sentence.ts';
 import { productSave } from './products.save.ts';
 
 const read = (body: Record<string, unknown>) => productSave.parse(body);
 const issues = (body: Record<string, unknown>) =>
-  productSave.safeParse(body).error?.issues.map((it) => `${it.path.join('.')}: ${it.message}`);
+  productSave.safeParse(body).error?.issues.map((it) => `${it.path.join('.')}: ${readRule(it.message).message}`);
 const file = '5f3c1c1e-6d0a-4d0e-9d6c-0c7d1a4f3b21';
 
 describe('saving a product', () => {

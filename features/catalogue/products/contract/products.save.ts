@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customsInput } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { besideData, insideData } from './products.fields.ts';
 import { textParts } from './products.text-state.ts';
 import { productTexts } from './products.texts.ts';
@@ -21,7 +22,7 @@ const size = (name: string) =>
 const amount = (name: string) =>
   numeric(/^\d{1,10}(\.\d{1,4})?$/, `${name} must be an amount such as 12.50, with a dot and not below 0`);
 const vat = amount('VAT').refine((text) => text === null || text === undefined || Number(text) <= 100, {
-  error: productTexts.vatRange.en,
+  error: rule(productTexts.vatRange),
 });
 
 const shopPriceInput = z.object({
@@ -34,7 +35,12 @@ const shopPriceInput = z.object({
 /** Touched variants only (trap T60); absent keys stay, null empties. Purchase price and sku_intern are the supplier's and ours. */
 export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
   id,
-  sku: z.string().trim().min(1, { error: productTexts.skuRequired.en }).max(200).optional(),
+  sku: z
+    .string()
+    .trim()
+    .min(1, { error: rule(productTexts.skuRequired) })
+    .max(200)
+    .optional(),
   ean: z
     .string()
     .trim()
@@ -48,7 +54,7 @@ export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
   stock: z
     .preprocess(
       (value: string | number) => String(value).trim(),
-      z.string().regex(/^-?\d{1,9}$/, { error: productTexts.stockWhole.en }),
+      z.string().regex(/^-?\d{1,9}$/, { error: rule(productTexts.stockWhole) }),
     )
     .transform(Number)
     .optional(),
@@ -57,7 +63,7 @@ export const variantInput = shopPriceInput.omit({ customs_fee: true }).extend({
       empty,
       z
         .string()
-        .regex(/^\d{1,3}$/, { error: productTexts.handlingWhole.en })
+        .regex(/^\d{1,3}$/, { error: rule(productTexts.handlingWhole) })
         .nullable(),
     )
     .transform((text) => (text === null ? null : Number(text)))
@@ -88,12 +94,16 @@ const images = z
   .array(imageInput)
   .max(200)
   .refine((list) => list.filter((image) => image.is_cover && !image.is_deleted).length <= 1, {
-    error: productTexts.oneCover.en,
+    error: rule(productTexts.oneCover),
   });
 
 const translationInput = z.object({
   language_id: id,
-  name: z.string().trim().min(1, { error: productTexts.nameRequired.en }).max(textLimits.name),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: rule(productTexts.nameRequired) })
+    .max(textLimits.name),
   short_description: z.string().max(textLimits.shortDescription).nullish(),
   long_description: z.string().max(textLimits.longDescription).nullish(),
   /** Texts somebody looked at and found right for the source as it is now (true), or not any more (false). */

@@ -1,7 +1,8 @@
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts, literal } from '#kit/text.ts';
 
 /** Messages of spec sections 5 and 8, verbatim, odd spelling included (trap T80). */
-export const productTexts = defineTexts({
+export const productTexts = defineSentences('product', {
   success: literal('success'),
   updated: literal('Suscessfully updated'),
   approved: literal('Product sent to approve'),
@@ -11,7 +12,6 @@ export const productTexts = defineTexts({
     en: 'The results of this bulk action are no longer available',
     sq: 'Ky ndryshim në grup nuk ruhet më, prandaj produktet nuk gjenden me të',
   },
-  listFilled: { en: '{count} products are in the list', sq: '{count} produkte janë në listë' },
   codesGone: {
     en: 'This code list has expired. Paste it again',
     sq: 'Kjo listë kodesh nuk ruhet më, ngjiteni përsëri',
@@ -58,7 +58,7 @@ export const productTexts = defineTexts({
 });
 
 /** The words of a status: in the status select, the change-status select and menus. */
-export const statusLabels = defineTexts({
+export const statusLabels = defineSentences('status', {
   new: { en: 'New', sq: 'I ri' },
   pending: { en: 'Pending', sq: 'Në pritje' },
   in_shop: literal('In-Shop'),

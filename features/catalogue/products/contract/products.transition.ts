@@ -8,8 +8,11 @@ import {
   type PublicationStatus,
   productStatus,
   stateInShop,
+  statusText,
 } from '#features/catalogue/products/contract/products.status.ts';
 import type { ErrorDefinition } from '#kit/error.ts';
+import { type Said, type SentenceValues, say } from '#kit/sentence.ts';
+import { statusLabels } from './products.texts.ts';
 
 export type TransitionInput = {
   readonly product: { readonly status: MainStatus };
@@ -36,11 +39,17 @@ export type StatusChange = {
 
 export type Transition =
   | { readonly ok: true; readonly change: StatusChange }
-  | { readonly ok: false; readonly refusal: ErrorDefinition; readonly values: Record<string, string> };
+  | { readonly ok: false; readonly refusal: ErrorDefinition; readonly values: SentenceValues };
+
+/** A status within a refusal: as the list has it in English, and by its label in another language. */
+export const saidStatus = (status: ProductStatus): Said => ({
+  ...say(statusLabels[statusText[status] as keyof typeof statusLabels]),
+  message: displayStatus(status, null),
+});
 
 const s = productStatus;
 const allowed = (change: StatusChange): Transition => ({ ok: true, change });
-const refused = (refusal: ErrorDefinition, values: Record<string, string> = {}): Transition => ({
+const refused = (refusal: ErrorDefinition, values: SentenceValues = {}): Transition => ({
   ok: false,
   refusal,
   values,
@@ -57,7 +66,7 @@ export function transition(input: TransitionInput, target: ProductStatus, rights
     return refused(productErrors.deleteNeeded);
   }
   if (!canMove(movesFor(input), from, target)) {
-    return refused(productErrors.moveNotAllowed, { from: displayStatus(from, null), to: displayStatus(target, null) });
+    return refused(productErrors.moveNotAllowed, { from: saidStatus(from), to: saidStatus(target) });
   }
   if (target === from) return allowed({});
   switch (target) {
@@ -70,8 +79,8 @@ export function transition(input: TransitionInput, target: ProductStatus, rights
     case s.inShop:
       // Only sending puts a product in a shop; no table has this move (trap T45).
       return refused(productErrors.moveNotAllowed, {
-        from: displayStatus(from, null),
-        to: displayStatus(target, null),
+        from: saidStatus(from),
+        to: saidStatus(target),
       });
     default:
       return backToReview(input, target);

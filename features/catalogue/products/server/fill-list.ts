@@ -1,9 +1,9 @@
-import { fillIn } from '#kit/text.ts';
+import { productTaskTexts as words } from '#features/catalogue/products/contract/products.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import type { EventMeta } from '#server/events/dispatcher.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
 import { fillListTask } from '../contract/products.tasks.ts';
-import { productTexts } from '../contract/products.texts.ts';
 import { productsRepository } from './products.repository.ts';
 
 /** Products of one transaction: half a second, so that nobody waits long for a locked row. */
@@ -39,7 +39,7 @@ export const fillListHandler = ({ db }: Pick<Platform, 'db'>) =>
       });
       last = ids.at(-1)!;
       done += ids.length;
-      await run.progress(done, Math.max(total, done), fillIn(productTexts.listFilled.en, { count: done }));
+      await run.progress(done, Math.max(total, done), say(words.listFilled, { count: done }));
     }
-    return resultOf(done, done, fillIn(productTexts.listFilled.en, { count: done }));
+    return resultOf(done, done, say(words.listFilled, { count: done }));
   });

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { listOutcomeIds } from '#features/base/change-sets/server/change-sets.public.ts';
+import { shopsTexts } from '#features/base/shops/contract/shops.texts.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Scope } from '#server/context.ts';
 import { wholeCode } from '../contract/products.codes.ts';
@@ -37,7 +38,7 @@ export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, look
       const { language, category = [], search_text: text = '', search_type: type } = filters;
       const byBrand = text !== '' && (type === 'brand' || type === 'all');
       const languageId = await findLanguage(lookups, language);
-      if (languageId === null) throw refuseField('language', `Unknown language ${language}`);
+      if (languageId === null) throw refuseField('language', shopsTexts.unknownLanguage, { code: language });
       const categoryTrees = category.length === 0 ? [] : await listTrees(lookups, category);
       const treeIds = await listFewIn(db, categoryTrees);
       const wholeIds = await listWhole(lookups, type, text);
@@ -93,14 +94,14 @@ async function listWhole(db: Kysely<DB>, type: SearchType, text: string): Promis
 
 async function listCoded(db: Kysely<DB>, scope: Scope, id: string): Promise<number[]> {
   const codes = await findCodes(db, id, scope);
-  if (codes === null) throw refuseField('codes', productTexts.codesGone.en);
+  if (codes === null) throw refuseField('codes', productTexts.codesGone);
   return [...new Set((await matchCodes(db, scope, codes)).map((match) => match.product_id))];
 }
 
 /** Bulk changes belong to change-sets. */
 async function listOutcome(db: Kysely<DB>, outcome: string): Promise<readonly number[]> {
   const ids = await listOutcomeIds(db, outcome);
-  if (ids === null) throw refuseField('outcome', productTexts.outcomeGone.en);
+  if (ids === null) throw refuseField('outcome', productTexts.outcomeGone);
   return ids;
 }
 

@@ -1,3 +1,5 @@
+import { productTaskTexts as words } from '#features/catalogue/products/contract/products.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
@@ -25,7 +27,7 @@ export const refreshReadinessHandler = ({ db }: Pick<Platform, 'db'>) =>
       run.signal.throwIfAborted();
       const some = ids.slice(at, at + chunk);
       changed += await refreshFacts(db, some);
-      await run.progress(at + some.length, ids.length, `${ids.length} products`);
+      await run.progress(at + some.length, ids.length, say(words.products, { count: ids.length }));
     }
-    return resultOf(ids.length, ids.length, `${changed} of ${ids.length} products are asked for other things now`);
+    return resultOf(ids.length, ids.length, say(words.demandsChanged, { changed, total: ids.length }));
   });

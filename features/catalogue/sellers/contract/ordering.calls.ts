@@ -24,5 +24,5 @@ export const setResellerOrdering = defineCall({
   params: z.object({ id }),
   body: resellerOrdering,
   output: z.object({ ordering: resellerOrdering }),
-  message: orderingTexts.saved.en,
+  message: orderingTexts.saved,
 });

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** How goods are ordered from a reseller. */
-export const orderingTexts = defineTexts({
+export const orderingTexts = defineSentences('ordering', {
   title: { en: 'Ordering', sq: 'Porositja' },
   lead: {
     en: 'How goods are ordered from {reseller}. It holds for all its feeds.',

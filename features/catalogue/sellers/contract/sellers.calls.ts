@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 import { resellerFacts } from './resellers.model.ts';
 import { sellerErrors } from './sellers.errors.ts';
 import { company, seller, sellerOption, sellerWithCategories } from './sellers.model.ts';
@@ -69,18 +71,18 @@ export const requestSellerChange = defineCall({
   body: z.object({
     data: z.object({
       data: z
-        .string({ error: sellerTexts.requestRequired.en })
+        .string({ error: rule(sellerTexts.requestRequired) })
         .trim()
-        .min(1, { error: sellerTexts.requestRequired.en })
+        .min(1, { error: rule(sellerTexts.requestRequired) })
         .max(5000),
       is_brand: z.boolean().default(false),
       registration_date: z
-        .string({ error: sellerTexts.registrationDateRequired.en })
-        .min(1, { error: sellerTexts.registrationDateRequired.en }),
+        .string({ error: rule(sellerTexts.registrationDateRequired) })
+        .min(1, { error: rule(sellerTexts.registrationDateRequired) }),
     }),
   }),
   output: z.object({ requested: z.literal(true) }),
-  message: sellerTexts.emailSent.en,
+  message: sellerTexts.emailSent,
   errors: [sellerErrors.noSeller],
 });
 
@@ -93,7 +95,7 @@ export const setSkuPrefix = defineCall({
   params: z.object({ id }),
   body: z.object({ sku_prefix: skuPrefix }),
   output: z.object({ sku_prefix: z.string() }),
-  message: 'success',
+  message: literal('success'),
   errors: [sellerErrors.prefixSet, sellerErrors.prefixTaken],
 });
 
@@ -106,18 +108,18 @@ export const sendSellerMessage = defineCall({
   params: z.object({ id }),
   body: z.object({
     subject: z
-      .string({ error: sellerTexts.subjectRequired.en })
+      .string({ error: rule(sellerTexts.subjectRequired) })
       .trim()
-      .min(1, { error: sellerTexts.subjectRequired.en })
+      .min(1, { error: rule(sellerTexts.subjectRequired) })
       .max(messageLimits.subject),
     message: z
-      .string({ error: sellerTexts.messageRequired.en })
+      .string({ error: rule(sellerTexts.messageRequired) })
       .trim()
-      .min(1, { error: sellerTexts.messageRequired.en })
+      .min(1, { error: rule(sellerTexts.messageRequired) })
       .max(messageLimits.message),
   }),
   output: z.object({ sent_to: z.array(z.string()) }),
-  message: sellerTexts.messageSent.en,
+  message: sellerTexts.messageSent,
   errors: [sellerErrors.noAddress],
 });
 
@@ -142,7 +144,7 @@ export const createReseller = defineCall({
   ...resellerWrite,
   body: resellerFacts,
   output: sellerOption,
-  message: sellerTexts.resellerCreated.en,
+  message: sellerTexts.resellerCreated,
   errors: [sellerErrors.nameTaken, sellerErrors.prefixTaken],
 });
 
@@ -155,6 +157,6 @@ export const updateReseller = defineCall({
   params: z.object({ id }),
   body: resellerFacts.omit({ sku_prefix: true }),
   output: sellerOption,
-  message: sellerTexts.resellerSaved.en,
+  message: sellerTexts.resellerSaved,
   errors: [sellerErrors.nameTaken],
 });

@@ -40,15 +40,15 @@ describe('registration date', () => {
   const today = '2026-11-21';
   it('is required [VAL-005]', () => {
     for (const date of [null, undefined, ''])
-      expect(registrationDateIssue(date, today)).toBe('Ju lutem vendosni daten e regjistrimit te kompanisë');
+      expect(registrationDateIssue(date, today)?.en).toBe('Ju lutem vendosni daten e regjistrimit te kompanisë');
   });
   it('is not in the future; today is fine [VAL-006]', () => {
     expect(registrationDateIssue('2026-11-21', today)).toBeNull();
-    expect(registrationDateIssue('2026-11-22', today)).toBe('Registration date cannot be in the future');
+    expect(registrationDateIssue('2026-11-22', today)?.en).toBe('Registration date cannot be in the future');
   });
   it('has the format YYYY-MM-DD and is a real day [VAL-007, T107]', () => {
     for (const date of ['21.11.2020', '2020-1-1', '2025-02-30', '2025-13-01', '2025-01-01T00:00'])
-      expect(registrationDateIssue(date, today), date).toBe('Registration date must be YYYY-MM-DD');
+      expect(registrationDateIssue(date, today)?.en, date).toBe('Registration date must be YYYY-MM-DD');
   });
   it('counts days in Tirane [VAL-006]', () => {
     expect(todayInTirane(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayIn, houseZone } from '#kit/clock.ts';
+import { rule, type Sentence } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 import type { BusinessFields, SellerOption } from './sellers.model.ts';
 import { sellerTexts } from './sellers.texts.ts';
@@ -22,10 +23,10 @@ export const businessTypeLabel = (code: string | null, language: 'en' | 'sq' = '
 /** Spec section 5: SKU prefix, max length 3; the alphabet is ours (SEL-014). */
 export const skuPrefixLength = 3;
 export const skuPrefix = z
-  .string({ error: sellerTexts.prefixRule.en })
+  .string({ error: rule(sellerTexts.prefixRule) })
   .trim()
   .toUpperCase()
-  .regex(new RegExp(`^[A-Z0-9]{1,${skuPrefixLength}}$`), { error: sellerTexts.prefixRule.en });
+  .regex(new RegExp(`^[A-Z0-9]{1,${skuPrefixLength}}$`), { error: rule(sellerTexts.prefixRule) });
 
 /** Spec section 2: the prefix is disabled once set; the server refuses it too (trap T72). */
 export const canSetPrefix = (current: string | null | undefined): boolean => (current ?? '').trim() === '';
@@ -40,14 +41,14 @@ export const defaultCountry = 'Kosove';
 export const todayInTirane = (now: Date): string => dayIn(now, houseZone);
 
 /** Spec section 5: required, YYYY-MM-DD, no future dates. Null when fine, else the text. */
-export function registrationDateIssue(date: string | null | undefined, today: string): string | null {
-  if (!date) return sellerTexts.registrationDateRequired.en;
+export function registrationDateIssue(date: string | null | undefined, today: string): Sentence | null {
+  if (!date) return sellerTexts.registrationDateRequired;
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : null;
   // 2025-02-30 rolls over to March; only a real day comes back as written.
   if (!parsed || Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date) {
-    return sellerTexts.registrationDateFormat.en;
+    return sellerTexts.registrationDateFormat;
   }
-  return date > today ? sellerTexts.registrationDateFuture.en : null;
+  return date > today ? sellerTexts.registrationDateFuture : null;
 }
 
 /** "Apple, , Sony " → Apple, Sony (ENT-011). */

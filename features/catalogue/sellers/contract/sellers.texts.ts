@@ -1,7 +1,8 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** Spec sections 2, 5 and 8, seller drawer; wordings given there are verbatim. */
-export const sellerTexts = defineTexts({
+export const sellerTexts = defineSentences('seller', {
   registrationDateRequired: literal('Ju lutem vendosni daten e regjistrimit te kompanisë'),
   emailSent: literal('Success | Email was sent successfully'),
   registrationDateFormat: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { feedsErrors } from '#features/intake/feeds/contract/feeds.errors.ts';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { filled } from '#kit/text.ts';
 import { feedRunErrors } from './feed-runs.errors.ts';
 import { feedRun } from './feed-runs.model.ts';
 import { feedRunLimits } from './feed-runs.rules.ts';
@@ -22,7 +23,7 @@ export const decideHeldRun = defineCall({
   params: z.object({ id }),
   body: z.object({ decision: z.enum(['run', 'discard']) }),
   output: z.object({ task_id: z.uuid().nullable() }),
-  message: ({ task_id }) => (task_id ? texts.letThrough.en : texts.discarded.en),
+  message: ({ task_id }) => (task_id ? texts.letThrough : texts.discarded),
   errors: [feedRunErrors.notHeld, feedRunErrors.disabled, feedsErrors.noDelivery, feedRunErrors.alreadyRunning],
 });
 
@@ -93,7 +94,7 @@ export const decideQuarantine = defineCall({
     outdated: z.int(),
   }),
   message: ({ decided, outdated }) =>
-    outdated === 0 ? `Decided: ${decided}` : `Decided: ${decided}. Changed since and left alone: ${outdated}`,
+    filled(outdated === 0 ? texts.decided : texts.decidedAndOutdated, { decided, outdated }),
 });
 
 export const rollBackRun = defineCall({
@@ -105,6 +106,6 @@ export const rollBackRun = defineCall({
   roles,
   params: z.object({ id }),
   output: z.object({ task_id: z.uuid() }),
-  message: texts.rollbackStarted.en,
+  message: texts.rollbackStarted,
   errors: [feedRunErrors.notLast, feedRunErrors.alreadyRunning],
 });

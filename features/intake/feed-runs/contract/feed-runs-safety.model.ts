@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidByShape } from '#kit/envelope.ts';
 import { judgedFields } from './feed-runs.guards.ts';
 
 /** What a run did, or a dry run would do, to a product. `stock`: nothing but the stock. */
@@ -21,6 +22,7 @@ export const feedRunChange = z.object({
   /** What taking the run back did with it, and why where it was left alone. */
   undone: z.enum(['undone', 'kept']).nullable(),
   reason: z.string().nullable(),
+  said: saidByShape,
 });
 export type FeedRunChange = z.infer<typeof feedRunChange>;
 

@@ -2,6 +2,11 @@ import { defineTexts } from '#kit/text.ts';
 
 /** The words of held and dry runs, quarantine and taking back: those of the server, and of the screen. */
 export const runSafetyTexts = defineTexts({
+  decided: { en: 'Decided: {decided}', sq: 'U vendosën: {decided}' },
+  decidedAndOutdated: {
+    en: 'Decided: {decided}. Changed since and left alone: {outdated}',
+    sq: 'U vendosën: {decided}. Ndryshuar ndërkohë dhe lënë siç janë: {outdated}',
+  },
   // Answers and tasks
   letThrough: { en: 'Import resumed', sq: 'Importi vazhdon' },
   discarded: {
@@ -9,35 +14,6 @@ export const runSafetyTexts = defineTexts({
     sq: 'Importi u anulua. Asgjë nuk u importua',
   },
   rollbackStarted: { en: 'Rolling back the import', sq: 'Importi po zhbëhet' },
-  checking: { en: 'Checking the file: {products} products', sq: 'Po kontrollohet skedari: {products} produkte' },
-  trippedRows: {
-    en: 'The file has {rows} rows; the last full one had {before}',
-    sq: 'Skedari ka {rows} rreshta; i fundit i plotë kishte {before}',
-  },
-  trippedPrices: {
-    en: 'Products whose price moves too far: {count}',
-    sq: 'Produkte me çmim që lëviz tepër: {count}',
-  },
-  trippedCurrency: { en: 'Products in another currency: {count}', sq: 'Produkte në monedhë tjetër: {count}' },
-  trippedEan: {
-    en: 'Products without an EAN: {count} of {products}',
-    sq: 'Produkte pa EAN: {count} nga {products}',
-  },
-  trippedEnd: {
-    en: 'The file ends without a line break, and the one before had one: it may be cut off',
-    sq: 'Skedari mbaron pa kalim rreshti, ndërsa i mëparshmi e kishte: mund të jetë i prerë',
-  },
-  heldRun: {
-    en: 'Stopped by a safety limit before anything was written',
-    sq: 'U ndal nga një kufi sigurie para se të shkruhej gjë',
-  },
-  dryRun: { en: 'Dry run, nothing written: {counted}', sq: 'Provë, asgjë e shkruar: {counted}' },
-  newerCame: { en: 'A newer file has been imported', sq: 'Ndërkohë u importua një skedar më i ri' },
-  puttingBack: { en: '{done} of {total} products', sq: '{done} nga {total} produkte' },
-  rollbackResult: {
-    en: '{undone} products restored, {kept} changed since and kept',
-    sq: '{undone} produkte të rikthyera, {kept} të ndryshuara ndërkohë dhe të paprekura',
-  },
   dry: { en: 'Dry run', sq: 'Provë' },
   dryMark: { en: 'Dry run: nothing was written', sq: 'Provë: asgjë nuk u shkrua' },
   held: { en: 'On hold', sq: 'I ndalur' },

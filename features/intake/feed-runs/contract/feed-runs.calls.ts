@@ -5,7 +5,7 @@ import { feedRunErrors } from './feed-runs.errors.ts';
 import { healthFacts } from './feed-runs.health.ts';
 import { feedRun, feedRunRow, feedRunStatuses, resellerFeeds } from './feed-runs.model.ts';
 import { feedRunLimits } from './feed-runs.rules.ts';
-import { feedRunTexts } from './feed-runs.texts.ts';
+import { feedRunTexts } from './feed-runs.sentences.ts';
 
 const access = ['Update_Product-Data'] as const;
 const page = pageQuery({ pageSize: feedRunLimits.pageSize, max: feedRunLimits.maxPageSize });
@@ -27,7 +27,7 @@ export const repeatRun = defineCall({
   access,
   params: z.object({ task: z.uuid() }),
   output: z.object({ run_id: z.int(), task_id: z.uuid() }),
-  message: feedRunTexts.started.en,
+  message: feedRunTexts.started,
   errors: [
     feedRunErrors.notEnded,
     feedRunErrors.disabled,
@@ -56,7 +56,7 @@ export const runFeed = defineCall({
     dry: z.boolean().optional(),
   }),
   output: z.object({ run_id: z.int(), task_id: z.uuid() }),
-  message: feedRunTexts.started.en,
+  message: feedRunTexts.started,
   errors: [
     feedRunErrors.disabled,
     feedRunErrors.noMapping,

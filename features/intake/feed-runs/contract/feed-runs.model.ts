@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedDelivery, feedReseller, listedFeed } from '#features/intake/feeds/contract/feeds.model.ts';
+import { saidByShape } from '#kit/envelope.ts';
 import { taskStatuses } from '#kit/task.ts';
 import { feedVerdict, guardNames } from './feed-runs.guards.ts';
 
@@ -49,6 +50,7 @@ export const feedRun = feedRunCounts.extend({
   products_restored: z.int(),
   products_kept: z.int(),
   message: z.string().nullable(),
+  said: saidByShape,
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
@@ -71,5 +73,6 @@ export const feedRunRow = z.object({
   column: z.string(),
   value: z.string(),
   reason: z.string(),
+  said: saidByShape,
 });
 export type FeedRunRow = z.infer<typeof feedRunRow>;

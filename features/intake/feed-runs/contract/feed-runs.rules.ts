@@ -1,5 +1,6 @@
+import type { Sentence } from '#kit/sentence.ts';
 import type { FeedRunCounts } from './feed-runs.model.ts';
-import { feedRunTexts } from './feed-runs.texts.ts';
+import { feedRunTexts } from './feed-runs.sentences.ts';
 
 export const feedRunLimits = {
   /** A report is read by people: what is beyond is counted only. */
@@ -32,9 +33,9 @@ export const productsRead = (counts: Omit<Judged, 'rows_refused'>): number =>
  * Why a run that was read to its end must not mark products as gone, or null when it may (trap T54: an empty or
  * unusable feed never does).
  */
-export function whyNothingIsGone(counts: Judged): string | null {
+export function whyNothingIsGone(counts: Judged): Sentence | null {
   const read = productsRead(counts);
-  if (read === 0) return feedRunTexts.goneNotJudgedEmpty.en;
-  if (counts.rows_refused > (read + counts.rows_refused) * mostRefused) return feedRunTexts.goneNotJudgedRefused.en;
+  if (read === 0) return feedRunTexts.goneNotJudgedEmpty;
+  if (counts.rows_refused > (read + counts.rows_refused) * mostRefused) return feedRunTexts.goneNotJudgedRefused;
   return null;
 }

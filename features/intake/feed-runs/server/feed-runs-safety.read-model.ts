@@ -35,8 +35,8 @@ export const feedRunsSafetyReadModel = (db: Kysely<DB>) => {
         select c.sku, p.id as product_id, coalesce(p.name, c.fields #>> '{after,name}') as name, c.kind, c.row_number as "row",
           case when jsonb_typeof(c.fields #> '{before,brand}') = 'number'
             then jsonb_set(c.fields, '{before,brand}', coalesce(to_jsonb(b.name), 'null')) else c.fields end as fields,
-          c.state as undone, c.reason
-        from (select c.*, u.state, u.reason ${of} order by c.sku limit ${pageSize} offset ${page * pageSize}) c
+          c.state as undone, c.reason, c.said
+        from (select c.*, u.state, u.reason, u.said ${of} order by c.sku limit ${pageSize} offset ${page * pageSize}) c
         left join products p on p.id = c.product_id
         left join brands b on jsonb_typeof(c.fields #> '{before,brand}') = 'number' and b.id = (c.fields #>> '{before,brand}')::bigint
         order by c.sku`.execute(db);

@@ -29,6 +29,7 @@ export const runToWire = (row: ListedRun, delivery: DeliveryRow | null): FeedRun
   products_restored: row.products_restored,
   products_kept: row.products_kept,
   message: row.message,
+  said: row.said,
   rows_read: row.rows_read,
   products_created: row.products_created,
   products_changed: row.products_changed,

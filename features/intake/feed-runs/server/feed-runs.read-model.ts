@@ -121,7 +121,7 @@ export const feedRunsReadModel = (db: Kysely<DB>) => {
         .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? ''));
       const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await of
-        .select(['id', 'row_number as row', 'kind', 'column_name as column', 'value', 'reason'])
+        .select(['id', 'row_number as row', 'kind', 'column_name as column', 'value', 'reason', 'said'])
         .orderBy('row_number')
         .orderBy('id')
         .limit(pageSize)

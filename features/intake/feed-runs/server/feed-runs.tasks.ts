@@ -1,9 +1,7 @@
 import { feedRunChanged } from '#features/intake/feed-runs/contract/feed-runs.events.ts';
 import { productsRead } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
+import { feedRunTexts } from '#features/intake/feed-runs/contract/feed-runs.sentences.ts';
 import { feedImportTask } from '#features/intake/feed-runs/contract/feed-runs.tasks.ts';
-import { feedRunTexts } from '#features/intake/feed-runs/contract/feed-runs.texts.ts';
-import { runSafetyTexts as safetyTexts } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
-import { sourceTexts } from '#features/intake/feeds/contract/feed-source.texts.ts';
 import { type FeedMapping, feedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import {
   type DeliveryRow,
@@ -15,11 +13,11 @@ import {
 } from '#features/intake/feeds/server/deliveries.public.ts';
 import { labelOf } from '#features/intake/feeds/server/feed-reading.public.ts';
 import { type FeedRow, getFeed, getFeedReseller } from '#features/intake/feeds/server/feeds.public.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { heard, type Said, say, sayThen } from '#kit/sentence.ts';
 import type { TaskResult } from '#kit/task.ts';
-import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
-import { wordsOf } from '#server/known-fault.ts';
+import { refusalOf } from '#server/known-fault.ts';
 import {
   CancelledWith,
   cancelledAfter,
@@ -48,7 +46,9 @@ export const feedTasks = (platform: Needs) => [
     const row = await runs.get(runId);
     if (row.status === 'completed' || row.status === 'held') return resultOfRun(row);
     if (row.status !== 'pending' && row.status !== 'running') {
-      throw new AppError(feedRunErrors.ended, { values: { message: row.message ?? row.status } });
+      throw new AppError(feedRunErrors.ended, {
+        values: { message: row.message === null ? row.status : heard(row.message, row.said) },
+      });
     }
     const feed = await getFeed(platform.db, feedId);
     try {
@@ -63,7 +63,7 @@ export const feedTasks = (platform: Needs) => [
         throw new CancelledWith(resultOfCancelled(await runs.get(runId)));
       }
       if (why === 'failed') {
-        await end(platform, feed, runId, task, 'failed', wordsOf(error));
+        await end(platform, feed, runId, task, 'failed', saidOf(refusalOf(error)));
       }
       throw error;
     }
@@ -76,7 +76,7 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
     const twin = await runsRepository(platform.db).findTwin(row.id);
     if (twin !== null) {
       const message = await takeFromTwin(platform, row.id, twin, task);
-      return { held: false, message: message ?? (unchanged ? sourceTexts.fileUnchanged.en : null) };
+      return { held: false, message: message ?? (unchanged ? say(feedRunTexts.fileUnchanged) : null) };
     }
   }
   const mapping = feedMapping.parse(row.mapping);
@@ -102,11 +102,11 @@ async function work(platform: Needs, feed: FeedRow, row: RunRow, task: TaskRun):
 }
 
 /** Nothing of the reseller came in since these very bytes did, so reading them again could change nothing. */
-async function takeFromTwin({ unitOfWork }: Needs, runId: number, twin: number, task: TaskRun): Promise<string | null> {
+async function takeFromTwin({ unitOfWork }: Needs, runId: number, twin: number, task: TaskRun): Promise<Said | null> {
   return unitOfWork(feedAuthor(runId), async (tx) => {
     await task.saveCheckpoint({ phase: 'twin', run: twin }, tx);
     await runsRepository(tx.db).copyFrom(runId, twin);
-    return (await runsRepository(tx.db).get(runId)).message;
+    return messageOf(await runsRepository(tx.db).get(runId));
   });
 }
 
@@ -125,9 +125,8 @@ async function deliveryOf(
 ): Promise<{ delivery: DeliveryRow; unchanged: boolean }> {
   const stored = row.delivery_id === null ? null : await findDelivery(platform.db, row.delivery_id);
   if (stored) return { delivery: stored, unchanged: false };
-  await task.progress(0, 100, feedRunTexts.fetching.en);
-  const onPage = (page: number, items: number) =>
-    task.progress(0, 100, fillIn(sourceTexts.pageFetched.en, { page, items }));
+  await task.progress(0, 100, say(feedRunTexts.fetching));
+  const onPage = (page: number, items: number) => task.progress(0, 100, say(feedRunTexts.pageFetched, { page, items }));
   const options = { userId: task.userId, signal: task.signal, onPage };
   return fetchDelivery(platform, feedAuthor(row.id), feed.id, options, (tx, { id }) =>
     runsRepository(tx.db).setDelivery(row.id, id),
@@ -143,7 +142,7 @@ async function end(
   runId: number,
   task: TaskRun,
   status: 'completed' | 'held' | 'failed' | 'cancelled',
-  message: string | null,
+  message: Said | null,
 ): Promise<void> {
   const purged = await platform.unitOfWork(feedAuthor(runId), async (tx) => {
     // Fails where another worker has the task by now: its end is the one that counts.
@@ -153,7 +152,7 @@ async function end(
     await runProductsRepository(tx.db).forget(runId);
     await runChangesRepository(tx.db).forgetOld(runId, feed.id, feed.seller_id);
     const { dry } = await runs.get(runId);
-    if (status === 'completed' && !dry) await runs.discardOlderHeld(feed.id, runId, safetyTexts.newerCame.en);
+    if (status === 'completed' && !dry) await runs.discardOlderHeld(feed.id, runId, say(feedRunTexts.newerCame));
     // What a dry run met says nothing about the feed.
     if (!dry) await afterRun(tx, feed, { status, message }, platform.now());
     tx.emit(feedRunChanged, { runId, feedId: feed.id });
@@ -161,6 +160,8 @@ async function end(
   });
   await deleteBytes(platform, purged);
 }
+
+const messageOf = ({ message, said }: RunRow): Said | null => (message === null ? null : heard(message, said));
 
 /** A file is read in products, not in items of a ledger. */
 function resultOfCancelled(row: RunRow): TaskResult {
@@ -178,8 +179,9 @@ function resultOfRun(row: RunRow): TaskResult {
     gone: row.products_gone,
     refused: row.rows_refused,
   };
-  const counted = fillIn(feedRunTexts.summary.en, words);
+  const counted = say(feedRunTexts.summary, words);
   const summary =
-    row.status === 'held' ? safetyTexts.heldRun.en : row.dry ? fillIn(safetyTexts.dryRun.en, { counted }) : counted;
-  return resultOf(taken, taken + row.rows_refused, row.message ? `${summary}. ${row.message}` : summary);
+    row.status === 'held' ? say(feedRunTexts.heldRun) : row.dry ? say(feedRunTexts.dryRun, { counted }) : counted;
+  const message = messageOf(row);
+  return resultOf(taken, taken + row.rows_refused, sayThen(summary, message));
 }

@@ -1,7 +1,10 @@
 // Reads of others: feeds, products
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { feedRunLimits } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
+import { type Said, saidBy } from '#kit/sentence.ts';
+import { storableSaid } from '#server/db/said-json.ts';
 import { type ChangeRow, shortened, type Undo } from './import/change-rows.ts';
 
 export type UndoRow = { readonly productId: number; readonly undo: Undo };
@@ -91,11 +94,16 @@ export const runChangesRepository = (db: Kysely<DB>) => ({
 
   async setUndone(
     runId: number,
-    ended: readonly { readonly productId: number; readonly reason: string | null }[],
+    ended: readonly { readonly productId: number; readonly reason: Said | null }[],
   ): Promise<void> {
+    const rows = ended.map(({ productId, reason }) => ({
+      productId,
+      reason: reason?.message ?? null,
+      said: reason && storableSaid(saidBy(reason)),
+    }));
     await sql`
-      update feed_run_undo u set state = case when n.reason is null then 'undone' else 'kept' end, reason = n.reason
-      from json_to_recordset(${JSON.stringify(ended)}::json) as n("productId" bigint, reason text)
+      update feed_run_undo u set state = case when n.reason is null then 'undone' else 'kept' end, reason = n.reason, said = n.said
+      from json_to_recordset(${JSON.stringify(rows)}::json) as n("productId" bigint, reason text, said jsonb)
       where u.run_id = ${runId} and u.product_id = n."productId"`.execute(db);
   },
 

@@ -1,4 +1,5 @@
 // Reads of others: feed_deliveries, feeds, sellers
+
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { type FeedVerdict, feedVerdict, type GuardName } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';
@@ -6,7 +7,9 @@ import type { FeedRunCounts, FeedRunStatus } from '#features/intake/feed-runs/co
 import { importRules } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { type Said, type SaidBy, saidBy, wholeSentences } from '#kit/sentence.ts';
 import type { Scope } from '#server/context.ts';
+import { saidJson, storableSaid, storableText } from '#server/db/said-json.ts';
 import type { Remark } from './import/import-run.ts';
 
 export type RunRow = FeedRunCounts & {
@@ -18,6 +21,7 @@ export type RunRow = FeedRunCounts & {
   readonly is_full: boolean;
   readonly status: FeedRunStatus;
   readonly message: string | null;
+  readonly said: SaidBy | null;
   /** Rules and guards as they stood when it was started. */
   readonly safety: unknown;
   readonly dry: boolean;
@@ -147,11 +151,11 @@ export const runsRepository = (db: Kysely<DB>) => ({
   async copyFrom(id: number, twin: number): Promise<void> {
     await sql`
       update feed_runs r set rows_read = t.rows_read, rows_filtered = t.rows_filtered, warnings = t.warnings, products_unchanged =
-        t.products_created + t.products_changed + t.products_stock_changed + t.products_unchanged, message = t.message
+        t.products_created + t.products_changed + t.products_stock_changed + t.products_unchanged, message = t.message, said = t.said
       from feed_runs t where r.id = ${id} and t.id = ${twin}`.execute(db);
     await sql`
-      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason)
-      select ${id}, row_number, kind, column_name, value, reason from feed_run_rows where run_id = ${twin} order by id`.execute(
+      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason, said)
+      select ${id}, row_number, kind, column_name, value, reason, said from feed_run_rows where run_id = ${twin} order by id`.execute(
       db,
     );
   },
@@ -160,11 +164,16 @@ export const runsRepository = (db: Kysely<DB>) => ({
   async finish(
     id: number,
     status: Exclude<FeedRunStatus, 'pending' | 'running'>,
-    message: string | null,
+    message: Said | null,
   ): Promise<boolean> {
     const row = await db
       .updateTable('feed_runs')
-      .set({ status, message, completed_at: sql`now()` })
+      .set({
+        status,
+        message: message?.message ?? null,
+        said: saidJson(message),
+        completed_at: sql`now()`,
+      })
       .where('id', '=', id)
       .where('status', 'in', ['pending', 'running'])
       .returning('id')
@@ -231,7 +240,7 @@ export const runsRepository = (db: Kysely<DB>) => ({
   /** A held run goes on as it is: waiting again, with another task, and its guards let pass. False where it is not held. */
   async release(id: number, waived: readonly GuardName[], userId: number): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      update feed_runs set status = 'pending', waived = ${waived}::text[], decided_by = ${userId}, decided_at = now(), message = null,
+      update feed_runs set status = 'pending', waived = ${waived}::text[], decided_by = ${userId}, decided_at = now(), message = null, said = null,
         completed_at = null
       where id = ${id} and status = 'held'`.execute(db);
     return numAffectedRows === 1n;
@@ -246,8 +255,11 @@ export const runsRepository = (db: Kysely<DB>) => ({
   },
 
   /** What was held before a newer delivery of the feed came in would take things back to yesterday. */
-  async discardOlderHeld(feedId: number, before: number, message: string): Promise<void> {
-    await sql`update feed_runs set status = 'discarded', message = ${message} || coalesce('. ' || message, '')
+  async discardOlderHeld(feedId: number, before: number, message: Said): Promise<void> {
+    const [alone, first] = [saidJson(message), JSON.stringify(message)];
+    await sql`update feed_runs set status = 'discarded', message = ${message.message} || coalesce('. ' || message, ''),
+        said = case when message is null then ${alone}::jsonb else jsonb_build_object('code', ${wholeSentences.code}::text, 'values',
+          jsonb_build_object('first', ${first}::jsonb, 'rest', jsonb_build_object('message', message) || coalesce(said, '{}'))) end
       where feed_id = ${feedId} and status = 'held' and id < ${before}`.execute(db);
   },
 
@@ -281,11 +293,12 @@ export const runsRepository = (db: Kysely<DB>) => ({
       column: storableText(one.column),
       value: storableText(one.value),
       reason: storableText(one.reason),
+      said: storableSaid(one.said),
     }));
     await sql`
-      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason)
-      select ${id}, "row", kind, "column", value, reason
-      from json_to_recordset(${JSON.stringify(storable)}::json) as n("row" int, kind text, "column" text, value text, reason text)`.execute(
+      insert into feed_run_rows (run_id, row_number, kind, column_name, value, reason, said)
+      select ${id}, "row", kind, "column", value, reason, said
+      from json_to_recordset(${JSON.stringify(storable)}::json) as n("row" int, kind text, "column" text, value text, reason text, said jsonb)`.execute(
       db,
     );
   },
@@ -298,8 +311,11 @@ export const runsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** A refused row is quoted as it came, and may hold what PostgreSQL cannot: NUL and half surrogates. */
-const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\u2400');
+/** A reason as a line of the report keeps it. */
+export const remarkOf = (said: Said): { reason: string; said: SaidBy | null } => ({
+  reason: said.message,
+  said: saidBy(said),
+});
 
 export const noCounts: FeedRunCounts = {
   rows_read: 0,

@@ -30,6 +30,7 @@ const run: FeedRun = {
   is_full: true,
   status: 'completed',
   message: null,
+  said: null,
   created_at: '2026-01-01T10:00:00.000Z',
   started_at: '2026-01-01T10:01:00.000Z',
   completed_at: null,

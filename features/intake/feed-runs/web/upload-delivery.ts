@@ -1,11 +1,11 @@
 import { uploadDelivery } from '#features/intake/feeds/contract/feeds.calls.ts';
 import type { FeedDelivery } from '#features/intake/feeds/contract/feeds.model.ts';
-import { generalErrors } from '#kit/error.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { generalErrors, sentenceOf } from '#kit/error.ts';
 import { refusalsRead } from '#web/lib/refusal-words.ts';
 import { addressOf, failureOf, SendError } from '#web/lib/send.ts';
 import { checkSession, tokenOf } from '#web/lib/session.ts';
 import { currentShopId } from '#web/lib/shop-id.ts';
+import { say } from '#web/lib/text.tsx';
 
 type Sending = {
   readonly feedId: number;
@@ -37,8 +37,8 @@ export function uploadWithProgress({ feedId, file, onProgress, signal }: Sending
         reject(failureOf(request.status, body, { reference: request.getResponseHeader('x-request-id') ?? '' })),
       );
     };
-    request.onerror = () => reject(new SendError(ownWords(generalErrors.unexpected.text)));
-    request.onabort = () => reject(new SendError(ownWords(generalErrors.unexpected.text), { aborted: true }));
+    request.onerror = () => reject(new SendError(say(sentenceOf(generalErrors.unexpected))));
+    request.onabort = () => reject(new SendError(say(sentenceOf(generalErrors.unexpected)), { aborted: true }));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file, file.name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidByShape } from '#kit/envelope.ts';
 import { feedIssue, feedProduct } from './feeds.record.ts';
 
 /** Values shown per field and step; the rest is only counted by the product that comes out. */
@@ -20,7 +21,7 @@ export const previewField = z.object({
   /** One list per step, in their order. */
   steps: z.array(z.array(z.string())),
   /** Values that were not taken over, each with the reason. */
-  notes: z.array(z.object({ value: z.string(), reason: z.string() })),
+  notes: z.array(z.object({ value: z.string(), reason: z.string(), said: saidByShape })),
 });
 export type PreviewField = z.infer<typeof previewField>;
 

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** When feeds are fetched, and how that is said. */
-export const scheduleTexts = defineTexts({
+export const scheduleTexts = defineSentences('schedule', {
   lead: {
     en: 'The feed is fetched automatically at these times. A missed import is made up for once.',
     sq: 'Feed-i merret automatikisht në këto kohë. Një import i humbur kryhet një herë më vonë.',

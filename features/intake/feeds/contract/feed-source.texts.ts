@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Where a feed's files come from, how its prices are meant, and its copy. */
-export const sourceTexts = defineTexts({
+export const sourceTexts = defineSentences('source', {
   lead: {
     en: 'Where the files come from. What is typed can be tested before it is saved; passwords and keys are stored sealed and never shown again.',
     sq: 'Nga vijnë skedarët. Çfarë shkruhet mund të provohet para se të ruhet; fjalëkalimet dhe çelësat ruhen të mbyllur dhe nuk shfaqen më.',
@@ -97,17 +97,12 @@ export const sourceTexts = defineTexts({
   pageSize: { en: 'Records per page', sq: 'Regjistrime për faqe' },
   maxPages: { en: 'Maximum pages', sq: 'Numri maksimal i faqeve' },
   perMinute: { en: 'Requests per minute', sq: 'Kërkesa në minutë' },
-  pageFetched: { en: 'Page {page}: {items} records so far', sq: 'Faqja {page}: {items} regjistrime deri tani' },
   firstLines: { en: 'First lines', sq: 'Rreshtat e parë' },
   save: { en: 'Save source', sq: 'Ruaj burimin' },
   saved: { en: 'The source was saved', sq: 'Burimi u ruajt' },
   forbidden: {
     en: 'Only a Super Admin can change feed settings.',
     sq: 'Vetëm një Super Admin ndryshon si është vendosur një burim.',
-  },
-  fileUnchanged: {
-    en: 'The supplier says that the file has not changed since it was last fetched',
-    sq: 'Furnitori thotë se skedari nuk ka ndryshuar që kur u mor herën e fundit',
   },
   // Rules
   addressRule: {

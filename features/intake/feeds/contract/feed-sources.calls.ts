@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { scheduleTexts } from './feed-schedule.texts.ts';
 import { resellerFigures } from './feed-setup.model.ts';
 import { sourceTexts } from './feed-source.texts.ts';
@@ -38,7 +39,7 @@ export const setFeedSource = defineCall({
   params,
   body: feedSourceForm,
   output: feedSource,
-  message: sourceTexts.saved.en,
+  message: sourceTexts.saved,
 });
 
 export const setFeedSchedule = defineCall({
@@ -51,7 +52,7 @@ export const setFeedSchedule = defineCall({
   params,
   body: feedSchedule,
   output: z.object({ next_run_at: z.iso.datetime().nullable() }),
-  message: scheduleTexts.saved.en,
+  message: scheduleTexts.saved,
   errors: [feedsErrors.noAddress],
 });
 
@@ -76,7 +77,7 @@ export const pauseFeed = defineCall({
   params,
   body: z.object({ paused: z.boolean() }),
   output: z.object({ paused: z.boolean(), next_run_at: z.iso.datetime().nullable() }),
-  message: ({ paused }) => (paused ? scheduleTexts.paused.en : scheduleTexts.resumed.en),
+  message: ({ paused }) => (paused ? scheduleTexts.paused : scheduleTexts.resumed),
 });
 
 export const setFeedTerms = defineCall({
@@ -89,7 +90,7 @@ export const setFeedTerms = defineCall({
   params,
   body: feedTerms,
   output: feedTerms,
-  message: sourceTexts.termsSaved.en,
+  message: sourceTexts.termsSaved,
 });
 
 export const cloneFeed = defineCall({
@@ -101,12 +102,16 @@ export const cloneFeed = defineCall({
   roles,
   params,
   body: z.object({
-    name: z.string().trim().min(1, { error: feedsTexts.nameNeeded.en }).max(200),
+    name: z
+      .string()
+      .trim()
+      .min(1, { error: rule(feedsTexts.nameNeeded) })
+      .max(200),
     /** Absent: the same reseller. */
     seller_id: id.optional(),
   }),
   output: feed,
-  message: sourceTexts.cloned.en,
+  message: sourceTexts.cloned,
   errors: [feedsErrors.nameTaken, feedsErrors.notAReseller],
 });
 

@@ -28,5 +28,5 @@ export const saveFeedSafety = defineCall({
   params: z.object({ id }),
   body: z.object({ rules: feedRules.optional(), guards: feedGuards.optional() }),
   output: feedSafety,
-  message: texts.saved.en,
+  message: texts.saved,
 });

@@ -1,8 +1,9 @@
 import { deliveredLabels } from '#features/catalogue/products/contract/products.fields.ts';
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 
 /** The words of the rules and guards of a feed. */
-export const feedSafetyTexts = defineTexts({
+export const feedSafetyTexts = defineSentences('feed-safety', {
   saved: { en: 'Saved. Applies from the next import', sq: 'U ruajt. Vlen nga importi tjetër' },
   save: { en: 'Save', sq: 'Ruaj' },
   rulesLead: {

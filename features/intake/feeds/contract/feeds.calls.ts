@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { sentenceOf } from '#kit/error.ts';
 import { fileFormat, readingErrors } from '#kit/formats.ts';
 import { outboundErrors } from '#kit/platform.errors.ts';
+import { rule } from '#kit/sentence.ts';
 import { feedsErrors } from './feeds.errors.ts';
 import { savedMapping } from './feeds.mapping.ts';
 import { feed, feedDelivery } from './feeds.model.ts';
@@ -15,9 +17,13 @@ const access = ['Update_Product-Data'] as const;
 const roles = [roleNames.superAdmin];
 
 const settings = z.object({
-  name: z.string().trim().min(1, { error: feedsTexts.nameNeeded.en }).max(200),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: rule(feedsTexts.nameNeeded) })
+    .max(200),
   url: z
-    .url({ protocol: /^https?$/, error: outboundErrors.notHttp.text })
+    .url({ protocol: /^https?$/, error: rule(sentenceOf(outboundErrors.notHttp)) })
     .max(2048)
     .nullable(),
   mapping: savedMapping.nullable(),
@@ -34,7 +40,7 @@ export const createFeed = defineCall({
   roles,
   body: settings.partial({ url: true, mapping: true, is_full: true, enabled: true }).extend({ seller_id: id }),
   output: feed,
-  message: feedsTexts.created.en,
+  message: feedsTexts.created,
   errors: [feedsErrors.nameTaken, feedsErrors.notAReseller],
 });
 
@@ -48,7 +54,7 @@ export const updateFeed = defineCall({
   params: z.object({ id }),
   body: settings.partial(),
   output: feed,
-  message: feedsTexts.saved.en,
+  message: feedsTexts.saved,
   errors: [feedsErrors.nameTaken],
 });
 
@@ -61,7 +67,7 @@ export const uploadDelivery = defineCall({
   params: z.object({ id }),
   file: { maxBytes: feedLimits.uploadBytes, stream: true },
   output: feedDelivery,
-  message: feedsTexts.uploaded.en,
+  message: feedsTexts.uploaded,
   errors: [feedsErrors.emptyDelivery],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { sourceTexts as words } from './feed-source.texts.ts';
 
 /** The name of a parameter in an address. */
@@ -6,11 +7,11 @@ export const parameterName = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[\w.~[\]-]+$/, { error: words.parameterRule.en });
+  .regex(/^[\w.~[\]-]+$/, { error: rule(words.parameterRule) });
 
 /** Names that lead into a JSON document, joined by dots: `meta.next`. Empty: the document itself. */
 const documentPath = z.string().trim().max(500);
-const neededPath = documentPath.min(1, { error: words.pathRule.en });
+const neededPath = documentPath.min(1, { error: rule(words.pathRule) });
 
 /** How the next page of an API is asked for. */
 export const pagingKinds = ['page', 'offset', 'cursor', 'link'] as const;
@@ -59,6 +60,6 @@ export const feedPaging = z
   .superRefine(({ size, size_parameter }, context) => {
     const missing = size_parameter === null ? 'size_parameter' : 'size';
     if ((size === null) !== (size_parameter === null))
-      context.addIssue({ code: 'custom', path: [missing], message: words.sizeRule.en });
+      context.addIssue({ code: 'custom', path: [missing], message: rule(words.sizeRule) });
   });
 export type FeedPaging = z.output<typeof feedPaging>;

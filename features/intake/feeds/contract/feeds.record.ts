@@ -5,6 +5,7 @@ import {
   deliveredFields,
   deliveredVariantFields,
 } from '#features/catalogue/products/contract/products.fields.ts';
+import { saidByShape } from '#kit/envelope.ts';
 import type { Text } from '#kit/text.ts';
 import { textLanguages } from './feeds.mapping.ts';
 
@@ -122,7 +123,9 @@ export const feedIssue = z.object({
   column: z.string(),
   /** As it came, cut to 200 characters. */
   value: z.string().max(recordLimits.issueValue),
+  /** In English; `said` has what it takes to say it in another language. */
   reason: z.string(),
+  said: saidByShape,
 });
 export type FeedIssue = z.infer<typeof feedIssue>;
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { deliveredColumns, deliveredVariantColumns } from '#features/catalogue/products/contract/products.fields.ts';
-import { fillIn } from '#kit/text.ts';
+import { rule } from '#kit/sentence.ts';
 import { feedSafetyTexts } from './feeds-safety.texts.ts';
 
 /** An amount as feeds write it: digits and a point, at most four decimals; never a float. */
-const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, feedSafetyTexts.amountShape.en);
+const amount = z.string().regex(/^\d{1,10}(\.\d{1,4})?$/, rule(feedSafetyTexts.amountShape));
 const percent = z
   .number()
-  .min(1, feedSafetyTexts.percentMin.en)
-  .max(10_000, fillIn(feedSafetyTexts.percentMax.en, { count: 10_000 }));
+  .min(1, rule(feedSafetyTexts.percentMin))
+  .max(10_000, rule(feedSafetyTexts.percentMax, { count: 10_000 }));
 const share = z
   .number()
-  .min(1, feedSafetyTexts.percentMin.en)
-  .max(100, fillIn(feedSafetyTexts.percentMax.en, { count: 100 }));
+  .min(1, rule(feedSafetyTexts.percentMin))
+  .max(100, rule(feedSafetyTexts.percentMax, { count: 100 }));
 
 /** Sizes and weight are kept together, or not. */
 export const sizeColumns = ['width', 'height', 'depth', 'weight'] as const;
@@ -46,29 +46,27 @@ export const feedRules = z
     brands: z
       .object({
         mode: z.enum(['all', 'only', 'except']),
-        names: z
-          .array(z.string().trim().min(1).max(200))
-          .max(500, fillIn(feedSafetyTexts.brandsMax.en, { count: 500 })),
+        names: z.array(z.string().trim().min(1).max(200)).max(500, rule(feedSafetyTexts.brandsMax, { count: 500 })),
       })
       .default({ mode: 'all', names: [] }),
     price_from: amount.nullable().default(null),
     price_to: amount.nullable().default(null),
     /** Products of the reseller in his list; beyond it new ones are left out. */
-    most_products: z.int().min(1, feedSafetyTexts.productsMin.en).max(10_000_000).nullable().default(null),
+    most_products: z.int().min(1, rule(feedSafetyTexts.productsMin)).max(10_000_000).nullable().default(null),
     keep: z.array(z.enum(protectedFields)).max(protectedFields.length).default([]),
     missing: z
       .object({
         /** Full deliveries in a row that lack a product before its stock is set to nothing; null: never. */
         zero_after_runs: z
           .int()
-          .min(1, feedSafetyTexts.runsMin.en)
-          .max(100, fillIn(feedSafetyTexts.runsMax.en, { count: 100 }))
+          .min(1, rule(feedSafetyTexts.runsMin))
+          .max(100, rule(feedSafetyTexts.runsMax, { count: 100 }))
           .nullable(),
         /** Days after which it is put away; null: never. */
         archive_after_days: z
           .int()
-          .min(1, feedSafetyTexts.daysMin.en)
-          .max(3650, fillIn(feedSafetyTexts.daysMax.en, { count: 3650 }))
+          .min(1, rule(feedSafetyTexts.daysMin))
+          .max(3650, rule(feedSafetyTexts.daysMax, { count: 3650 }))
           .nullable(),
       })
       .default({ zero_after_runs: 1, archive_after_days: null }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '#kit/clock.ts';
+import { rule } from '#kit/sentence.ts';
 import { scheduleTexts as words } from './feed-schedule.texts.ts';
 
 /** Every so many minutes; more often than this no supplier is asked. */
@@ -7,9 +8,9 @@ export const everyMinutes = [5, 10, 15, 20, 30] as const;
 /** They divide the day, so that every day is like the other. */
 export const everyHours = [1, 2, 3, 4, 6, 8, 12] as const;
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: words.clockRule.en });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: rule(words.clockRule) });
 const oneOf = <T extends readonly number[]>(values: T) =>
-  z.int().refine((value) => values.includes(value), { error: words.everyRule.en });
+  z.int().refine((value) => values.includes(value), { error: rule(words.everyRule) });
 
 /** When a feed is fetched: a simple choice, or a cron expression of five fields. */
 export const scheduleTimes = z.discriminatedUnion('kind', [
@@ -23,12 +24,15 @@ export const scheduleTimes = z.discriminatedUnion('kind', [
       .string()
       .trim()
       .max(200)
-      .regex(/^[\d*,/-]+(\s+[\d*,/-]+){4}$/, { error: words.cronRule.en }),
+      .regex(/^[\d*,/-]+(\s+[\d*,/-]+){4}$/, { error: rule(words.cronRule) }),
   }),
 ]);
 export type ScheduleTimes = z.output<typeof scheduleTimes>;
 
-const zone = z.string().max(60).refine(isTimeZone, { error: words.zoneRule.en });
+const zone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { error: rule(words.zoneRule) });
 
 /** `times` of null: the feed is run by hand alone. */
 export const feedSchedule = z.object({ times: scheduleTimes.nullable(), zone });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sentenceValues } from '#kit/envelope.ts';
+import { rule } from '#kit/sentence.ts';
 import { sourceTexts as words } from './feed-source.texts.ts';
 import { type FeedPaging, feedPaging, parameterName } from './feeds.paging.ts';
 
@@ -9,9 +11,9 @@ export const sftpLogins = ['password', 'key'] as const;
 const username = z
   .string()
   .trim()
-  .min(1, { error: words.usernameRule.en })
+  .min(1, { error: rule(words.usernameRule) })
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u, { error: words.usernameRule.en });
+  .regex(/^[^\p{Cc}]*$/u, { error: rule(words.usernameRule) });
 
 /** Names that the transport sets itself. */
 const ownHeaders = /^(host|connection|content-.*|transfer-encoding|te|upgrade|expect|accept-encoding|range|if-.*)$/i;
@@ -19,8 +21,8 @@ const headerName = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, { error: words.headerRule.en })
-  .refine((name) => !ownHeaders.test(name), { error: words.headerRule.en });
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, { error: rule(words.headerRule) })
+  .refine((name) => !ownHeaders.test(name), { error: rule(words.headerRule) });
 /** Who we are to the supplier, without what must stay secret. */
 export const feedLogin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -51,9 +53,9 @@ export const sourceLimits = {
 } as const;
 
 const address = z
-  .url({ protocol: /^(https?|sftp)$/, error: words.addressRule.en })
+  .url({ protocol: /^(https?|sftp)$/, error: rule(words.addressRule) })
   .max(2048)
-  .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, { error: words.noLoginInAddress.en });
+  .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, { error: rule(words.noLoginInAddress) });
 
 /** What is typed about a source; `secret` absent: the stored one stays. An address of null: files are uploaded. */
 export const feedSourceForm = z
@@ -73,20 +75,20 @@ export const feedSourceForm = z
   .superRefine(({ url, login, secret, passphrase, paging }, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (url === null) return;
-    if (!loginsFor(url).includes(login.kind)) complain('login', words.loginDoesNotFit.en);
+    if (!loginsFor(url).includes(login.kind)) complain('login', rule(words.loginDoesNotFit));
     if (login.kind === 'query' && URL.parse(url)?.searchParams.has(login.name))
-      complain('url', words.tokenInAddress.en);
+      complain('url', rule(words.tokenInAddress));
     if (login.kind === 'key' && secret !== undefined && !secret.includes('PRIVATE KEY'))
-      complain('secret', words.keyRule.en);
+      complain('secret', rule(words.keyRule));
     if (login.kind !== 'key' && secret !== undefined && /[\p{Cc}]/u.test(secret))
-      complain('secret', words.secretRule.en);
-    if (passphrase !== undefined && login.kind !== 'key') complain('passphrase', words.passphraseRule.en);
-    if (paging !== null && isSftp(url)) complain('paging', words.pagingRule.en);
+      complain('secret', rule(words.secretRule));
+    if (passphrase !== undefined && login.kind !== 'key') complain('passphrase', rule(words.passphraseRule));
+    if (paging !== null && isSftp(url)) complain('paging', rule(words.pagingRule));
     if (paging !== null && login.kind === 'query' && parametersOf(paging).includes(login.name))
-      context.addIssue({ code: 'custom', path: ['login', 'name'], message: words.tokenInAddress.en });
+      context.addIssue({ code: 'custom', path: ['login', 'name'], message: rule(words.tokenInAddress) });
     // A header is bytes: what is not ASCII would not arrive as it was typed.
     if ((login.kind === 'header' || login.kind === 'bearer') && secret !== undefined && !/^[\x20-\x7e]+$/.test(secret))
-      complain('secret', words.secretRule.en);
+      complain('secret', rule(words.secretRule));
   });
 export type FeedSourceForm = z.output<typeof feedSourceForm>;
 
@@ -139,7 +141,7 @@ const sameLogin = (a: FeedLogin, b: FeedLogin): boolean =>
 /** What a test of a source found. */
 export const sourceTest = z.object({
   /** Null: the file was reached. */
-  error: z.object({ code: z.string(), text: z.string() }).nullable(),
+  error: z.object({ code: z.string(), text: z.string(), values: sentenceValues.optional() }).nullable(),
   /** The answer's status; null where the protocol has none, or nothing answered. */
   status: z.int().nullable(),
   /** Bytes, as the server says before it sends; null where it does not. */

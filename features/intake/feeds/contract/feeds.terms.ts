@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { sourceTexts as words } from './feed-source.texts.ts';
 
 export const priceBases = ['net', 'gross'] as const;
@@ -11,7 +12,7 @@ export const feedTerms = z
     /** Per cent, for products whose delivery names none. */
     default_vat: z
       .string()
-      .regex(/^\d{1,2}(\.\d{1,2})?$|^100$/, { error: words.vatRule.en })
+      .regex(/^\d{1,2}(\.\d{1,2})?$|^100$/, { error: rule(words.vatRule) })
       .nullable()
       .default(null),
     /** Days until a product is handed over, for products whose delivery names none. */
@@ -20,6 +21,6 @@ export const feedTerms = z
   .superRefine(({ price_basis, default_vat }, context) => {
     // Without a rate nobody could tell what of a gross price is tax.
     if (price_basis === 'gross' && default_vat === null)
-      context.addIssue({ code: 'custom', path: ['default_vat'], message: words.grossNeedsVat.en });
+      context.addIssue({ code: 'custom', path: ['default_vat'], message: rule(words.grossNeedsVat) });
   });
 export type FeedTerms = z.output<typeof feedTerms>;

@@ -21,16 +21,16 @@ export function secretFor(stored: SetupRow, typed: FeedSourceForm, secrets: Secr
   // Said while it is typed, and not by the run of the next night. What is stored was judged then.
   if (typed.login.kind === 'key' && opened.secret !== null && (typed.secret ?? typed.passphrase) !== undefined) {
     const verdict = judgeKey(opened.secret, opened.passphrase);
-    if (verdict === 'unreadable') throw refuseField('secret', words.keyUnreadable.en);
-    if (verdict === 'passphrase') throw refuseField('passphrase', words.passphraseNeeded.en);
+    if (verdict === 'unreadable') throw refuseField('secret', words.keyUnreadable);
+    if (verdict === 'passphrase') throw refuseField('passphrase', words.passphraseNeeded);
   }
   return opened;
 }
 
 function openedFor(stored: SetupRow, typed: FeedSourceForm, secrets: Secrets): OpenedSecret {
   if (typed.secret !== undefined) return { secret: typed.secret, passphrase: typed.passphrase ?? null };
-  if (stored.secret_sealed === null) throw refuseField('secret', words.secretNeeded.en);
-  if (!keepsSecret(sourceToWire(stored), typed)) throw refuseField('secret', words.secretMissing.en);
+  if (stored.secret_sealed === null) throw refuseField('secret', words.secretNeeded);
+  if (!keepsSecret(sourceToWire(stored), typed)) throw refuseField('secret', words.secretMissing);
   return { ...storedSecret(stored, secrets), ...(typed.passphrase ? { passphrase: typed.passphrase } : {}) };
 }
 

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#kit/error.ts';
 import type { FileFormat, XlsxFormat } from '#kit/formats.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskSeconds } from '#server/formats/aside/read-aside.ts';
 import { readFile } from '#server/formats/aside/read-file.ts';
 import { sheetRules } from '#server/formats/workbook/sheet-lines.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { feedsErrors } from '../contract/feeds.errors.ts';
-import { feedsTexts } from '../contract/feeds.texts.ts';
+import { feedSentences } from '../contract/feeds.sentences.ts';
 import { feedJobs } from './aside/reading-jobs.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.repository.ts';
 import { linesKeyOf } from './store-delivery.ts';
@@ -43,7 +44,7 @@ async function makeLines(
   if ((await deliveries.find(id))?.lines_of === mark) return;
   const stored = await storage.open(storage_key);
   if (!stored) throw new AppError(feedsErrors.noDelivery);
-  await progress(0, 100, feedsTexts.openingWorkbook.en);
+  await progress(0, 100, say(feedSentences.openingWorkbook));
   // While they are written there are none: half of them would look like a short sheet.
   await deliveries.setLinesOf(id, null);
   const lines = readFile(

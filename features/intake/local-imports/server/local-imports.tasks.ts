@@ -12,13 +12,15 @@ import {
   toSupplied,
 } from '#features/intake/local-products/server/local-products.public.ts';
 import { answerRequests } from '#features/intake/review-requests/server/review-requests.public.ts';
-import { AppError, generalErrors } from '#kit/error.ts';
+import { AppError, generalErrors, saidOf } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import { type Context, sellerScopeOf } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
 import { valuesOf, withValues } from '../contract/local-imports.fields.ts';
 import { withZippedPhotos } from '../contract/local-imports.plan.ts';
+import { localImportTaskTexts as taskTexts } from '../contract/local-imports.sentences.ts';
 import { localImportTask } from '../contract/local-imports.tasks.ts';
 import { importTexts } from '../contract/local-imports.texts.ts';
 import { localImportsRepository, type StoredImport, type WorkRow } from './local-imports.repository.ts';
@@ -46,7 +48,8 @@ export const localImportHandler = (needs: Needs) =>
         run.signal.throwIfAborted();
         if (context === null || at % rightsEvery === 0) context = await contextOf(needs, stored, run);
         await oneRow(needs, { stored, row, action, run, context });
-        if (at % 5 === 0) await run.progress(finished + at + 1, total, `${finished + at + 1} of ${total}`);
+        if (at % 5 === 0)
+          await run.progress(finished + at + 1, total, say(taskTexts.progress, { done: finished + at + 1, total }));
       }
     } catch (error) {
       if (stopReason(error, run.signal) !== 'lost')
@@ -56,7 +59,7 @@ export const localImportHandler = (needs: Needs) =>
     const { done, failed } = await run.countItems();
     const whole = action === 'run' ? (['done', 'partly'] as const) : (['undone', 'undone_partly'] as const);
     await end(needs, run, stored, failed === 0 ? whole[0] : whole[1]);
-    return resultOf(done, done + failed, `${done} of ${done + failed} rows`);
+    return resultOf(done, done + failed, say(taskTexts.rows, { done, total: done + failed }));
   });
 
 const byOf = (run: TaskRun, importId: number) => ({
@@ -109,7 +112,7 @@ async function oneRow(needs: Needs, one: One): Promise<void> {
     await needs.unitOfWork(byOf(run, stored.id), async (tx) => {
       const state = action === 'run' ? 'failed' : 'kept';
       await localImportsRepository(tx.db).setRow(stored.id, row.row, { state, issues: [issue] });
-      await run.recordItems([{ key, outcome: 'failed', reason: refusal.message }], tx);
+      await run.recordItems([{ key, outcome: 'failed', reason: saidOf(refusal) }], tx);
     });
   }
 }

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Price and stock of many products at once, what a seller chose for its products, and products found in the catalogue. */
-export const localOfferTexts = defineTexts({
+export const localOfferTexts = defineSentences('local-offer', {
   open: { en: 'Price and stock', sq: 'Çmimet dhe stoku' },
   title: { en: 'Set price and stock of many products', sq: 'Vendos çmimin dhe stokun e shumë produkteve' },
   why: {

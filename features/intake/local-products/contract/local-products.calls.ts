@@ -4,6 +4,7 @@ import { productErrors } from '#features/catalogue/products/contract/products.er
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { localFormTexts } from './local-form.texts.ts';
 import { localOfferTexts as offerWords } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
@@ -79,7 +80,7 @@ export const createLocalProduct = defineCall({
     seller_id: id.nullable().default(null),
   }),
   output: z.object({ id: z.int(), sku_intern: z.string() }),
-  message: localFormTexts.sent.en,
+  message: localFormTexts.sent,
   errors: [errors.incomplete, errors.skuTaken, errors.sellerNeeded, errors.restricted],
 });
 
@@ -92,7 +93,7 @@ export const updateLocalProduct = defineCall({
   params: z.object({ id }),
   body: z.object({ content: localContent, version: z.int32() }),
   output: z.object({ id: z.int(), version: z.int32(), changed: z.boolean() }),
-  message: productTexts.updated.en,
+  message: productTexts.updated,
   errors: [errors.incomplete, errors.skuTaken, errors.archived, productErrors.changedMeanwhile],
 });
 
@@ -103,8 +104,8 @@ export const moveLocalProducts = defineCall({
   summary: 'Moves local products by the local table; a seller puts away, asks again and restores its own.',
   access: ['Update_Product', ...write],
   body: z.object({
-    ids: selectedIds(productTexts.selectProducts.en),
-    status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
+    ids: selectedIds(rule(productTexts.selectProducts)),
+    status: z.enum(productStatus, { error: rule(productTexts.unknownStatus) }),
     /** Why they are put away. */
     reason: z.enum(archiveReasons).nullable().default(null),
   }),
@@ -197,7 +198,11 @@ export const findInCatalogue = defineCall({
   summary: 'Approved products by EAN or name, to be sold too: without who sells them, their codes and their prices.',
   access: create,
   query: z.object({
-    text: z.string().trim().min(3, { error: offerWords.findShort.en }).max(200),
+    text: z
+      .string()
+      .trim()
+      .min(3, { error: rule(offerWords.findShort) })
+      .max(200),
     seller: anyOr(id),
   }),
   output: z.array(catalogueFind),
@@ -251,6 +256,6 @@ export const setLocalSettings = defineCall({
   access: write,
   body: localSettings.extend({ seller_id: id.nullable().default(null) }),
   output: localSettings,
-  message: offerWords.rulesSaved.en,
+  message: offerWords.rulesSaved,
   errors: [errors.sellerNeeded],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount } from '#features/catalogue/products/contract/products.model.ts';
 import { productStatus, publicationStatuses } from '#features/catalogue/products/contract/products.status.ts';
+import { rule } from '#kit/sentence.ts';
 import { localOfferTexts as words } from './local-offer.texts.ts';
 import { localContent } from './local-products.content.ts';
 import { archiveReasons, type LocalState } from './local-products.moves.ts';
@@ -121,14 +122,14 @@ export type LocalSummary = z.infer<typeof localSummary>;
 export const localSettings = z.object({
   /** At this many pieces or fewer a product is running out. */
   low_stock: z
-    .int({ error: words.lowRule.en })
-    .min(0, { error: words.lowRule.en })
-    .max(100_000, { error: words.lowRule.en }),
+    .int({ error: rule(words.lowRule) })
+    .min(0, { error: rule(words.lowRule) })
+    .max(100_000, { error: rule(words.lowRule) }),
   /** Products without a piece for so many days are put away; null: none is. */
   archive_after_days: z
-    .int({ error: words.daysRule.en })
-    .min(30, { error: words.daysRule.en })
-    .max(3650, { error: words.daysRule.en })
+    .int({ error: rule(words.daysRule) })
+    .min(30, { error: rule(words.daysRule) })
+    .max(3650, { error: rule(words.daysRule) })
     .nullable(),
 });
 export type LocalSettings = z.infer<typeof localSettings>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { literal } from '#kit/text.ts';
 import { mappingErrors } from './mapping.errors.ts';
 import { decisionRow, evidence, inboxRow, mappingEffect, mappingKinds, mappingStates } from './mapping.model.ts';
 import { decisionsAtOnce, mappingRights } from './mapping.rules.ts';
@@ -92,7 +93,7 @@ export const decideMapping = defineCall({
     moved: z.int(),
     taskId: z.string().nullable(),
   }),
-  message: 'success',
+  message: literal('success'),
   errors: [mappingErrors.unknownTarget, mappingErrors.running],
 });
 
@@ -104,7 +105,7 @@ export const undoMapping = defineCall({
   access: deciders,
   body: z.object({ ids: z.array(id).min(1).max(decisionsAtOnce) }),
   output: z.object({ undone: z.int(), moved: z.int(), taskId: z.string().nullable() }),
-  message: 'success',
+  message: literal('success'),
   errors: [mappingErrors.decidedSince, mappingErrors.running],
 });
 

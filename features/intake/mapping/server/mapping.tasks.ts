@@ -1,7 +1,9 @@
 import { moveCategory } from '#features/catalogue/products/server/products.public.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { mappingTaskTexts as words } from '../contract/mapping.sentences.ts';
 import { applyMappingTask, type Decision, mergeCategoriesTask } from '../contract/mapping.tasks.ts';
 import { decide } from './deciding.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -23,17 +25,17 @@ export const applyMappingHandler = ({ db, unitOfWork, now }: Needs) =>
       run.signal.throwIfAborted();
       if (finished.has(String(decision.id))) continue;
       moved += await applyOne(decision);
-      if (at % 10 === 9) await run.progress(at + 1, decisions.length, `${decisions.length} words`);
+      if (at % 10 === 9) await run.progress(at + 1, decisions.length, say(words.words, { count: decisions.length }));
     }
     const { done, unchanged, failed } = await run.countItems();
-    const said = `${done} decided, ${unchanged} as before, ${failed} refused; ${moved} products moved`;
+    const said = say(words.decided, { done, unchanged, failed, moved });
     return resultOf(done + unchanged, decisions.length, said);
 
     async function applyOne(decision: Decision): Promise<number> {
       const key = String(decision.id);
       const productIds = await mappingReadModel(db).listProductIds(kinds[kind], [decision.id]);
       try {
-        const { words } = await unitOfWork(byOf(run), (tx) =>
+        const { words: stood } = await unitOfWork(byOf(run), (tx) =>
           decide(tx, kind, [decision], { userId: run.userId, sellerId: null, now: now() }),
         );
         let count = 0;
@@ -42,11 +44,11 @@ export const applyMappingHandler = ({ db, unitOfWork, now }: Needs) =>
           const some = productIds.slice(at, at + chunk);
           count += (await unitOfWork(byOf(run), (tx) => kinds[kind].follow(tx, some, now()))).length;
         }
-        await run.recordItems([{ key, outcome: words.length > 0 || count > 0 ? 'done' : 'unchanged', reason: null }]);
+        await run.recordItems([{ key, outcome: stood.length > 0 || count > 0 ? 'done' : 'unchanged', reason: null }]);
         return count;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        await run.recordItems([{ key, outcome: 'failed', reason: error.message }]);
+        await run.recordItems([{ key, outcome: 'failed', reason: saidOf(error) }]);
         return 0;
       }
     }
@@ -61,9 +63,9 @@ export const mergeCategoriesHandler = ({ db, unitOfWork, now }: Needs) =>
       run.signal.throwIfAborted();
       const some = await unitOfWork(byOf(run), (tx) => moveCategory(tx, { from, into, limit: chunk }, now()));
       moved += some.length;
-      await run.progress(Math.min(moved, total), total, `${total} products`);
+      await run.progress(Math.min(moved, total), total, say(words.products, { count: total }));
       if (some.length < chunk) break;
     }
     await unitOfWork(byOf(run), (tx) => endMerge(tx, from, into, now()));
-    return resultOf(moved, moved, `${moved} products moved`);
+    return resultOf(moved, moved, say(words.moved, { count: moved }));
   });

@@ -43,7 +43,7 @@ export const requestService = defineCall({
   params,
   body: z.object({ note: z.string().trim().max(limits.note).default('') }),
   output: serviceRequest,
-  message: words.requested.en,
+  message: words.requested,
   errors: [errors.noSeller, errors.asked],
 });
 
@@ -64,7 +64,7 @@ export const createCard = defineCall({
   access: edit,
   body: cardInput,
   output: serviceCard,
-  message: words.saved.en,
+  message: words.saved,
 });
 
 export const updateCard = defineCall({
@@ -76,7 +76,7 @@ export const updateCard = defineCall({
   params,
   body: cardInput.extend({ version }),
   output: serviceCard,
-  message: words.saved.en,
+  message: words.saved,
   errors: [errors.changed],
 });
 
@@ -98,7 +98,7 @@ export const deleteCard = defineCall({
   access: edit,
   params,
   output: z.object({ id: z.int() }),
-  message: words.deleted.en,
+  message: words.deleted,
 });
 
 export const listRequests = defineCall({
@@ -123,7 +123,7 @@ export const answerRequest = defineCall({
   params,
   body: z.object({ state: z.enum(requestStates), answer: z.string().trim().max(limits.answer).default('') }),
   output: serviceRequest,
-  message: words.saved.en,
+  message: words.saved,
 });
 
 export const listArticles = defineCall({
@@ -156,7 +156,7 @@ export const createArticle = defineCall({
   access: edit,
   body: articleInput,
   output: z.object({ id: z.int() }),
-  message: words.saved.en,
+  message: words.saved,
 });
 
 export const updateArticle = defineCall({
@@ -168,7 +168,7 @@ export const updateArticle = defineCall({
   params,
   body: articleInput.extend({ version }),
   output: z.object({ id: z.int() }),
-  message: words.saved.en,
+  message: words.saved,
   errors: [errors.changed],
 });
 
@@ -180,5 +180,5 @@ export const deleteArticle = defineCall({
   access: edit,
   params,
   output: z.object({ id: z.int() }),
-  message: words.deleted.en,
+  message: words.deleted,
 });

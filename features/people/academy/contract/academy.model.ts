@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { rule } from '#kit/sentence.ts';
 import { academyTexts as words } from './academy.texts.ts';
 
 /** Requests go from requested to in progress and end as done or declined. */
@@ -59,7 +60,11 @@ export type AcademyArticle = z.infer<typeof academyArticle>;
 export const limits = { title: 200, body: 50_000, price: 100, note: 2000, answer: 2000 } as const;
 
 const title = z.object({
-  sq: z.string().trim().min(1, { error: words.titleNeeded.en }).max(limits.title),
+  sq: z
+    .string()
+    .trim()
+    .min(1, { error: rule(words.titleNeeded) })
+    .max(limits.title),
   en: z.string().trim().max(limits.title).default(''),
 });
 const body = z.object({
@@ -84,9 +89,9 @@ export const articleInput = z.object({
   title,
   body,
   minutes: z
-    .int({ error: words.minutesRule.en })
-    .min(1, { error: words.minutesRule.en })
-    .max(240, { error: words.minutesRule.en }),
+    .int({ error: rule(words.minutesRule) })
+    .min(1, { error: rule(words.minutesRule) })
+    .max(240, { error: rule(words.minutesRule) }),
   published: z.boolean().default(false),
   required: z.boolean().default(false),
   reasons: z.array(z.enum(reviewReasons)).max(reviewReasons.length).default([]),

@@ -1,6 +1,6 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
-export const academyTexts = defineTexts({
+export const academyTexts = defineSentences('academy', {
   serviceTitle: { en: 'Service', sq: 'Shërbimi' },
   serviceLead: { en: 'What our team can do for you.', sq: 'Çfarë mund të bëjë ekipi ynë për ju.' },
   noServices: { en: 'No services are offered yet', sq: 'Ende nuk ofrohen shërbime' },

@@ -3,12 +3,13 @@ import { botTrap } from '#features/base/accounts/contract/accounts.bots.ts';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
 import { accountErrors } from '#features/base/accounts/contract/accounts.errors.ts';
 import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
-import { fileErrors } from '#features/base/files/contract/files.rules.ts';
+import { fileErrors } from '#features/base/files/contract/files.errors.ts';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { sellerErrors } from '#features/catalogue/sellers/contract/sellers.errors.ts';
 import { skuPrefix } from '#features/catalogue/sellers/contract/sellers.rules.ts';
 import { documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { applicationErrors } from './applications.errors.ts';
 import {
@@ -133,9 +134,9 @@ export const linkApplicationDocument = defineCall({
 });
 
 const reason = z
-  .string({ error: applicationTexts.reasonRequired.en })
+  .string({ error: rule(applicationTexts.reasonRequired) })
   .trim()
-  .min(1, { error: applicationTexts.reasonRequired.en });
+  .min(1, { error: rule(applicationTexts.reasonRequired) });
 
 export const decideApplication = defineCall({
   name: 'applications.decide',
@@ -150,8 +151,8 @@ export const decideApplication = defineCall({
       decision: z.literal('request_changes'),
       version,
       changes: z
-        .array(requestedChange, { error: applicationTexts.changesRequired.en })
-        .min(1, { error: applicationTexts.changesRequired.en })
+        .array(requestedChange, { error: rule(applicationTexts.changesRequired) })
+        .min(1, { error: rule(applicationTexts.changesRequired) })
         .max(30),
     }),
     z.object({
@@ -192,9 +193,9 @@ export const commentOnApplication = defineCall({
   params: z.object({ id }),
   body: z.object({
     text: z
-      .string({ error: applicationTexts.commentNeeded.en })
+      .string({ error: rule(applicationTexts.commentNeeded) })
       .trim()
-      .min(1, { error: applicationTexts.commentNeeded.en })
+      .min(1, { error: rule(applicationTexts.commentNeeded) })
       .max(commentLimit),
   }),
   output: reviewedApplication,
@@ -213,6 +214,6 @@ export const inviteApplicant = defineCall({
     note: z.string().trim().max(1000).default(''),
   }),
   output: z.object({ application_id: z.int() }),
-  message: applicationTexts.invited.en,
+  message: applicationTexts.invited,
   errors: [applicationErrors.sellsAlready, applicationErrors.invitedOften],
 });

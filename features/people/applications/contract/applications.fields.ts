@@ -1,4 +1,4 @@
-import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import type { Text } from '#kit/text.ts';
 import type { ApplicationField } from './applications.model.ts';
 import { applicationTexts as words } from './applications.texts.ts';

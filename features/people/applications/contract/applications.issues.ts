@@ -1,7 +1,6 @@
 import { businessTypes, registrationDateIssue } from '#features/catalogue/sellers/contract/sellers.rules.ts';
-import { sellerTexts } from '#features/catalogue/sellers/contract/sellers.texts.ts';
 import type { DocumentKind } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
-import { literal, type Text } from '#kit/text.ts';
+import type { Text } from '#kit/text.ts';
 import { requiredDocuments } from './applications.documents.ts';
 import type { ApplicationContent, ApplicationField } from './applications.model.ts';
 import { municipalities } from './applications.places.ts';
@@ -35,7 +34,7 @@ export function applicationIssues(
   need('name', filled('name'), words.nameRequired);
   need('number', /^\d{9}$/.test(content.number.trim()), words.numberRule);
   const date = registrationDateIssue(content.registration_date, today);
-  need('registration_date', date === null, dateText(date));
+  if (date) found.push({ field: 'registration_date', text: date });
   need('vat_number', !content.vat_registered || /^\d{9}$/.test(content.vat_number.trim()), words.vatRule);
   need('contact_firstname', filled('contact_firstname'), words.firstNameRequired);
   need('contact_lastname', filled('contact_lastname'), words.lastNameRequired);
@@ -71,9 +70,3 @@ export function isIban(value: string): boolean {
   for (const sign of iban.slice(4) + iban.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
   return rest === 1;
 }
-
-/** The rule of sellers gives English or the specification's wording; this page shows it in both languages. */
-const dateText = (message: string | null): Text =>
-  [sellerTexts.registrationDateRequired, sellerTexts.registrationDateFormat, sellerTexts.registrationDateFuture].find(
-    (text) => text.en === message,
-  ) ?? literal(message ?? '');

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** The application of a seller: what is asked, what is wrong with it, where it stands. */
-export const applicationTexts = defineTexts({
+export const applicationTexts = defineSentences('application', {
   title: { en: 'Sell with Tregu', sq: 'Shisni me Tregu' },
   lead: {
     en: 'Apply as a local seller. It takes about ten minutes. You can stop at any time and continue with the link we send you.',

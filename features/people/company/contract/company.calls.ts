@@ -25,7 +25,7 @@ export const saveCompany = defineCall({
   access: ['Update_Company'],
   body: houseFacts.extend({ version, current_password: z.string().max(1000).default('') }),
   output: houseCompany,
-  message: words.saved.en,
+  message: words.saved,
   errors: [errors.changed, sessionErrors.wrongCurrentPassword, sessionErrors.tooManyTries],
 });
 
@@ -38,6 +38,6 @@ export const saveShopCompany = defineCall({
   params: z.object({ id }),
   body: shopFacts.extend({ version, current_password: z.string().max(1000).default('') }),
   output: shopCompany,
-  message: words.shopSaved.en,
+  message: words.shopSaved,
   errors: [errors.changed, sessionErrors.wrongCurrentPassword, sessionErrors.tooManyTries],
 });

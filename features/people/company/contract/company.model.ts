@@ -1,29 +1,34 @@
 import { z } from 'zod';
 import { isIban } from '#features/people/applications/contract/applications.issues.ts';
+import { rule } from '#kit/sentence.ts';
 import { companyTexts as words } from './company.texts.ts';
 
 const fact = (max = 200) => z.string().trim().max(max).default('');
-const web = z.union([z.literal(''), z.url({ protocol: /^https$/, error: words.webRule.en }).max(500)], {
-  error: words.webRule.en,
+const web = z.union([z.literal(''), z.url({ protocol: /^https$/, error: rule(words.webRule) }).max(500)], {
+  error: rule(words.webRule),
 });
 
 export const bankAccount = z.object({
   currency: z
-    .string({ error: words.currencyRule.en })
+    .string({ error: rule(words.currencyRule) })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{3}$/, { error: words.currencyRule.en }),
+    .regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) }),
   bank: fact(),
   /** Kept without blanks. */
   iban: z
-    .string({ error: words.ibanRule.en })
+    .string({ error: rule(words.ibanRule) })
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .refine(isIban, { error: words.ibanRule.en }),
+    .refine(isIban, { error: rule(words.ibanRule) }),
 });
 
 /** What is written down of the company that runs the market. */
 export const houseFacts = z.object({
-  name: z.string({ error: words.nameRequired.en }).trim().min(1, { error: words.nameRequired.en }).max(200),
+  name: z
+    .string({ error: rule(words.nameRequired) })
+    .trim()
+    .min(1, { error: rule(words.nameRequired) })
+    .max(200),
   number: fact(50),
   vat_number: fact(50),
   address: fact(),
@@ -34,7 +39,9 @@ export const houseFacts = z.object({
   email: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), z.email({ error: words.emailRule.en }).max(320)], { error: words.emailRule.en }))
+    .pipe(
+      z.union([z.literal(''), z.email({ error: rule(words.emailRule) }).max(320)], { error: rule(words.emailRule) }),
+    )
     .default(''),
   website: web.default(''),
   /** The id of an upload (features/base/files); at most 2 MB, no SVG. */
@@ -45,7 +52,7 @@ export const houseFacts = z.object({
     .superRefine((accounts, refused) => {
       for (const [at, { iban }] of accounts.entries())
         if (accounts.findIndex((one) => one.iban === iban) < at)
-          refused.addIssue({ code: 'custom', path: [at, 'iban'], message: words.ibanTwice.en });
+          refused.addIssue({ code: 'custom', path: [at, 'iban'], message: rule(words.ibanTwice) });
     })
     .default([]),
 });
@@ -60,7 +67,7 @@ export const shopFacts = z.object({
   terms: z.record(z.string().regex(/^[A-Z]{2}$/), web).default({}),
   /** Language code → what stands at the foot of the shop's invoices. */
   invoice_footer: z
-    .record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(1000, words.footerRule.en))
+    .record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(1000, rule(words.footerRule)))
     .default({}),
 });
 export type ShopFacts = z.infer<typeof shopFacts>;
@@ -79,7 +86,7 @@ export const shopCompany = shopFacts.extend({
   shop: z.object({
     id: z.int(),
     name: z.string(),
-    languages: z.array(z.object({ code: z.string(), name: z.string() })),
+    languages: z.array(z.object({ code: z.string(), iso_code: z.string(), name: z.string() })),
   }),
   ...stored.shape,
 });

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** The company that runs the market (pages.md 4.26). */
-export const companyTexts = defineTexts({
+export const companyTexts = defineSentences('company', {
   title: { en: 'Company', sq: 'Kompania' },
   lead: {
     en: 'The market operator and the legal seller of each shop.',

@@ -11,6 +11,6 @@ export function requireStaff({ sellerId }: Pick<Scope, 'sellerId'>): void {
 
 /** The password once more, where money or taxes are about to go elsewhere (ASVS 7.5.1). */
 export async function requirePassword(db: Db, actor: Actor, password: string): Promise<void> {
-  if (password === '') throw refuseField('current_password', words.passwordNeeded.en);
+  if (password === '') throw refuseField('current_password', words.passwordNeeded);
   await requireOwnPassword(db, actor.userId, password, 'current_password');
 }

@@ -28,7 +28,7 @@ export const companyReadModel = (db: Kysely<DB>) => ({
         coalesce(c.vat_number, '') as vat_number, coalesce(c.return_address, '') as return_address,
         coalesce(c.terms, '{}') as terms, coalesce(c.invoice_footer, '{}') as invoice_footer, coalesce(c.version, 0) as version, c.updated_at, ${who},
         jsonb_build_object('id', h.id, 'name', h.name, 'languages', (
-          select coalesce(jsonb_agg(jsonb_build_object('code', l.key, 'name', l.value ->> 'name')
+          select coalesce(jsonb_agg(jsonb_build_object('code', l.key, 'iso_code', l.value ->> 'iso_code', 'name', l.value ->> 'name')
             order by (l.value ->> 'position')::int), '[]') from jsonb_each(h.languages) l)) as shop
       from shops h left join shop_companies c on c.shop_id = h.id left join users u on u.id = c.updated_by
       ${shopId === undefined ? sql`` : sql`where h.id = ${shopId}::bigint`} order by h.id`.execute(db);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sellerDocumentStates } from '#features/people/seller-documents/contract/seller-documents.model.ts';
 import { anyOr, defineCall, id, listQuery, paged, pageQuery } from '#kit/call.ts';
+import { filled } from '#kit/text.ts';
 import { localSellerErrors as errors } from './local-sellers.errors.ts';
 import {
   effectStates,
@@ -96,7 +97,7 @@ export const suspendSeller = defineCall({
   params,
   body: suspensionInput,
   output: z.object({ suspension_id: z.int(), planned: z.boolean() }),
-  message: ({ planned }) => (planned ? words.planned.en : words.suspended.en),
+  message: ({ planned }) => (planned ? words.planned : words.suspended),
   errors: [errors.suspended],
 });
 
@@ -110,9 +111,7 @@ export const liftSuspension = defineCall({
   params,
   output: z.object({ suspension_id: z.int().nullable(), restoring: z.int(), kept: z.int() }),
   message: ({ restoring, kept }) =>
-    restoring + kept === 0
-      ? words.lifted.en
-      : words.liftedWith.en.replace('{back}', String(restoring)).replace('{kept}', String(kept)),
+    restoring + kept === 0 ? words.lifted : filled(words.liftedWith, { back: restoring, kept }),
   errors: [errors.notSuspended],
 });
 

@@ -19,7 +19,7 @@ export const restrictSeller = defineCall({
   params,
   body: restrictionInput,
   output: z.object({ restricted: z.boolean() }),
-  message: ({ restricted }) => (restricted ? localSellerTexts.restricted.en : localSellerTexts.unrestricted.en),
+  message: ({ restricted }) => (restricted ? localSellerTexts.restricted : localSellerTexts.unrestricted),
 });
 
 export const setSellerManager = defineCall({
@@ -31,7 +31,7 @@ export const setSellerManager = defineCall({
   params,
   body: z.object({ user_id: id.nullable() }),
   output: z.object({ manager: z.string().nullable() }),
-  message: words.managerSet.en,
+  message: words.managerSet,
   errors: [errors.noManager],
 });
 
@@ -44,7 +44,7 @@ export const setSellerHoliday = defineCall({
   params,
   body: holidayInput,
   output: z.object({ holiday_id: z.int(), planned: z.boolean() }),
-  message: words.holidayIsSet.en,
+  message: words.holidayIsSet,
   errors: [errors.holidayThere],
 });
 
@@ -56,7 +56,7 @@ export const endSellerHoliday = defineCall({
   access: write,
   params,
   output: z.object({ ended: z.literal(true) }),
-  message: words.holidayEnded.en,
+  message: words.holidayEnded,
   errors: [errors.noHoliday],
 });
 
@@ -69,7 +69,7 @@ export const closeSeller = defineCall({
   params,
   body: closingInput,
   output: z.object({ closed: z.literal(true) }),
-  message: words.closed.en,
+  message: words.closed,
 });
 
 export const reopenSeller = defineCall({
@@ -80,7 +80,7 @@ export const reopenSeller = defineCall({
   access: write,
   params,
   output: z.object({ reopened: z.literal(true) }),
-  message: words.reopened.en,
+  message: words.reopened,
   errors: [errors.notClosed, sellerErrors.nameTaken],
 });
 

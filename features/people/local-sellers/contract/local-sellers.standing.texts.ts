@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Restriction, holiday, account manager, onboarding and closing of a local seller. */
-export const standingTexts = defineTexts({
+export const standingTexts = defineSentences('standing', {
   messageNeeded: { en: 'Enter a message to the seller', sq: 'Shkruani çfarë i thuhet shitësit' },
   noteNeeded: { en: 'Enter a reason for closing', sq: 'Shkruani pse mbyllet' },
   dayRule: { en: 'Enter a date', sq: 'Zgjidhni një ditë' },

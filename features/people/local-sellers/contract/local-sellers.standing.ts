@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 import { standingTexts as words } from './local-sellers.standing.texts.ts';
 import { messageLimit } from './local-sellers.suspension.ts';
@@ -25,13 +26,13 @@ const said = (error: string) => z.string({ error }).trim().max(messageLimit);
 
 /** Restricting says why to the seller; taking it off says nothing. */
 export const restrictionInput = z
-  .object({ restricted: z.boolean(), message: said(words.messageNeeded.en).default('') })
+  .object({ restricted: z.boolean(), message: said(rule(words.messageNeeded)).default('') })
   .refine(({ restricted, message }) => !restricted || message !== '', {
     path: ['message'],
-    error: words.messageNeeded.en,
+    error: rule(words.messageNeeded),
   });
 
-const day = z.iso.date({ error: words.dayRule.en });
+const day = z.iso.date({ error: rule(words.dayRule) });
 const days = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
 
 /** The first and the last day of a holiday. Whether it is past is asked of the clock, by the server. */
@@ -39,15 +40,15 @@ export const holidayInput = z
   .object({ starts_on: day, ends_on: day })
   .refine(({ starts_on, ends_on }) => !(days(starts_on, ends_on) < 0), {
     path: ['ends_on'],
-    error: words.endBeforeBegin.en,
+    error: rule(words.endBeforeBegin),
   })
   .refine(({ starts_on, ends_on }) => !(days(starts_on, ends_on) >= holidayMost), {
     path: ['ends_on'],
-    error: words.tooLong.en,
+    error: rule(words.tooLong),
   });
 
 /** Closing is the seller's own wish or the end of the contract; the note stays in the house, the message goes to the seller. */
 export const closingInput = z.object({
-  note: said(words.noteNeeded.en).min(1, { error: words.noteNeeded.en }),
-  message: said(words.noteNeeded.en).default(''),
+  note: said(rule(words.noteNeeded)).min(1, { error: rule(words.noteNeeded) }),
+  message: said(rule(words.noteNeeded)).default(''),
 });

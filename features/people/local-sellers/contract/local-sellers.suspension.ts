@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 import { localSellerTexts as words } from './local-sellers.texts.ts';
 
@@ -18,23 +19,26 @@ const reasonCodes = Object.keys(suspensionReasons) as [SuspensionReason, ...Susp
 
 export const messageLimit = 2000;
 
-const moment = z.iso.datetime({ offset: true, error: words.timeRule.en }).nullable().default(null);
+const moment = z.iso
+  .datetime({ offset: true, error: rule(words.timeRule) })
+  .nullable()
+  .default(null);
 
 /** What staff say when they suspend a seller. Without a beginning it is now; without an end until somebody lifts it. */
 export const suspensionInput = z
   .object({
-    reason: z.enum(reasonCodes, { error: words.reasonNeeded.en }),
+    reason: z.enum(reasonCodes, { error: rule(words.reasonNeeded) }),
     message: z
-      .string({ error: words.messageNeeded.en })
+      .string({ error: rule(words.messageNeeded) })
       .trim()
-      .min(1, { error: words.messageNeeded.en })
+      .min(1, { error: rule(words.messageNeeded) })
       .max(messageLimit),
     begins_at: moment,
     ends_at: moment,
   })
   .refine(({ begins_at, ends_at }) => !begins_at || !ends_at || Date.parse(ends_at) > Date.parse(begins_at), {
     path: ['ends_at'],
-    error: words.endBeforeBegin.en,
+    error: rule(words.endBeforeBegin),
   });
 
 /** Why a product stays out of a shop after the suspension is lifted. */

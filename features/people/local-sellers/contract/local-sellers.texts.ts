@@ -1,6 +1,7 @@
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 
-export const localSellerTexts = defineTexts({
+export const localSellerTexts = defineSentences('local-seller', {
   suspended: { en: 'The seller is suspended', sq: 'Shitësi u pezullua' },
   planned: { en: 'The suspension is planned', sq: 'Pezullimi u planifikua' },
   lifted: { en: 'The suspension is lifted', sq: 'Pezullimi u hoq' },

@@ -1,6 +1,8 @@
 import { sellersChanged } from '#features/catalogue/sellers/contract/sellers.events.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
+import { localSellerTaskTexts as says } from '../contract/local-sellers.sentences.ts';
 import { holidayDueTask, suspensionDueTask } from '../contract/local-sellers.tasks.ts';
 import { beginHoliday, endHoliday } from './holidays/begin-and-end.ts';
 import { holidaysRepository } from './holidays.repository.ts';
@@ -27,8 +29,8 @@ export const suspensionDueHandler = (platform: Pick<Platform, 'unitOfWork' | 'st
       }
       return true;
     });
-    const words = { begin: 'The seller is suspended', end: 'The suspension is lifted' };
-    return resultOf(done ? 1 : 0, done ? 1 : 0, done ? words[step] : 'Called off before');
+    const words = { begin: says.suspended, end: says.lifted };
+    return resultOf(done ? 1 : 0, done ? 1 : 0, say(done ? words[step] : says.calledOff));
   });
 
 /** Safe to run again: a holiday that is not in the state of the step is left alone. */
@@ -51,6 +53,6 @@ export const holidayDueHandler = (platform: Pick<Platform, 'unitOfWork' | 'start
       tx.emit(sellersChanged, { ids: [sellerId] });
       return true;
     });
-    const words = { begin: 'The holiday has begun', end: 'The holiday is over' };
-    return resultOf(done ? 1 : 0, done ? 1 : 0, done ? words[step] : 'Called off before');
+    const words = { begin: says.holidayBegan, end: says.holidayOver };
+    return resultOf(done ? 1 : 0, done ? 1 : 0, say(done ? words[step] : says.calledOff));
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyErrors } from '#features/people/company/contract/company.errors.ts';
 import { anyOr, defineCall, id, listQuery } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import {
   directoryDetail,
   directoryRow,
@@ -65,9 +66,9 @@ export const saveSellerInfo = defineCall({
     .extend({ version: z.int32().min(0) })
     .refine(({ delivery_days_min: min, delivery_days_max: max }) => min === null || max === null || min <= max, {
       path: ['delivery_days_min'],
-      error: words.daysOrder.en,
+      error: rule(words.daysOrder),
     }),
   output: sellerInfo,
-  message: words.savedInfo.en,
+  message: words.savedInfo,
   errors: [companyErrors.changed],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seller } from '#features/catalogue/sellers/contract/sellers.model.ts';
+import { rule } from '#kit/sentence.ts';
 import { directoryTexts as words } from './seller-directory.texts.ts';
 
 /** What should be known of a seller; type and registration date of local ones only, whom the state registers. */
@@ -53,17 +54,17 @@ export const importLine = z.object({
 });
 export type ImportLine = z.infer<typeof importLine>;
 
-const shopTexts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(2000, words.textRule.en));
-const days = z.int(words.daysRule.en).min(0, words.daysRule.en).max(365, words.daysRule.en).nullable();
+const shopTexts = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().trim().max(2000, rule(words.textRule)));
+const days = z.int(rule(words.daysRule)).min(0, rule(words.daysRule)).max(365, rule(words.daysRule)).nullable();
 
 /** What the shops say of a seller beside its products; texts by language code, absent where there is none. */
 export const sellerInfoFacts = z.object({
   service: shopTexts.default({}),
   returns: shopTexts.default({}),
   warranty_months: z
-    .int(words.monthsRule.en)
-    .min(0, words.monthsRule.en)
-    .max(120, words.monthsRule.en)
+    .int(rule(words.monthsRule))
+    .min(0, rule(words.monthsRule))
+    .max(120, rule(words.monthsRule))
     .nullable()
     .default(null),
   delivery_days_min: days.default(null),

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** All sellers with their facts and figures (pages.md 4.10). */
-export const directoryTexts = defineTexts({
+export const directoryTexts = defineSentences('directory', {
   title: { en: 'Seller information', sq: 'Të dhënat e shitësve' },
   lead: {
     en: 'All resellers and local sellers, their products in {shop} and missing information.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
-import { fileErrors } from '#features/base/files/contract/files.rules.ts';
+import { fileErrors } from '#features/base/files/contract/files.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { sellerDocumentErrors as errors } from './seller-documents.errors.ts';
 import { documentKinds } from './seller-documents.kinds.ts';
 import { sellerDocument } from './seller-documents.model.ts';
@@ -39,7 +40,7 @@ export const uploadOwnDocument = defineCall({
   openToSuspended: true,
   params: z.object({ kind }),
   ...upload,
-  message: words.sent.en,
+  message: words.sent,
 });
 
 export const listSellerDocuments = defineCall({
@@ -60,7 +61,7 @@ export const addSellerDocument = defineCall({
   access: judge,
   params: z.object({ id, kind }),
   ...upload,
-  message: words.kept.en,
+  message: words.kept,
 });
 
 export const judgeSellerDocument = defineCall({
@@ -74,11 +75,15 @@ export const judgeSellerDocument = defineCall({
     z.object({ verdict: z.literal('accepted'), valid_until: z.iso.date().nullable().default(null) }),
     z.object({
       verdict: z.literal('rejected'),
-      note: z.string({ error: words.whyRequired.en }).trim().min(1, { error: words.whyRequired.en }).max(500),
+      note: z
+        .string({ error: rule(words.whyRequired) })
+        .trim()
+        .min(1, { error: rule(words.whyRequired) })
+        .max(500),
     }),
   ]),
   output: sellerDocument,
-  message: ({ state }) => (state === 'rejected' ? words.wasRejected.en : words.accepted.en),
+  message: ({ state }) => (state === 'rejected' ? words.wasRejected : words.accepted),
   errors: [errors.replaced, errors.nobody],
 });
 
@@ -90,11 +95,14 @@ export const askForDocuments = defineCall({
   access: judge,
   params: z.object({ id }),
   body: z.object({
-    kinds: z.array(kind, { error: words.askNone.en }).min(1, { error: words.askNone.en }).max(documentKinds.length),
+    kinds: z
+      .array(kind, { error: rule(words.askNone) })
+      .min(1, { error: rule(words.askNone) })
+      .max(documentKinds.length),
     note: z.string().trim().max(1000).default(''),
   }),
   output: z.object({ sent_to: z.array(z.string()) }),
-  message: words.asked.en,
+  message: words.asked,
   errors: [errors.nobody],
 });
 

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** The documents of a local seller: what is there, until when it counts, what is still asked for. */
-export const sellerDocumentTexts = defineTexts({
+export const sellerDocumentTexts = defineSentences('seller-document', {
   title: { en: 'Documents', sq: 'Dokumentet' },
   lead: {
     en: 'Keep them up to date: without them your products may leave the shops.',

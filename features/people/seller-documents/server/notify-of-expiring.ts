@@ -1,10 +1,11 @@
 import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
 import { todayInTirane } from '#features/catalogue/sellers/contract/sellers.rules.ts';
+import { say } from '#kit/sentence.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sellersDocumentsChanged } from '../contract/seller-documents.events.ts';
-import { documentTexts } from '../contract/seller-documents.kinds.ts';
 import { documentExpiredMail, documentExpiresMail } from '../contract/seller-documents.mails.ts';
+import { documentTexts, documentNoticeTexts as words } from '../contract/seller-documents.sentences.ts';
 import { mailSeller } from './notify-seller.ts';
 import { sellerDocumentsReadModel, type ToNotify } from './seller-documents.read-model.ts';
 import { sellerDocumentsRepository } from './seller-documents.repository.ts';
@@ -49,9 +50,12 @@ async function tell({ config, now }: Needs, tx: Tx, due: ToNotify): Promise<bool
   await notifyResponsible(tx, due.manager_id, {
     permission: 'Update_Seller',
     kind: 'warning',
-    text: `${seller}: ${documentTexts[kind].en} ${step === 'expired' ? 'expired on' : 'expires on'} ${day}${
-      people.length > 0 ? '' : '; nobody of the seller could be told'
-    }`,
+    text: say(words[step === 'expired' ? 'expired' : 'expires'], {
+      seller,
+      document: say(documentTexts[kind]),
+      day,
+      untold: people.length > 0 ? '' : say(words.nobodyTold),
+    }),
     link: `/local/sellers?id=${sellerId}`,
   });
   tx.record([

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { sellerScoreErrors as errors } from './seller-scores.errors.ts';
 import { ownScore, sellerScore } from './seller-scores.model.ts';
 import { scoreTexts as words } from './seller-scores.texts.ts';
 
 const params = z.object({ id });
-const message = z.string({ error: words.messageNeeded.en }).trim().min(1, { error: words.messageNeeded.en }).max(2000);
+const message = z
+  .string({ error: rule(words.messageNeeded) })
+  .trim()
+  .min(1, { error: rule(words.messageNeeded) })
+  .max(2000);
 
 export const getSellerScore = defineCall({
   name: 'sellerScores.get',
@@ -26,7 +31,7 @@ export const takeScoreStep = defineCall({
   params,
   body: z.object({ step: z.enum(['notice', 'warning', 'put_off']), message }),
   output: sellerScore,
-  message: words.stepDone.en,
+  message: words.stepDone,
   errors: [errors.notProposed],
 });
 
@@ -48,5 +53,5 @@ export const appealScore = defineCall({
   openToSuspended: true,
   body: z.object({ message }),
   output: ownScore,
-  message: words.appealSent.en,
+  message: words.appealSent,
 });

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** What is counted of a seller's work, the steps that follow, and what the seller says to them. */
-export const scoreTexts = defineTexts({
+export const scoreTexts = defineSentences('score', {
   title: { en: 'Score', sq: 'Vlerësimi' },
   outOf: { en: '{score} of 100', sq: '{score} nga 100' },
   none: { en: 'not enough data', sq: 'të dhëna të pamjaftueshme' },

@@ -1,9 +1,11 @@
 import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
+import { say } from '#kit/sentence.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { sellerScoresChanged } from '../contract/seller-scores.events.ts';
 import { scoreOf } from '../contract/seller-scores.figures.ts';
 import { type LadderStep, proposalOf } from '../contract/seller-scores.ladder.ts';
+import { scoreNoticeTexts as words } from '../contract/seller-scores.sentences.ts';
 import { sellerScoresReadModel } from './seller-scores.read-model.ts';
 import { sellerScoresRepository } from './seller-scores.repository.ts';
 
@@ -53,19 +55,12 @@ export async function countScores(tx: Tx, sellerIds: readonly number[], now: Dat
   return counted.length;
 }
 
-const words: Readonly<Record<LadderStep, string>> = {
-  notice: 'a notice',
-  warning: 'a warning',
-  restrict: 'restricting it',
-  suspend: 'suspending it',
-};
-
 /** To who looks after the seller; where there is nobody, to all who may take the step. */
 async function notifyProposal(tx: Tx, seller: { id: number; name: string }, proposal: LadderStep): Promise<void> {
   await notifyResponsible(tx, await sellerScoresReadModel(tx.db).findManager(seller.id), {
     permission: 'Update_Seller',
     kind: 'warning',
-    text: `${seller.name}: the score is low, ${words[proposal]} is proposed`,
+    text: say(words[proposal], { seller: seller.name }),
     link: `/local/sellers?id=${seller.id}`,
   });
 }

@@ -10,6 +10,7 @@ import { removalData, removalTexts } from '#features/catalogue/products/contract
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 
 export const approveProduct = defineCall({
   name: 'products.approve',
@@ -24,7 +25,7 @@ export const approveProduct = defineCall({
     /** What the approval is kept under, so that it can be undone. */
     changeSetId: z.uuid().nullable(),
   }),
-  message: productTexts.approved.en,
+  message: productTexts.approved,
   errors: [productErrors.notPending],
 });
 
@@ -36,8 +37,8 @@ export const changeProductStatus = defineCall({
   access: ['Update_Product'],
   body: z
     .object({
-      ids: selectedProducts(productTexts.selectProducts.en),
-      status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
+      ids: selectedProducts(rule(productTexts.selectProducts)),
+      status: z.enum(productStatus, { error: rule(productTexts.unknownStatus) }),
       removalData: removalData.optional(),
     })
     .refine((body) => body.status !== productStatus.removed || body.removalData !== undefined, {
@@ -60,7 +61,7 @@ export const archiveProducts = defineCall({
   path: '/product/archive',
   summary: 'Puts away ignored products, products removed from this shop, and what the local rules allow.',
   access: ['Delete_Product'],
-  body: z.object({ data: selectedProducts(productTexts.selectProducts.en) }),
+  body: z.object({ data: selectedProducts(rule(productTexts.selectProducts)) }),
   output: moved,
   message: shippedMessage,
   errors: [productErrors.moveNotAllowed, productErrors.liveElsewhere, productErrors.nothingFits],

@@ -3,6 +3,7 @@ import { removalData, removalTexts } from '#features/catalogue/products/contract
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineOperation } from '#kit/operation.ts';
+import { rule } from '#kit/sentence.ts';
 
 const subject = 'product';
 const update = ['Update_Product'] as const;
@@ -12,7 +13,7 @@ export const changeStatusOperation = defineOperation({
   subject,
   input: z
     .object({
-      status: z.enum(productStatus, { error: productTexts.unknownStatus.en }),
+      status: z.enum(productStatus, { error: rule(productTexts.unknownStatus) }),
       removal: removalData.nullable().default(null),
     })
     .refine(({ status, removal }) => status !== productStatus.removed || removal !== null, {

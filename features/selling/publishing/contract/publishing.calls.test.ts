@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRule } from '#kit/sentence.ts';
 import { sendToShop } from './publishing.calls.ts';
 import { fingerprintOf, processesChoices, sendToShopTask } from './publishing.tasks.ts';
 
 const read = (body: object) => sendToShop.body!.parse({ data: [1], ...body });
 const issues = (body: object) =>
-  sendToShop.body!.safeParse({ data: [1], ...body }).error?.issues.map((it) => `${it.path.join('.')}: ${it.message}`);
+  sendToShop
+    .body!.safeParse({ data: [1], ...body })
+    .error?.issues.map((it) => `${it.path.join('.')}: ${readRule(it.message).message}`);
 
 describe('sending to the shop [API-044]', () => {
   it('always sends main data, whatever the client says [PMS-098, T51]', () => {

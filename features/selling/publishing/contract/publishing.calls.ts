@@ -4,6 +4,7 @@ import { readinessCodes } from '#features/catalogue/products/contract/products.r
 import { removalData } from '#features/catalogue/products/contract/products.removal.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { defineCall, type OutputOf } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { publishingErrors } from './publishing.errors.ts';
 import { processesChoices } from './publishing.tasks.ts';
 import { publishingTexts } from './publishing.texts.ts';
@@ -14,7 +15,12 @@ const reportEmail = z
   .trim()
   .nullish()
   .transform((email) => email || null)
-  .pipe(z.email({ error: publishingTexts.emailInvalid.en }).max(320).nullable());
+  .pipe(
+    z
+      .email({ error: rule(publishingTexts.emailInvalid) })
+      .max(320)
+      .nullable(),
+  );
 
 export const sendToShop = defineCall({
   name: 'publishing.sendToShop',
@@ -23,7 +29,7 @@ export const sendToShop = defineCall({
   summary: 'Starts the task that sends products to the shop; unfit products fail inside the task.',
   access: ['Update_Product'],
   body: z.object({
-    data: selectedProducts(productTexts.selectProducts.en),
+    data: selectedProducts(rule(productTexts.selectProducts)),
     type: z
       .object({
         /** Main data is always on; a client cannot switch it off (trap T51). */
@@ -41,11 +47,11 @@ export const sendToShop = defineCall({
     date: z.iso.datetime({ offset: true, error: 'date must be an ISO time' }).nullish(),
     processes: z.coerce
       .number()
-      .pipe(z.literal([...processesChoices], { error: publishingTexts.processesRule.en }))
+      .pipe(z.literal([...processesChoices], { error: rule(publishingTexts.processesRule) }))
       .default(1),
   }),
   output: z.object({ taskId: z.uuid() }),
-  message: productTexts.success.en,
+  message: productTexts.success,
   errors: [publishingErrors.alreadySending],
 });
 
@@ -55,7 +61,7 @@ export const checkSend = defineCall({
   path: '/product/shop/check',
   summary: 'How many of the products could be sent to the shop now, and what keeps the others out. Nothing is sent.',
   access: ['Update_Product'],
-  body: z.object({ data: selectedProducts(productTexts.selectProducts.en) }),
+  body: z.object({ data: selectedProducts(rule(productTexts.selectProducts)) }),
   output: z.object({
     total: z.int(),
     ready: z.int(),
@@ -73,7 +79,7 @@ export const removeFromShop = defineCall({
   path: '/product/remove',
   summary: 'Takes products out of this shop, with a reason; others are skipped.',
   access: ['Delete_Product'],
-  body: z.object({ data: selectedProducts(productTexts.selectProducts.en), removalData }),
+  body: z.object({ data: selectedProducts(rule(productTexts.selectProducts)), removalData }),
   output: moved,
   message: shippedMessage,
   errors: [publishingErrors.nothingInShop],

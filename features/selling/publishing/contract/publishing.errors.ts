@@ -1,6 +1,9 @@
 import { defineErrors } from '#kit/error.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 export const publishingErrors = defineErrors({
+  /** What a shop lacks of a product, in the preview of a send. */
+  notReady: { code: 'product_not_ready', status: 409, text: '{reasons}', sq: '{reasons}' },
   shopOff: {
     code: 'shop_switched_off',
     status: 409,
@@ -34,5 +37,17 @@ export const publishingErrors = defineErrors({
     status: 409,
     text: 'The platform of {shop} takes no products',
     sq: 'Platforma e dyqanit {shop} nuk pranon produkte',
+  },
+});
+
+/** Why one field was refused. */
+export const publishingSentences = defineSentences('publishing-fields', {
+  foreignDemand: {
+    en: 'Choose attribute groups and categories of the shops',
+    sq: 'Zgjidhni grupe atributesh dhe kategori të dyqaneve',
+  },
+  demandsMax: {
+    en: 'A shop requires at most {count} attributes',
+    sq: 'Një dyqan kërkon më së shumti {count} atribute',
   },
 });

@@ -51,5 +51,5 @@ export const setDemands = defineCall({
     remove: required.default([]),
   }),
   output: z.object({ changed: z.boolean() }),
-  message: productTexts.success.en,
+  message: productTexts.success,
 });

@@ -1,7 +1,8 @@
-import { defineTexts, literal } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
+import { literal } from '#kit/text.ts';
 
 /** Spec section 2, Send-to-shop confirm; the names of the options are verbatim. */
-export const publishingTexts = defineTexts({
+export const publishingTexts = defineSentences('publishing', {
   title: literal('Send to shop'),
   main: literal('Main data'),
   images: literal('Repair Images'),
@@ -31,31 +32,4 @@ export const publishingTexts = defineTexts({
     sq: 'Kontrolli dështoi. Mund të dërgoni gjithsesi: produktet që nuk janë gati lihen jashtë dhe shfaqen te detyra.',
   },
   processesRule: { en: 'Processes must be 1 or 5', sq: 'Proceset duhet të jenë 1 ose 5' },
-});
-
-/** What tasks of this feature say while they work and when they end; and why a product was not sent after all. */
-export const publishingTaskTexts = defineTexts({
-  sending: { en: '{done} of {total} products', sq: '{done} nga {total} produkte' },
-  sent: {
-    en: '{success} of {total} {total|product|products} sent to {shop}',
-    sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}',
-  },
-  sentElsewhere: {
-    en: '{success} of {total} {total|product|products} sent to {shop}, {done} of {others} updated in other shops',
-    sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}, u përditësuan {done} nga {others} në dyqane të tjera',
-  },
-  takingOut: { en: '{done} of {total} removed', sq: 'U hoqën {done} nga {total}' },
-  takenOut: {
-    en: '{success} of {total} {total|product|products} removed from {shops} {shops|shop|shops}',
-    sq: 'U hoqën {success} nga {total} {total|produkt|produkte} prej {shops} {shops|dyqani|dyqanesh}',
-  },
-  onItsWay: { en: 'Already being sent by another task', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
-  sentByOther: {
-    en: 'Another send brought it to the shop at the same time',
-    sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',
-  },
-  takenOutMeanwhile: {
-    en: 'The product has been removed from the shop',
-    sq: 'Produkti u hoq ndërkohë nga dyqani',
-  },
 });

@@ -1,5 +1,7 @@
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
+import { publishingTaskTexts as words } from '../contract/publishing.sentences.ts';
 import { refreshShopTask } from '../contract/publishing.tasks.ts';
 import { publicationsRepository } from './publications.repository.ts';
 
@@ -14,10 +16,10 @@ export const refreshShopHandler = ({ db, unitOfWork }: Pick<Platform, 'db' | 'un
     for (let after = 0; ; ) {
       run.signal.throwIfAborted();
       const ids = await publicationsRepository(db).listLiveAfter(shopId, after, chunk);
-      if (ids.length === 0) return resultOf(done, done, `${done} products looked at`);
+      if (ids.length === 0) return resultOf(done, done, say(words.lookedAt, { count: done }));
       await unitOfWork(by, async (tx) => tx.touch('product', ids));
       after = ids.at(-1)!;
       done += ids.length;
-      await run.progress(done, done + (ids.length === chunk ? chunk : 0), `${done} products`);
+      await run.progress(done, done + (ids.length === chunk ? chunk : 0), say(words.products, { count: done }));
     }
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accountErrors } from '#features/base/accounts/contract/accounts.errors.ts';
 import { documentMaxBytes, documentNameLength } from '#features/base/files/contract/files.documents.ts';
-import { fileErrors } from '#features/base/files/contract/files.rules.ts';
+import { fileErrors } from '#features/base/files/contract/files.errors.ts';
 import { sessionErrors } from '#features/base/session/contract/session.errors.ts';
 import { defineCall, id } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { outdeliveryTexts as words } from './outdelivery.texts.ts';
 import { deliveryStates, purchaseDocumentKinds, refusalReasons } from './purchasing.answers.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
@@ -40,17 +41,20 @@ export const lineAnswer = z.discriminatedUnion('say', [
   z.object({
     say: z.literal('yes'),
     ...line,
-    qty: z.int({ error: words.qtyRule.en }).min(1, { error: words.qtyRule.en }).max(purchaseLimits.qty),
+    qty: z
+      .int({ error: rule(words.qtyRule) })
+      .min(1, { error: rule(words.qtyRule) })
+      .max(purchaseLimits.qty),
     on: z.iso
-      .date({ error: words.dateRule.en })
-      .refine(isPlausibleDay, { error: words.dateRule.en })
+      .date({ error: rule(words.dateRule) })
+      .refine(isPlausibleDay, { error: rule(words.dateRule) })
       .nullable()
       .default(null),
   }),
   z.object({
     say: z.literal('no'),
     ...line,
-    reason: z.enum(refusalReasons, { error: words.reasonRequired.en }),
+    reason: z.enum(refusalReasons, { error: rule(words.reasonRequired) }),
     note: z.string().trim().max(500).default(''),
   }),
 ]);
@@ -87,11 +91,11 @@ export const reportOutdelivery = defineCall({
     })
     .refine(({ state, reason }) => state !== 'failed' || reason !== '', {
       path: ['reason'],
-      error: words.failReasonRequired.en,
+      error: rule(words.failReasonRequired),
     })
     .refine(({ state, receiver }) => state !== 'delivered' || receiver !== '', {
       path: ['receiver'],
-      error: words.receiverRequired.en,
+      error: rule(words.receiverRequired),
     }),
   output: outdeliveryOrder,
   errors: [...linkErrors, errors.moveRefused],

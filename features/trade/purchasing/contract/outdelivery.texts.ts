@@ -1,8 +1,8 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 import { purchasingErrors } from './purchasing.errors.ts';
 
 /** The page for the person who delivers: opened with a link, often on a phone, sometimes without a network. */
-export const outdeliveryTexts = defineTexts({
+export const outdeliveryTexts = defineSentences('outdelivery', {
   title: { en: 'Order {number}', sq: 'Porosia {number}' },
   lead: { en: 'From {buyer} to {supplier}', sq: 'Nga {buyer} për {supplier}' },
   leadPlain: { en: 'To {supplier}', sq: 'Për {supplier}' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#features/base/accounts/contract/accounts.calls.ts';
 import { anyOr, defineCall, id, listQuery, paged } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
 import { interfaceLanguages } from '#kit/text.ts';
 import { purchasingErrors as errors } from './purchasing.errors.ts';
 import { bucketCounts, purchasableVariant, purchaseOrder, purchaseRow } from './purchasing.model.ts';
@@ -15,7 +16,7 @@ const write = ['Update_Order'] as const;
 
 const params = z.object({ id });
 const version = z.int().min(0).max(1_000_000_000);
-const day = z.iso.date({ error: words.dateRule.en }).refine(isPlausibleDay, { error: words.dateRule.en });
+const day = z.iso.date({ error: rule(words.dateRule) }).refine(isPlausibleDay, { error: rule(words.dateRule) });
 
 export const purchaseOrderKeys = ['number', 'supplier', 'created', 'amount', 'promised', 'received'] as const;
 
@@ -71,19 +72,19 @@ export const getPurchaseOrder = defineCall({
 });
 
 const qty = z
-  .int({ error: words.qtyRule.en })
-  .min(1, { error: words.qtyRule.en })
-  .max(purchaseLimits.qty, { error: words.qtyRule.en });
+  .int({ error: rule(words.qtyRule) })
+  .min(1, { error: rule(words.qtyRule) })
+  .max(purchaseLimits.qty, { error: rule(words.qtyRule) });
 const cost = z
-  .string({ error: words.costRule.en })
+  .string({ error: rule(words.costRule) })
   .trim()
-  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: words.costRule.en });
+  .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: rule(words.costRule) });
 
 const lines = z
   .array(z.object({ variant_id: z.int().positive(), qty, cost }))
-  .min(1, { error: words.linesRequired.en })
+  .min(1, { error: rule(words.linesRequired) })
   .max(purchaseLimits.lines)
-  .refine((all) => new Set(all.map((line) => line.variant_id)).size === all.length, { error: words.lineTwice.en });
+  .refine((all) => new Set(all.map((line) => line.variant_id)).size === all.length, { error: rule(words.lineTwice) });
 
 const details = {
   promised_on: day.nullable().default(null),
@@ -98,8 +99,8 @@ export const createPurchaseOrder = defineCall({
   summary: 'A draft of a purchase order, with the next number of the year.',
   access: create,
   body: z.object({
-    seller_id: z.int({ error: words.supplierRequired.en }).positive(),
-    currency: z.string().regex(/^[A-Z]{3}$/, { error: words.currencyRule.en }),
+    seller_id: z.int({ error: rule(words.supplierRequired) }).positive(),
+    currency: z.string().regex(/^[A-Z]{3}$/, { error: rule(words.currencyRule) }),
     ...details,
     lines,
   }),
@@ -133,7 +134,11 @@ export const movePurchaseOrder = defineCall({
     z.object({
       move: z.literal('cancel'),
       version,
-      reason: z.string({ error: words.reasonRequired.en }).trim().min(1, { error: words.reasonRequired.en }).max(500),
+      reason: z
+        .string({ error: rule(words.reasonRequired) })
+        .trim()
+        .min(1, { error: rule(words.reasonRequired) })
+        .max(500),
     }),
   ]),
   output: purchaseOrder,
@@ -175,7 +180,10 @@ export const revokePurchaseLink = defineCall({
   errors: [errors.noOpenLink],
 });
 
-const count = z.int({ error: words.countRule.en }).min(0, { error: words.countRule.en }).max(purchaseLimits.qty);
+const count = z
+  .int({ error: rule(words.countRule) })
+  .min(0, { error: rule(words.countRule) })
+  .max(purchaseLimits.qty);
 
 export const receivePurchaseOrder = defineCall({
   name: 'purchasing.receive',
@@ -191,9 +199,9 @@ export const receivePurchaseOrder = defineCall({
       .min(1)
       .max(purchaseLimits.lines)
       .refine((all) => all.some((line) => line.ok + line.damaged + line.missing > 0), {
-        error: words.nothingReceived.en,
+        error: rule(words.nothingReceived),
       })
-      .refine((all) => new Set(all.map((line) => line.id)).size === all.length, { error: words.lineTwice.en }),
+      .refine((all) => new Set(all.map((line) => line.id)).size === all.length, { error: rule(words.lineTwice) }),
   }),
   output: purchaseOrder,
   errors: [errors.outdated, errors.moveRefused, errors.lineGone],

@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Purchase orders to resellers, for staff and for the supplier's own people. */
-export const purchasingTexts = defineTexts({
+export const purchasingTexts = defineSentences('purchasing', {
   title: { en: 'Purchase orders', sq: 'Porositë e blerjes' },
   lead: {
     en: 'Orders placed with resellers, their confirmations and receipts.',
@@ -242,15 +242,6 @@ export const purchasingTexts = defineTexts({
   queueNow: { en: 'Keep for sending', sq: 'Ruaj për dërgim' },
   copyLink: { en: 'Copy link', sq: 'Kopjo lidhjen' },
   linkCopied: { en: 'Link copied', sq: 'Lidhja u kopjua' },
-  toldRefused: {
-    en: '{number}: {seller} refuses or shortens {count} of {lines} lines',
-    sq: '{number}: {seller} refuzon ose pakëson {count} nga {lines} rreshta',
-  },
-  toldConfirmed: { en: '{number} is confirmed by {seller}', sq: '{number} u konfirmua nga {seller}' },
-  toldFailed: {
-    en: '{number}: {seller} reports that the delivery failed',
-    sq: '{number}: {seller} njofton se dorëzimi dështoi',
-  },
   leaveAsk: { en: 'Discard changes?', sq: 'Të anulohen ndryshimet?' },
   leave: { en: 'Discard', sq: 'Anulo ndryshimet' },
 });

@@ -1,8 +1,8 @@
 import { notifyResponsible } from '#features/base/notifications/server/notifications.public.ts';
-import { fillIn, type Text } from '#kit/text.ts';
+import { type Sentence, say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { purchaseNumber } from '../contract/purchasing.rules.ts';
-import { purchasingTexts as words } from '../contract/purchasing.texts.ts';
+import { purchasingNoticeTexts as words } from '../contract/purchasing.sentences.ts';
 import { purchasingReadModel } from './purchasing.read-model.ts';
 import type { LineRecord, OrderRecord } from './purchasing.repository.ts';
 
@@ -11,7 +11,7 @@ async function notifyBuyer(
   tx: Tx,
   { id, year, number, seller_id, buyer_id }: OrderRecord,
   kind: 'success' | 'warning',
-  text: Text,
+  text: Sentence,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
   const supplier = await purchasingReadModel(tx.db).getSupplier(seller_id);
@@ -19,7 +19,7 @@ async function notifyBuyer(
   await notifyResponsible(tx, buyer_id, {
     permission: 'Update_Order',
     kind,
-    text: fillIn(text.en, all),
+    text: say(text, all),
     link: `/orders/reseller?id=${id}`,
   });
 }

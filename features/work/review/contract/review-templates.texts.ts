@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Message templates: where they are kept, and where they are chosen. */
-export const templateTexts = defineTexts({
+export const templateTexts = defineSentences('template', {
   title: { en: 'Review message templates', sq: 'Shabllonet e mesazheve të shqyrtimit' },
   why: {
     en: 'Reusable messages for reviewers. {name} and {sku} are replaced by the product. Sellers see the Albanian text.',

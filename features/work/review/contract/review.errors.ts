@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/error.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 export const reviewErrors = defineErrors({
   decidedAlready: {
@@ -19,5 +20,13 @@ export const reviewErrors = defineErrors({
     status: 422,
     text: 'There may be at most {count} templates',
     sq: 'Mund të ketë më së shumti {count} shabllone',
+  },
+});
+
+/** Why one field was refused. */
+export const reviewSentences = defineSentences('review-fields', {
+  wordsMax: {
+    en: 'A language has at most {count} forbidden words',
+    sq: 'Një gjuhë ka më së shumti {count} fjalë të ndaluara',
   },
 });

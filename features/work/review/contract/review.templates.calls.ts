@@ -7,7 +7,7 @@ import { reviewTemplate, templateInput } from './review.templates.ts';
 
 const access = ['Update_Product-Data'] as const;
 const params = z.object({ id });
-const message = productTexts.success.en;
+const message = productTexts.success;
 
 export const listTemplates = defineCall({
   name: 'review.listTemplates',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readRule } from '#kit/sentence.ts';
 import { noteOf, type ReviewTemplate, readerOf, templateInput, templatesFor } from './review.templates.ts';
 
 const text = { en: 'Please write the brand first: {name} ({sku})', sq: 'Shkruani markën në fillim: {name} ({sku})' };
@@ -6,7 +7,7 @@ const good = { title: 'Brand first', decisions: ['ask'], reason: 'bad_title', te
 const issues = (patch: object) =>
   templateInput
     .safeParse({ ...good, ...patch })
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${readRule(message).message}`);
 
 describe('a message template', () => {
   it('says the name and number of the product it is used for, in the language of who reads it', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewNoteTexts, reviewReasons } from '#features/catalogue/products/contract/products.review-reasons.ts';
+import { rule } from '#kit/sentence.ts';
 import { fillIn, type InterfaceLanguage } from '#kit/text.ts';
 import { templateTexts } from './review-templates.texts.ts';
 
@@ -21,7 +22,7 @@ const unknownIn = (text: string): string | undefined =>
 const text = z
   .string()
   .trim()
-  .max(longestNote, { error: fillIn(templateTexts.lettersMax.en, { count: longestNote }) })
+  .max(longestNote, { error: rule(templateTexts.lettersMax, { count: longestNote }) })
   .superRefine((value, context) => {
     const unknown = unknownIn(value);
     if (unknown !== undefined)
@@ -31,14 +32,18 @@ const text = z
 /** What staff write once, to say it often. */
 export const templateInput = z
   .object({
-    title: z.string().trim().min(1, { error: templateTexts.titleNeeded.en }).max(80),
-    decisions: z.array(z.enum(templateDecisions)).min(1, { error: templateTexts.usesNeeded.en }),
+    title: z
+      .string()
+      .trim()
+      .min(1, { error: rule(templateTexts.titleNeeded) })
+      .max(80),
+    decisions: z.array(z.enum(templateDecisions)).min(1, { error: rule(templateTexts.usesNeeded) }),
     reason: z.enum(reviewReasons, { error: reviewNoteTexts.reason }),
     text: z.object({ en: text, sq: text }),
   })
   .refine(({ text: { en, sq } }) => en !== '' || sq !== '', {
     path: ['text', 'sq'],
-    error: templateTexts.textNeeded.en,
+    error: rule(templateTexts.textNeeded),
   });
 export type TemplateInput = z.output<typeof templateInput>;
 

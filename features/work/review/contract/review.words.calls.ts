@@ -31,5 +31,5 @@ export const setForbiddenWords = defineCall({
     remove: z.array(word).max(mostWords).default([]),
   }),
   output: z.object({ changed: z.boolean() }),
-  message: productTexts.success.en,
+  message: productTexts.success,
 });

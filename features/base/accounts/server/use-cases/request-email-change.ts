@@ -19,7 +19,7 @@ export const requestEmailChange =
     const { userId, sessionId, email: present } = context.actor;
     const { email, language } = body;
     await requireOwnPassword(db, userId, body.current_password, 'current_password');
-    if (email === present) throw refuseField('email', accountTexts.sameEmail.en);
+    if (email === present) throw refuseField('email', accountTexts.sameEmail);
     await unitOfWork(context, async (tx) => {
       const accounts = accountsRepository(tx.db);
       const to = await accounts.getAccount(userId);

@@ -1,7 +1,9 @@
 import { AppError, generalErrors } from '#kit/error.ts';
+import { heard, say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { stopReason, type TaskRun } from '#server/tasks/handle-task.ts';
 import { firstChunk, nextChunk } from '../../contract/change-sets.rules.ts';
+import { changeSetTaskTexts as words } from '../../contract/change-sets.sentences.ts';
 import { changeSetsRepository, type ItemRow } from '../change-sets.repository.ts';
 import type { Action, OpenSet } from './open-set.ts';
 import { reasonOf } from './plan-items.ts';
@@ -26,7 +28,7 @@ export async function runAll(needs: Needs, set: OpenSet, action: Action, run: Ta
     if (some === 0) return;
     limit = nextChunk(limit, performance.now() - began);
     ended += some;
-    await run.progress(ended, total, `${ended} of ${total}`);
+    await run.progress(ended, total, say(words.progress, { done: ended, total }));
   }
 }
 
@@ -84,10 +86,11 @@ async function fail({ needs, set, action, run }: Work, id: number, error: unknow
 }
 
 /** The task drawer knows three outcomes. */
-function ledgerOf({ id, state, reason }: ItemRow) {
+function ledgerOf({ id, state, reason, code, values }: ItemRow) {
   const key = String(id);
   if (state === 'done' || state === 'undone' || state === 'handed')
     return { key, outcome: 'done', reason: null } as const;
   if (state === 'unchanged') return { key, outcome: 'unchanged', reason: null } as const;
-  return { key, outcome: 'failed', reason } as const;
+  const said = reason === null ? null : heard(reason, code === null ? null : { code, ...(values ? { values } : {}) });
+  return { key, outcome: 'failed', reason: said } as const;
 }

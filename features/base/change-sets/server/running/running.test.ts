@@ -220,7 +220,9 @@ describe('sending as a bulk change', () => {
     await b.taskEnded(sent.task!.id);
 
     expect(set.counts).toMatchObject({ planned: 1, refused: 1 });
-    expect(set.reasons).toMatchObject([{ code: 'not_approved' }]);
+    expect(set.reasons).toMatchObject([
+      { code: 'product_not_ready', text: expect.stringMatching(/^The product is not approved; There is no name/) },
+    ]);
     expect(set.undo.why?.en).toContain('removed there');
     expect(await find(set.id)).toMatchObject({ counts: { done: 1, refused: 1 }, undo: { offered: false } });
     expect((await request(b, calls.undoChangeSet, { params: { id: set.id } }, { token })).status).toBe(409);

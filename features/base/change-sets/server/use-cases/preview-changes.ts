@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, refuseFields } from '#kit/error.ts';
+import { AppError, issuesOf, refuseFields } from '#kit/error.ts';
 import type { OperationDefinition } from '#kit/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
@@ -48,9 +48,5 @@ export const previewChanges =
 function parseInput(definition: OperationDefinition, input: unknown): unknown {
   const parsed = definition.input.safeParse(input);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    field: ['input', ...issue.path].join('.'),
-    message: issue.message,
-  }));
-  throw refuseFields(issues);
+  throw refuseFields(issuesOf(parsed.error, 'input'));
 }

@@ -25,7 +25,7 @@ export const listHistory =
   ({ readDb, named, histories }: Pick<Platform, 'readDb' | 'named' | 'histories'>) =>
   async ({ query }: InputOf<typeof call>, { actor }: Context): Promise<OutputOf<typeof call>> => {
     const asked = histories().filter(({ kind }) => query.kind === undefined || kind === query.kind);
-    if (asked.length === 0) throw refuseField('kind', historyTexts.unknownKind.en);
+    if (asked.length === 0) throw refuseField('kind', historyTexts.unknownKind);
     const kinds = asked.filter((one) => mayReadHistory(actor, one)).map(({ kind }) => kind);
     if (actor.scoped || kinds.length === 0) throw new AppError(generalErrors.forbidden);
     const rows = await historyReadModel(readDb).list(

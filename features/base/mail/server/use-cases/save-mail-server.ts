@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, refuseField } from '#kit/error.ts';
+import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import { mailServersRepository } from '#server/mail/mail-servers.repository.ts';
@@ -19,7 +19,7 @@ export const saveMailServer =
     return unitOfWork(context, async (tx) => {
       const servers = mailServersRepository(tx.db);
       if (typed.shop_id !== null && !(await servers.hasShop(typed.shop_id)))
-        throw refuseField('shop_id', 'There is no such shop');
+        throw refuseField('shop_id', generalErrors.unknownShop);
       const stored = await servers.findOfShop(typed.shop_id);
       const password = passwordFor(stored, body, secrets);
       const values = { ...typed, password_sealed: password === '' ? null : secrets.seal(password) };

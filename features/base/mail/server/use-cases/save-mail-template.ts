@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { AppError, refuseField } from '#kit/error.ts';
+import { AppError, refuseFields } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { saveMailTemplate as call } from '../../contract/mail.calls.ts';
@@ -18,7 +18,7 @@ export const saveMailTemplate =
     const { values } = getDeclared(mails(), event);
     for (const part of ['subject', 'body'] as const) {
       const issue = words && templateIssue(part, words[part], values);
-      if (issue) throw refuseField(`words.${part}`, issue.en);
+      if (issue) throw refuseFields([{ field: `words.${part}`, ...issue }]);
     }
     const key = { event, language };
     return unitOfWork(context, async (tx) => {

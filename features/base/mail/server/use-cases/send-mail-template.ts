@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
-import { refuseField } from '#kit/error.ts';
+import { refuseFields } from '#kit/error.ts';
 import type { MailDefinition } from '#kit/mail.ts';
 import { renderMail, withSecrets } from '#kit/mail-text.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +21,7 @@ export const sendMailTemplate =
     const declared = getDeclared(mails(), event);
     for (const part of ['subject', 'body'] as const) {
       const issue = templateIssue(part, words[part], declared.values);
-      if (issue) throw refuseField(`words.${part}`, issue.en);
+      if (issue) throw refuseFields([{ field: `words.${part}`, ...issue }]);
     }
     const { subject, text, html } = exampleOf(declared, language, words);
     const { email, userId } = context.actor;

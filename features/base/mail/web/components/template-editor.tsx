@@ -5,6 +5,7 @@ import type { MailTemplate, MailVersion } from '#features/base/mail/contract/mai
 import { templateIssue } from '#features/base/mail/contract/mail.rules.ts';
 import { mailTexts as words } from '#features/base/mail/contract/mail.texts.ts';
 import type { InterfaceLanguage } from '#kit/text.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useSaveMailTemplate, useSendMailTemplate } from '../mail.api.ts';
@@ -77,7 +78,7 @@ function Words({ template, language, newest }: Props) {
         />
         {subjectIssue ? (
           <p role="alert" className={styles.wrong}>
-            {t(subjectIssue)}
+            {saidHere(subjectIssue)}
           </p>
         ) : null}
         <label htmlFor="ml-body">{t(words.body)}</label>
@@ -91,7 +92,7 @@ function Words({ template, language, newest }: Props) {
         />
         {bodyIssue ? (
           <p role="alert" className={styles.wrong}>
-            {t(bodyIssue)}
+            {saidHere(bodyIssue)}
           </p>
         ) : null}
         <p className={styles.why}>{t(words.markup)}</p>

@@ -7,9 +7,10 @@ import { noticesPageSize } from '#features/base/notifications/contract/notificat
 import { notificationTexts as words } from '#features/base/notifications/contract/notifications.texts.ts';
 import { resultLine, showTasks } from '#features/base/tasks/web/tasks.public.ts';
 import { outcomeTexts } from '#kit/outcome.ts';
+import { heard } from '#kit/sentence.ts';
 import { wordFor } from '#kit/text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSheetWidth } from '#web/ui/drawer-width.ts';
@@ -94,7 +95,7 @@ function Line({ notice, onMark, onLeave }: LineProps) {
   const t = useText();
   const router = useRouter();
   const { administrator } = useActor();
-  const { kind, text, at, link, task, read } = notice;
+  const { kind, text, said, at, link, task, read } = notice;
   const go = () => {
     if (!read) onMark(true);
     onLeave();
@@ -111,7 +112,7 @@ function Line({ notice, onMark, onLeave }: LineProps) {
         <span>{formatDateTime(at)}</span>
         {read ? null : <span className={styles.unread}>{t(words.unread)}</span>}
       </p>
-      <p className={styles.text}>{ownWords(text)}</p>
+      <p className={styles.text}>{saidHere(heard(text, said))}</p>
       {task?.result ? <p className={styles.came}>{resultLine(task.result, t)}</p> : null}
       <p className={styles.actions}>
         {goes ? (

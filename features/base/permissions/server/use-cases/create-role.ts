@@ -18,10 +18,10 @@ export const createRole =
     return unitOfWork(authorOf(context), async (tx) => {
       const state = await takeRights(tx.db, context.actor, 'Create_Role');
       if (state.roles.some(({ name }) => name.toLowerCase() === body.name.toLowerCase()))
-        throw refuseField('name', permissionTexts.nameTaken.en);
+        throw refuseField('name', permissionTexts.nameTaken);
       const wanted = new Set(body.permission_ids);
       const names = state.permissions.filter(({ id }) => wanted.has(id)).map(({ name }) => name);
-      if (names.length < wanted.size) throw refuseField('permission_ids', permissionTexts.unknownPermission.en);
+      if (names.length < wanted.size) throw refuseField('permission_ids', permissionTexts.unknownPermission);
       judge(state, {
         ...state.rights,
         roles: new Map([...state.rights.roles, [0, { name: body.name, granted: wanted }]]),

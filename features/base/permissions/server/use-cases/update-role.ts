@@ -27,7 +27,7 @@ export const updateRole =
       if (role.is_system && after.name !== role.name)
         throw new AppError(permissionErrors.systemRole, { values: { name: role.name } });
       if (roles.some((one) => one.id !== id && one.name.toLowerCase() === after.name.toLowerCase()))
-        throw refuseField('name', permissionTexts.nameTaken.en);
+        throw refuseField('name', permissionTexts.nameTaken);
       const changed = (['name', 'description'] as const).filter((key) => before[key] !== after[key]);
       if (changed.length > 0) {
         await permissionsRepository(tx.db).setRole(id, after);

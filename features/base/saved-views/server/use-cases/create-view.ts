@@ -24,7 +24,7 @@ export const createView =
         throw new AppError(savedViewErrors.tooMany, { values: { limit: ownViewsLimit } });
       const values = { ...body, search: viewSearch(body.search), role };
       const id = await views.insert(actor.userId, body.list, values);
-      if (id === null) throw refuseField('name', savedViewTexts.nameTaken.en);
+      if (id === null) throw refuseField('name', savedViewTexts.nameTaken);
       tx.record([{ entity: 'saved_view', id, action: 'created', after: { name: body.name, shared: body.shared } }]);
       if (body.shared !== 'me') tx.emit(savedViewsChanged, { viewId: id });
       return toWire((await views.find(viewerOf(actor), id))!, actor);

@@ -29,7 +29,7 @@ export const updateView =
         shared,
         role: sharesAnew ? roleFor(actor, shared, body.role) : before.role,
       };
-      if (!(await views.set(before.id, values))) throw refuseField('name', savedViewTexts.nameTaken.en);
+      if (!(await views.set(before.id, values))) throw refuseField('name', savedViewTexts.nameTaken);
       tx.record([{ entity: 'saved_view', id: before.id, action: 'updated', ...differing(before, values) }]);
       if (before.shared !== 'me' || shared !== 'me') tx.emit(savedViewsChanged, { viewId: before.id });
       const after = await views.find(viewerOf(actor), before.id);

@@ -8,7 +8,7 @@ import {
 } from '#features/base/saved-views/contract/saved-views.model.ts';
 import { mayShare } from '#features/base/saved-views/contract/saved-views.rules.ts';
 import { savedViewTexts as words } from '#features/base/saved-views/contract/saved-views.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { type Actor, useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -82,7 +82,7 @@ export function ViewForm({ list, saved, view, onClose }: Props) {
 
 const checkName = async (_rule: unknown, value: unknown) => {
   const parsed = savedViewInput.shape.name.safeParse(value ?? '');
-  if (!parsed.success) throw new Error(ownWords(parsed.error.issues[0]?.message ?? ''));
+  if (!parsed.success) throw new Error(ruleWords(parsed.error.issues[0]?.message));
 };
 
 const sharingOf = ({ shared, role }: SavedView): string => (shared === 'role' ? `role:${role}` : shared);

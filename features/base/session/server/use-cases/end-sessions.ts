@@ -4,11 +4,8 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
-import {
-  type endSessions as call,
-  type endSessionsOf as callOf,
-  sessionListErrors,
-} from '../../contract/session-list.calls.ts';
+import type { endSessions as call, endSessionsOf as callOf } from '../../contract/session-list.calls.ts';
+import { sessionListErrors } from '../../contract/session-list.errors.ts';
 import { sessionRepository } from '../session.repository.ts';
 import { getOtherPerson } from '../session-list.access.ts';
 

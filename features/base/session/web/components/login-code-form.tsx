@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { secondFactorTexts as words } from '#features/base/session/contract/second-factor.texts.ts';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
-import { generalErrors } from '#kit/error.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { generalErrors, sentenceOf } from '#kit/error.ts';
 import { SendError } from '#web/lib/send.ts';
 import { openSession } from '#web/lib/session.ts';
-import { useText } from '#web/lib/text.tsx';
+import { say, useText } from '#web/lib/text.tsx';
 import { useLoginWithCode } from '../session.api.ts';
 
 type Props = { readonly ticket: string; readonly onBack: () => void };
@@ -31,7 +30,7 @@ export function LoginCodeForm({ ticket, onBack }: Props) {
     try {
       await openSession(await login.mutateAsync({ body: { ticket, code } }));
     } catch (error) {
-      setProblem(error instanceof SendError ? error.message : ownWords(generalErrors.unexpected.text));
+      setProblem(error instanceof SendError ? error.message : say(sentenceOf(generalErrors.unexpected)));
       setBusy(false);
     }
   };

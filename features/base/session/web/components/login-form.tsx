@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sessionTexts } from '#features/base/session/contract/session.texts.ts';
-import { generalErrors } from '#kit/error.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { generalErrors, sentenceOf } from '#kit/error.ts';
 import { SendError } from '#web/lib/send.ts';
 import { openSession } from '#web/lib/session.ts';
-import { useText } from '#web/lib/text.tsx';
+import { say, useText } from '#web/lib/text.tsx';
 import { useLogin } from '../session.api.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -44,7 +43,7 @@ export function LoginForm({ onSecondStep }: Props) {
       else await openSession(opened);
     } catch (error) {
       setProblems({
-        summary: error instanceof SendError ? error.message : ownWords(generalErrors.unexpected.text),
+        summary: error instanceof SendError ? error.message : say(sentenceOf(generalErrors.unexpected)),
         fields: {},
       });
       setBusy(false);

@@ -20,9 +20,9 @@ export const setSetting =
       if (!setting) throw new AppError(generalErrors.notFound);
       if (value !== '') {
         if (setting.definition.kind === 'email' && !z.email().safeParse(value).success)
-          throw refuseField('value', words.emailRule.en);
+          throw refuseField('value', words.emailRule);
         if (setting.choices && !(await setting.choices(tx.db)).includes(value))
-          throw refuseField('value', words.choiceRule.en);
+          throw refuseField('value', words.choiceRule);
       }
       const stored = settingsRepository(tx.db);
       const before = await stored.lock(key, null, '');

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
-import { fillIn } from '#kit/text.ts';
+import { sayBoth } from '#kit/sentence.ts';
 import type { Context } from '#server/context.ts';
 import { differing } from '#server/db/differing.ts';
 import type { Platform } from '#server/feature.ts';
@@ -31,8 +31,8 @@ export const changeShop =
       if (said.currency !== before.currency) {
         const fixed = (await countInUse(inUse(), tx.db, 'shop', id)).find((one) => one.fixes?.includes('currency'));
         if (fixed) {
-          const reason = fillIn(fixed.text.en, { count: fixed.count });
-          throw refuseField('currency', fillIn(words.currencyFixed.en, { currency: before.currency, reason }));
+          const reason = sayBoth(fixed.text, { count: fixed.count });
+          throw refuseField('currency', words.currencyFixed, { currency: before.currency, reason });
         }
         await shops.setRate(id, before.currency, null, context.now());
       }

@@ -17,7 +17,7 @@ export const orderLanguages =
       const before = (await shops.listLanguages()).map(({ id }) => id);
       const named = new Set(ids);
       if (ids.length !== before.length || !before.every((id) => named.has(id)))
-        throw refuseField('ids', words.eachOnce.en);
+        throw refuseField('ids', words.eachOnce);
       await shops.orderLanguages(ids);
       const moved = ids.flatMap((id, at) => (before[at] === id ? [] : [{ id, at }]));
       if (moved.length === 0) return {};

@@ -7,7 +7,7 @@ import { type Translate, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { cancelTask } from '../task-cancel.ts';
-import { resultLine, standingText, standingTone, typeText } from '../task-words.ts';
+import { errorLine, progressLine, resultLine, standingText, standingTone, typeText } from '../task-words.ts';
 import styles from '../tasks.module.css';
 import { AfterTaskButton } from './after-task-button.tsx';
 
@@ -55,8 +55,8 @@ export function TaskCard({ task, onOpen }: { task: Task; onOpen: (id: string) =>
 function TaskProgress({ task }: { task: Task }) {
   const t = useText();
   const counts = task.result ? resultLine(task.result, t) : '';
-  const line =
-    task.error ?? (isFinished(task) ? counts || task.progressMessage : waitingIn(task, t) || task.progressMessage);
+  const progress = progressLine(task);
+  const line = task.error === null ? (isFinished(task) ? counts : waitingIn(task, t)) || progress : errorLine(task);
   return (
     <>
       {isFinished(task) ? null : (

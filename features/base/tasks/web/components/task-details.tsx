@@ -3,13 +3,14 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Task } from '#features/base/tasks/contract/tasks.model.ts';
 import { tasksTexts } from '#features/base/tasks/contract/tasks.texts.ts';
+import { heard } from '#kit/sentence.ts';
 import { taskParts } from '#web/lib/after-task.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import { standingText, standingTone, typeText } from '../task-words.ts';
+import { errorLine, standingText, standingTone, typeText } from '../task-words.ts';
 import styles from '../tasks.module.css';
 import { AfterTaskButton } from './after-task-button.tsx';
 import { RepeatTaskButton } from './repeat-task-button.tsx';
@@ -41,10 +42,12 @@ export function TaskDetails({ task, onBack }: { task: Task; onBack: () => void }
       <StatusMark tone={standingTone(task)}>{t(standingText(task))}</StatusMark>
       {task.error ? (
         <p className="t-problem" role="alert">
-          {ownWords(task.error)}
+          {errorLine(task)}
         </p>
       ) : null}
-      {task.result?.data.statusMessage ? <p>{ownWords(task.result.data.statusMessage)}</p> : null}
+      {task.result?.data.statusMessage ? (
+        <p>{saidHere(heard(task.result.data.statusMessage, task.result.data.said))}</p>
+      ) : null}
       <dl className="t-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { type ItemOutcome, itemOutcomes } from '#features/base/tasks/contract/tasks.model.ts';
 import { taskItemPageSize } from '#features/base/tasks/contract/tasks.rules.ts';
 import { tasksTexts as words } from '#features/base/tasks/contract/tasks.texts.ts';
+import { heard } from '#kit/sentence.ts';
 import { type Text, wordFor } from '#kit/text.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
@@ -59,7 +60,11 @@ export function TaskRows({ id }: { id: string }) {
           {results.map((item) => (
             <tr key={item.key}>
               <th scope="row">{item.label ?? item.key}</th>
-              <td>{item.reason === null ? t(wordFor(outcomeTexts, item.outcome)) : ownWords(item.reason)}</td>
+              <td>
+                {item.reason === null
+                  ? t(wordFor(outcomeTexts, item.outcome))
+                  : saidHere(heard(item.reason, item.said))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,7 @@ export const inviteUser =
       // Judged as if they could log in already: the invitation is on its way.
       judgePerson(state, 0, { active: true, ofSeller: false, roleIds: role_ids, own: new Map() });
       const id = await peopleRepository(tx.db).insertInvited({ email, first_name, last_name }, context.now());
-      if (id === null) throw refuseField('email', userTexts.emailTaken.en);
+      if (id === null) throw refuseField('email', userTexts.emailTaken);
       await setRolesOf(tx.db, id, role_ids);
       if (!(await invite(tx, config, { userId: id, email, language: 'en' }, context.now())))
         throw new AppError(usersErrors.tooManyMails, { retryAfter: 3600 });

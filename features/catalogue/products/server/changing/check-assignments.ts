@@ -1,3 +1,4 @@
+import { shopsTexts } from '#features/base/shops/contract/shops.texts.ts';
 import { AppError, refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { productErrors } from '../../contract/products.errors.ts';
@@ -13,7 +14,7 @@ export async function checkAssignments(db: Db, asked: AssignmentsAsked): Promise
   const staff = await assignments.listStaffIds(userIds);
   const languages = await assignments.listLanguageIds();
   for (const [index, { user_id, language_id }] of list.entries()) {
-    if (!languages.has(language_id)) throw refuseField(`${place(index)}.language_id`, 'Unknown language');
+    if (!languages.has(language_id)) throw refuseField(`${place(index)}.language_id`, shopsTexts.noLanguage);
     if (staff.has(user_id)) continue;
     const { text } = productErrors.unknownAssignee;
     throw new AppError(productErrors.unknownAssignee, {

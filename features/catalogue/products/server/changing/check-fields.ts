@@ -2,6 +2,7 @@ import { requireShopAttribute } from '#features/catalogue/attributes/server/attr
 import { findShopBrand } from '#features/catalogue/brands/server/brands.public.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCode } from '#features/catalogue/customs/server/customs.public.ts';
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Db } from '#server/db/database.ts';
 import { type StaffFieldName, staffFields, staffValuesOf } from '../../contract/products.fields.ts';
@@ -11,13 +12,13 @@ import type { FieldsAsked } from './field-steps.ts';
 export async function checkFields(db: Db, asked: FieldsAsked): Promise<{ fields: string }> {
   const { cncode, shop_brand_id: brandId, attribute } = asked;
   if (cncode && (await describeCnCode(db, cncode)) === null)
-    throw refuseField('input.cncode', customsTexts.unknownCode.en);
+    throw refuseField('input.cncode', customsTexts.unknownCode);
   const parts = Object.entries(staffValuesOf(asked)).map(
     ([name, value]) => `${staffFields[name as StaffFieldName].label.en} ${value ?? '–'}`,
   );
   if (brandId !== undefined) {
     const brand = brandId === null ? null : await findShopBrand(db, brandId);
-    if (brandId !== null && !brand) throw refuseField('input.shop_brand_id', 'Unknown brand');
+    if (brandId !== null && !brand) throw refuseField('input.shop_brand_id', says.unknownBrand);
     parts.push(`brand ${brand?.name ?? '–'}`);
   }
   if (attribute) {

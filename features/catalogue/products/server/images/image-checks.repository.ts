@@ -52,7 +52,10 @@ export const imageChecksRepository = (db: Kysely<DB>) => ({
   },
 
   async set(imageId: number, look: ImageLook, now: Date): Promise<void> {
-    const found = look.problem === null ? look : { bytes: null, sha256: null, width: null, height: null, ...look };
+    const found =
+      look.problem === null
+        ? look
+        : { bytes: null, sha256: null, width: null, height: null, problem: look.problem.message };
     const values = { ...found, checked_at: now };
     await db
       .insertInto('image_checks')

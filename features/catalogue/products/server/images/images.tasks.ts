@@ -1,4 +1,6 @@
 import { lookAtImage } from '#features/base/files/server/files.public.ts';
+import { productTaskTexts as words } from '#features/catalogue/products/contract/products.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { imagesChecked } from '../../contract/products.events.ts';
@@ -17,10 +19,10 @@ export const checkImagesHandler = (needs: Needs) =>
     for (const [index, id] of ids.entries()) {
       run.signal.throwIfAborted();
       if (!finished.has(String(id))) await checkProduct(needs, run, id);
-      await run.progress(index + 1, ids.length, `${ids.length} products`);
+      await run.progress(index + 1, ids.length, say(words.products, { count: ids.length }));
     }
     const { done, failed } = await run.countItems();
-    return resultOf(done, ids.length, `${done} of ${ids.length} products have all their images, ${failed} do not`);
+    return resultOf(done, ids.length, say(words.imagesChecked, { done, total: ids.length, failed }));
   });
 
 /** A product of which a picture is missing counts as failed, with the first reason. */

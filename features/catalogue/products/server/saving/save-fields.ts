@@ -8,6 +8,7 @@ import {
 } from '#features/catalogue/customs/contract/customs.rules.ts';
 import { customsTexts } from '#features/catalogue/customs/contract/customs.texts.ts';
 import { describeCnCodes } from '#features/catalogue/customs/server/customs.public.ts';
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { refuseField } from '#kit/error.ts';
 import { staffValuesOf } from '../../contract/products.fields.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
@@ -20,7 +21,7 @@ export async function saveFields({ tx, context, product }: Saving, body: Product
   const stamp = { by: context.actor.fullName, at: context.now().toISOString() };
   const codes = newCodes(product, cncode, customs);
   const known = await describeCnCodes(tx.db, [...codes.values()]);
-  for (const [field, code] of codes) if (!known.has(code)) throw refuseField(field, customsTexts.unknownCode.en);
+  for (const [field, code] of codes) if (!known.has(code)) throw refuseField(field, customsTexts.unknownCode);
   if (customs) await refuseUnknownShops(tx.db, customs);
 
   const { data, ...beside } = body;
@@ -50,7 +51,8 @@ function newCodes(product: StoredProduct, cncode: string | null | undefined, cus
 async function refuseUnknownShops(db: Saving['tx']['db'], customs: CustomsInput): Promise<void> {
   const shops = new Set((await shopsRepository(db).list()).map((shop) => String(shop.id)));
   const unknown = Object.keys(customs).find((id) => !shops.has(id));
-  if (unknown !== undefined) throw refuseField(`data.customs_information.${unknown}`, `There is no shop ${unknown}`);
+  if (unknown !== undefined)
+    throw refuseField(`data.customs_information.${unknown}`, says.unknownShop, { id: unknown });
 }
 
 function customsOf(

@@ -1,4 +1,6 @@
 import { claimUploads } from '#features/base/files/server/files.public.ts';
+import { shopsTexts } from '#features/base/shops/contract/shops.texts.ts';
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { refuseField } from '#kit/error.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { changesOf, type FieldChange, type Saving } from './field-change.ts';
@@ -58,7 +60,7 @@ async function requireLanguages({ db }: Saving['tx'], list: readonly Asked[]): P
   const languages = await productEditRepository(db).listLanguageIds();
   for (const [index, { alts = {} }] of list.entries()) {
     const unknown = Object.keys(alts).find((id) => !languages.has(Number(id)));
-    if (unknown !== undefined) throw refuseField(`product_images.${index}.alts.${unknown}`, 'Unknown language');
+    if (unknown !== undefined) throw refuseField(`product_images.${index}.alts.${unknown}`, shopsTexts.noLanguage);
   }
 }
 
@@ -70,7 +72,7 @@ function planOf(stored: readonly ImageRow[], list: readonly Asked[]): Plan {
     const row = stored.find((it) => (asked.id === undefined ? it.file_id === asked.remote_id : it.id === asked.id));
     if (row) kept.push({ row, asked });
     else if (asked.id !== undefined)
-      throw refuseField(`product_images.${index}.id`, `The product has no image ${asked.id}`);
+      throw refuseField(`product_images.${index}.id`, says.foreignImage, { id: asked.id });
     else if (!asked.is_deleted) added.set(asked.remote_id!, asked);
   }
   return { kept, added: [...added.values()] };

@@ -1,5 +1,6 @@
 import { deleteMappings } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { findOrCreateBrands, findShopBrand, mapBrand } from '#features/catalogue/brands/server/brands.public.ts';
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { refuseField } from '#kit/error.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import type { FieldChange, Saving } from './field-change.ts';
@@ -17,7 +18,7 @@ export async function saveBrand({ tx, product }: Saving, shopBrandId: ProductSav
     return [change];
   }
   const shopBrand = await findShopBrand(tx.db, shopBrandId);
-  if (!shopBrand) throw refuseField('brand_id', 'Unknown brand');
+  if (!shopBrand) throw refuseField('brand_id', says.unknownBrand);
   await mapBrand(tx, product.brand_id ?? (await giveBrand(shopBrand.name)), shopBrandId);
   return [change];
 

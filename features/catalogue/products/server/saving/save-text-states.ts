@@ -1,3 +1,4 @@
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { refuseField } from '#kit/error.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { type TextPart, textParts } from '../../contract/products.text-state.ts';
@@ -56,5 +57,5 @@ function planOf({ asked, texts, changed }: SavedTexts, part: TextPart, known: Te
 
 function refuseEmptyReviews({ asked, texts }: SavedTexts, index: number): void {
   const empty = textParts.find((part) => asked.reviewed?.[part] && (texts[part] ?? '').trim() === '');
-  if (empty) throw refuseField(`product_translates.${index}.${empty}`, 'There is no text to review');
+  if (empty) throw refuseField(`product_translates.${index}.${empty}`, says.noTextToReview);
 }

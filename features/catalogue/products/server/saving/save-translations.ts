@@ -1,3 +1,4 @@
+import { shopsTexts } from '#features/base/shops/contract/shops.texts.ts';
 import { refuseField } from '#kit/error.ts';
 import type { ProductSave } from '../../contract/products.save.ts';
 import { textParts } from '../../contract/products.text-state.ts';
@@ -22,7 +23,8 @@ export async function saveTranslations(
   const saved: SavedTexts[] = [];
   for (const [index, asked] of list.entries()) {
     const { language_id } = asked;
-    if (!languages.has(language_id)) throw refuseField(`product_translates.${index}.language_id`, 'Unknown language');
+    if (!languages.has(language_id))
+      throw refuseField(`product_translates.${index}.language_id`, shopsTexts.noLanguage);
     const before = stored.get(language_id);
     const after = textsOf(asked, before);
     const changes = changesOf(`product_translates.${language_id}.`, before ?? {}, after);

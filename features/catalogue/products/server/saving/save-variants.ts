@@ -1,4 +1,5 @@
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { refuseField } from '#kit/error.ts';
 import type { FieldChange, Saving } from './field-change.ts';
 import { imageEditRepository } from './image-edit.repository.ts';
@@ -24,9 +25,9 @@ function pairUp(stored: readonly VariantRow[], list: readonly AskedVariant[]): P
   const own = new Map(stored.map((row) => [row.id, row]));
   return list.map((asked, index) => {
     const row = own.get(asked.id);
-    if (!row) throw refuseField(`data.variants.${index}.id`, `The product has no variant ${asked.id}`);
+    if (!row) throw refuseField(`data.variants.${index}.id`, says.foreignVariant, { id: asked.id });
     if (list.findIndex((it) => it.id === asked.id) !== index)
-      throw refuseField(`data.variants.${index}.id`, `The variant ${asked.id} is sent twice`);
+      throw refuseField(`data.variants.${index}.id`, says.variantTwice, { id: asked.id });
     return { stored: row, asked, index };
   });
 }
@@ -43,7 +44,7 @@ async function saveOwnFields(
   for (const { row } of changed) skuAfter.set(row.id, row.sku);
   for (const { row, index } of changed) {
     const taken = [...skuAfter].some(([id, sku]) => id !== row.id && sku === row.sku);
-    if (taken) throw refuseField(`data.variants.${index}.sku`, `Another variant has the SKU ${row.sku}`);
+    if (taken) throw refuseField(`data.variants.${index}.sku`, says.skuTaken, { sku: row.sku });
   }
   await variants.setAll(changed.map((plan) => plan.row));
   const changes = changed.flatMap((plan) => plan.changes);
@@ -74,7 +75,7 @@ function askedShops(
   const ids = new Set([askedShopId, ...Object.keys(asked.price_extended ?? {}).map(Number)]);
   return [...ids].map((id) => {
     const shop = shops.find((it) => it.id === id);
-    if (!shop) throw refuseField(`data.variants.${index}.price_extended.${id}`, `There is no shop ${id}`);
+    if (!shop) throw refuseField(`data.variants.${index}.price_extended.${id}`, says.unknownShop, { id });
     return shop;
   });
 }
@@ -88,7 +89,7 @@ async function saveVariantImages({ tx, product }: Saving, pairs: readonly Pair[]
     const after = [...new Set(asked.variant_images)].sort((a, b) => a - b);
     const foreign = after.find((id) => !own.has(id));
     if (foreign !== undefined)
-      throw refuseField(`data.variants.${index}.variant_images`, `The product has no image ${foreign}`);
+      throw refuseField(`data.variants.${index}.variant_images`, says.foreignImage, { id: foreign });
     // Deleted images are shown nowhere, so nobody can have sent them back.
     const before = stored.image_ids.filter((id) => own.has(id));
     return after.join() === before.join() ? [] : [{ variant_id: stored.id, before, image_ids: after }];

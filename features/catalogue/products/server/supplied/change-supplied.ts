@@ -1,3 +1,4 @@
+import { productSentences as says } from '#features/catalogue/products/contract/products.errors.ts';
 import { AppError, generalErrors, refuseField } from '#kit/error.ts';
 import { decimal } from '#kit/money.ts';
 import type { Context } from '#server/context.ts';
@@ -113,7 +114,7 @@ async function saveVariants(
   for (const [at, { id, attributes: _attributes, ...fields }] of variants.entries()) {
     if (id === null) continue;
     const before = stored.get(id);
-    if (!before) throw refuseField(`content.variants.${at}.id`, `The product has no variant ${id}`);
+    if (!before) throw refuseField(`content.variants.${at}.id`, says.foreignVariant, { id });
     const own = changesOf(`variants.${id}.`, before, fields, same);
     if (own.length > 0) changedRows.push({ ...fields, id });
     changes.push(...own);
@@ -122,7 +123,7 @@ async function saveVariants(
   for (const { id, sku } of changedRows) after.set(id, sku);
   for (const [at, { id, sku }] of variants.entries()) {
     const taken = [...after].some(([other, used]) => other !== id && used === sku);
-    if (taken) throw refuseField(`content.variants.${at}.sku`, `Another variant has the SKU ${sku}`);
+    if (taken) throw refuseField(`content.variants.${at}.sku`, says.skuTaken, { sku });
   }
   await products.setVariants(changedRows);
   const added = variants.filter(({ id }) => id === null);

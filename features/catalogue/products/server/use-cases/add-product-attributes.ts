@@ -1,6 +1,6 @@
 import type { addProductAttributes as call } from '#features/catalogue/attributes/contract/attributes.calls.ts';
+import { attributeErrors } from '#features/catalogue/attributes/contract/attributes.errors.ts';
 import { attributesChanged } from '#features/catalogue/attributes/contract/attributes.events.ts';
-import { attributeErrors } from '#features/catalogue/attributes/contract/attributes.rules.ts';
 import {
   getProductSeller,
   refuseAttribute,

@@ -6,7 +6,7 @@ import type { PackedBatch } from './read-batches.ts';
 
 const batchOf = (upTo: number): PackedBatch => ({
   entries: [
-    { refused: { row: upTo, column: 'sku', value: '\u{1f9e6} ë', reason: 'sku is missing' } },
+    { refused: { row: upTo, column: 'sku', value: '\u{1f9e6} ë', said: null, reason: 'sku is missing' } },
     {
       product: {
         row: upTo + 1,

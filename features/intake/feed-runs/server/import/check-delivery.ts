@@ -1,7 +1,7 @@
 import { type FeedVerdict, trippedGuards } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';
-import { runSafetyTexts as texts } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
+import { feedRunTexts as texts } from '#features/intake/feed-runs/contract/feed-runs.sentences.ts';
 import type { FileFormat } from '#kit/formats.ts';
-import { fillIn } from '#kit/text.ts';
+import { type Said, say, sayThen } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskSeconds } from '#server/formats/aside/read-aside.ts';
 import { readFile } from '#server/formats/aside/read-file.ts';
@@ -32,7 +32,7 @@ export async function checkDelivery(
   task: TaskRun,
   delivered: Delivered,
   spool: BatchSpool,
-): Promise<string | null> {
+): Promise<Said | null> {
   const { guards } = run.safety;
   const { stream, size } = await delivered.open();
   const counted = countBytes(stream);
@@ -50,7 +50,7 @@ export async function checkDelivery(
     const moved = await countMoves(db, run, products);
     figures.price_products += moved.prices;
     figures.currency_products += moved.currencies;
-    await task.progress(counted.bytes(), size * 20, fillIn(texts.checking.en, { products: figures.products }));
+    await task.progress(counted.bytes(), size * 20, say(texts.checking, { products: figures.products }));
   }
   const rows_before = delivered.isFull ? await runsRepository(db).rowsOfLastFull(run.feedId, run.id) : null;
   const before = await runsRepository(db).verdictOfLast(run.feedId, run.id);
@@ -72,7 +72,7 @@ export async function checkDelivery(
     // A resumed run goes on with writing: what this one was about is known.
     if (verdict.tripped.length === 0 || run.safety.dry) await task.saveCheckpoint({ phase: 'reading', items: 0 }, tx);
   });
-  return verdict.tripped.length === 0 ? null : wordsOf(verdict);
+  return verdict.tripped.length === 0 ? null : sentencesOf(verdict);
 }
 
 /** Whether a text of lines, not packed, ends without a line break; null for what does not consist of lines. */
@@ -107,13 +107,13 @@ async function countMoves(db: Platform['db'], run: ImportRun, products: readonly
 }
 
 /** Why a run was stopped, each guard with its numbers. */
-function wordsOf(verdict: FeedVerdict): string {
+function sentencesOf(verdict: FeedVerdict): Said {
   const said = {
-    rows: fillIn(texts.trippedRows.en, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
-    prices: fillIn(texts.trippedPrices.en, { count: verdict.price_products }),
-    currency: fillIn(texts.trippedCurrency.en, { count: verdict.currency_products }),
-    end: texts.trippedEnd.en,
-    ean: fillIn(texts.trippedEan.en, { count: verdict.no_ean, products: verdict.products }),
+    rows: say(texts.trippedRows, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
+    prices: say(texts.trippedPrices, { count: verdict.price_products }),
+    currency: say(texts.trippedCurrency, { count: verdict.currency_products }),
+    end: say(texts.trippedEnd),
+    ean: say(texts.trippedEan, { count: verdict.no_ean, products: verdict.products }),
   };
-  return verdict.tripped.map((name) => said[name]).join('. ');
+  return verdict.tripped.map((name) => said[name]).reduceRight<Said | null>((rest, one) => sayThen(one, rest), null)!;
 }

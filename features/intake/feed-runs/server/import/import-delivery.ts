@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { whyNothingIsGone } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
-import { feedRunTexts } from '#features/intake/feed-runs/contract/feed-runs.texts.ts';
+import { feedRunTexts } from '#features/intake/feed-runs/contract/feed-runs.sentences.ts';
+import { heard, type Said, say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskSeconds } from '#server/formats/aside/read-aside.ts';
 import { readFile } from '#server/formats/aside/read-file.ts';
@@ -30,7 +31,7 @@ const place = z.discriminatedUnion('phase', [
 
 type Needs = Pick<Platform, 'unitOfWork' | 'db' | 'startTask'>;
 /** How a delivery ended: taken over, perhaps with a remark, or stopped by a guard before anything was written. */
-export type DeliveryEnd = { readonly held: boolean; readonly message: string | null };
+export type DeliveryEnd = { readonly held: boolean; readonly message: Said | null };
 
 /**
  * Takes a stored delivery over, from where an earlier attempt stopped; looked at first where a guard wants it. The message says
@@ -42,17 +43,20 @@ export async function importDelivery(
   task: TaskRun,
   delivered: Delivered,
 ): Promise<DeliveryEnd> {
-  const ended = (message: string | null): DeliveryEnd => ({ held: false, message });
+  const ended = (message: Said | null): DeliveryEnd => ({ held: false, message });
   const from = task.checkpoint === null ? { phase: 'reading' as const, items: 0 } : place.parse(task.checkpoint);
-  if (from.phase === 'twin') return ended((await runsRepository(needs.db).get(run.id)).message);
+  if (from.phase === 'twin') {
+    const { message, said } = await runsRepository(needs.db).get(run.id);
+    return ended(message === null ? null : heard(message, said));
+  }
   if (task.checkpoint === null) {
     const stop = await checkAndRead(needs, run, task, delivered);
     if (stop !== null) return { held: true, message: stop };
   } else if (from.phase === 'reading') await read(needs, run, task, delivered, { skip: from.items, spool: null });
   if (!delivered.isFull) return ended(null);
   const reason = whyNothingIsGone(await runsRepository(needs.db).get(run.id));
-  if (reason !== null) return ended(reason);
-  await task.progress(99, 100, feedRunTexts.marking.en);
+  if (reason !== null) return ended(say(reason));
+  await task.progress(99, 100, say(feedRunTexts.marking));
   if (run.safety.dry) {
     if (from.phase !== 'gone') await listGone(needs, run, task);
     return ended(null);
@@ -63,7 +67,7 @@ export async function importDelivery(
 }
 
 /** Looks at the whole delivery and then takes it over; gives why it does not. A dry run goes on in any case. */
-async function checkAndRead(needs: Needs, run: ImportRun, task: TaskRun, delivered: Delivered): Promise<string | null> {
+async function checkAndRead(needs: Needs, run: ImportRun, task: TaskRun, delivered: Delivered): Promise<Said | null> {
   const spool = await openBatchSpool();
   try {
     const stop = await checkDelivery(needs, run, task, delivered, spool);
@@ -137,5 +141,4 @@ async function prepare({ entries }: Batch): Promise<void> {
   }
 }
 
-const progressText = (products: number, refused: number): string =>
-  feedRunTexts.reading.en.replace('{products}', String(products)).replace('{refused}', String(refused));
+const progressText = (products: number, refused: number): Said => say(feedRunTexts.reading, { products, refused });

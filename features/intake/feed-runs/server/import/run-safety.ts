@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Decimal } from 'decimal.js';
 import type { GuardName } from '#features/intake/feed-runs/contract/feed-runs.guards.ts';
-import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.texts.ts';
+import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.sentences.ts';
 import type { FeedProduct } from '#features/intake/feeds/contract/feeds.record.ts';
 import {
   type FeedGuards,
@@ -9,7 +9,7 @@ import {
   feedGuards,
   feedSafety,
 } from '#features/intake/feeds/contract/feeds.safety.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say } from '#kit/sentence.ts';
 
 /** Rules and guards as one run obeys them. */
 export type RunSafety = {
@@ -68,7 +68,7 @@ function saltOf({ brands, price_from, price_to, keep }: FeedRules): string {
   return `${createHash('sha256').update(said).digest('base64url').slice(0, 8)}:`;
 }
 
-export type LeftOut = { readonly column: string; readonly value: string; readonly reason: string };
+export type LeftOut = { readonly column: string; readonly value: string; readonly reason: Said };
 
 /** The rule on brand or price that leaves a product out, for the report; null: none does. */
 export function leftOut({ rules, brands }: RunSafety, product: FeedProduct): LeftOut | null {

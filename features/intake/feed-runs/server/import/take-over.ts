@@ -1,11 +1,11 @@
 import { feedRunLimits } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
-import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.texts.ts';
+import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.sentences.ts';
 import type { FeedIssue } from '#features/intake/feeds/contract/feeds.record.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
-import { say } from '#server/formats/message-of.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
-import { noCounts, runsRepository } from '../runs.repository.ts';
+import { noCounts, remarkOf, runsRepository } from '../runs.repository.ts';
 import { databaseFault } from './database-fault.ts';
 import type { ImportRun, Remark } from './import-run.ts';
 import type { Incoming } from './packed.ts';
@@ -159,5 +159,7 @@ const undosOf = ({ changes }: BatchWritten) =>
 function refusalOf(run: ImportRun, entry: Entry, why: string): Entry {
   if ('refused' in entry) return entry;
   const { row, sku } = entry.product;
-  return { refused: { row, column: run.skuColumn, value: sku, reason: say(words.databaseRefuses, { detail: why }) } };
+  return {
+    refused: { row, column: run.skuColumn, value: sku, ...remarkOf(say(words.databaseRefuses, { detail: why })) },
+  };
 }

@@ -1,8 +1,9 @@
-import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.texts.ts';
+import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.sentences.ts';
 import type { FeedIssue } from '#features/intake/feeds/contract/feeds.record.ts';
+import { say } from '#kit/sentence.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
-import { say } from '#server/formats/message-of.ts';
 import { runChangesRepository } from '../run-changes.repository.ts';
+import { remarkOf } from '../runs.repository.ts';
 import { changeProducts } from './change-products.ts';
 import type { ChangeRow } from './change-rows.ts';
 import { classify } from './classify.ts';
@@ -72,7 +73,7 @@ export async function writeBatch(tx: Tx, run: ImportRun, products: readonly Inco
       rows: incoming.rows,
       column: run.skuColumn,
       value: incoming.sku,
-      reason: say(words.skuTwice, { row: firstRow }),
+      ...remarkOf(say(words.skuTwice, { row: firstRow })),
     })),
     filtered,
     changes: [...fresh.map((one) => newRow(one, created.get(one.sku)!)), ...changes.rows],
@@ -85,7 +86,8 @@ function ruled(run: ImportRun, { fresh, different }: Pick<ReturnType<typeof clas
   const filtered: Row[] = [];
   const passes = (incoming: Incoming, out: LeftOut | null): boolean => {
     const value = out?.value.slice(0, 200) ?? '';
-    if (out) filtered.push({ row: incoming.row, rows: incoming.rows, column: out.column, value, reason: out.reason });
+    if (out)
+      filtered.push({ row: incoming.row, rows: incoming.rows, column: out.column, value, ...remarkOf(out.reason) });
     return out === null;
   };
   const { safety } = run;

@@ -6,8 +6,10 @@ import {
   restoredProductsRepository,
 } from '#features/catalogue/products/server/products.public.ts';
 import { bringBackPutAway, type PutAway } from '#features/selling/lifecycle/server/lifecycle.public.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { putBackSentences as why } from '../../contract/run-reasons.sentences.ts';
 import type { ChangeUndo } from '../import/change-rows.ts';
 import { feedAuthor } from '../import/import-run.ts';
 import { same } from '../import/merge-variant.ts';
@@ -18,15 +20,7 @@ import { storedProductsRepository } from '../import/stored-products.repository.t
 import type { UndoRow } from '../run-changes.repository.ts';
 import { putBackRepository } from './put-back.repository.ts';
 
-type Ended = { readonly productId: number; readonly reason: string | null };
-
-/** Reasons for the list of what was left alone. */
-const why = {
-  gone: 'the product is not there any more',
-  touched: 'someone worked on this new product, or a shop has it',
-  changed: (what: string) => `changed since: ${what}`,
-  moved: 'its status was changed since',
-} as const;
+type Ended = { readonly productId: number; readonly reason: Said | null };
 
 /**
  * Puts products back as they stood before a run, each as a whole or not at all: where anything the run wrote was changed
@@ -41,9 +35,9 @@ export async function putBack(
 ): Promise<Ended[]> {
   const ids = rows.map(({ productId }) => productId);
   const stored = await storedProductsRepository(tx.db).loadLocked(ids);
-  const reasons = new Map<number, string | null>();
+  const reasons = new Map<number, Said | null>();
   const there = rows.filter(({ productId }) => {
-    if (!stored.has(productId)) reasons.set(productId, why.gone);
+    if (!stored.has(productId)) reasons.set(productId, say(why.gone));
     return stored.has(productId);
   });
 
@@ -55,7 +49,7 @@ export async function putBack(
       feedAuthor(runId).cause,
     ),
   );
-  for (const { productId } of fresh) reasons.set(productId, deleted.has(productId) ? null : why.touched);
+  for (const { productId } of fresh) reasons.set(productId, deleted.has(productId) ? null : say(why.touched));
 
   const known = there.filter(({ undo }) => !undo.fresh);
   const handled = await putBackRepository(tx.db).listHandled(known.map(({ productId }) => productId));
@@ -90,18 +84,21 @@ const allAsStored = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, asStored(key, value)])) as T;
 
 /** What of the run's own writing no longer stands; null: all of it does. */
-function changedSince(product: StoredProduct, undo: ChangeUndo, handled: Handled): string | null {
+/** Fields are named as the report of the run names them. */
+const changed = (what: string): Said => say(why.changed, { what });
+
+function changedSince(product: StoredProduct, undo: ChangeUndo, handled: Handled): Said | null {
   const column = Object.entries(undo.columns.after).find(
     ([key, value]) => product.columns[key as keyof StoredProduct['columns']] !== asStored(key, value),
   );
-  if (column) return why.changed(column[0]);
-  if (undo.brand && product.brand_id !== undo.brand.after) return why.changed('brand');
+  if (column) return changed(column[0]);
+  if (undo.brand && product.brand_id !== undo.brand.after) return changed('brand');
   const byId = new Map(product.variants.map((variant) => [variant.id, variant as Record<string, unknown>]));
   for (const { id, after } of undo.variants) {
     const now = byId.get(id);
-    if (!now) return why.changed('variants');
+    if (!now) return changed('variants');
     const field = Object.keys(after).find((key) => !same(now[key], after[key]));
-    if (field) return why.changed(field);
+    if (field) return changed(field);
   }
   for (const { language, after } of undo.texts) {
     const now = product.texts.get(language);
@@ -109,15 +106,15 @@ function changedSince(product: StoredProduct, undo: ChangeUndo, handled: Handled
       now?.origin !== 'supplier' ||
       (Object.keys(after) as (keyof typeof after)[]).some((key) => now[key] !== asStored(key, after[key]))
     )
-      return why.changed(`texts ${language}`);
+      return changed(`texts ${language}`);
   }
-  if (undo.added.some((sku) => !isAsDelivered(product, sku, handled))) return why.changed('variants');
+  if (undo.added.some((sku) => !isAsDelivered(product, sku, handled))) return changed('variants');
   if (undo.images.some((url) => !product.images.has(url) || handled.images.has(`${product.id}:${url}`)))
-    return why.changed('images');
+    return changed('images');
   const { add = [], remove = [] } = undo.categories ?? {};
   if (add.some((id) => !product.categoryIds.has(id)) || remove.some((id) => product.categoryIds.has(id)))
-    return why.changed('categories');
-  return attributesChanged(product, undo) ? why.changed('attributes') : null;
+    return changed('categories');
+  return attributesChanged(product, undo) ? changed('attributes') : null;
 }
 
 type Handled = Awaited<ReturnType<ReturnType<typeof putBackRepository>['listHandled']>>;
@@ -145,11 +142,11 @@ function attributesChanged(product: StoredProduct, { attributes }: ChangeUndo): 
   );
 }
 
-function backSince(product: StoredProduct, undo: GoneUndo): string | null {
-  if (product.is_in_vendor_list) return why.changed('it is in the list again');
+function backSince(product: StoredProduct, undo: GoneUndo): Said | null {
+  if (product.is_in_vendor_list) return say(why.listed);
   const emptied = new Set(undo.variants.map(({ id }) => id));
   const filled = product.variants.find(({ id, stock }) => emptied.has(id) && stock !== 0);
-  return filled ? why.changed('stock') : null;
+  return filled ? changed('stock') : null;
 }
 
 /** What was put away comes back before its values do; where it moved since, all of the product stays. */
@@ -158,7 +155,7 @@ async function putStandingsBack(
   tx: Tx,
   by: By,
   known: readonly UndoRow[],
-  reasons: Map<number, string | null>,
+  reasons: Map<number, Said | null>,
 ): Promise<void> {
   const away = known.filter(({ productId, undo }) => undo.standing && reasons.get(productId) === null);
   if (away.length === 0) return;
@@ -167,7 +164,7 @@ async function putStandingsBack(
     by,
     away.map(({ productId, undo }) => ({ id: productId, ...(undo.standing as Pick<PutAway, 'before' | 'after'>) })),
   );
-  for (const { productId } of away) if (!back.has(productId)) reasons.set(productId, why.moved);
+  for (const { productId } of away) if (!back.has(productId)) reasons.set(productId, say(why.moved));
 }
 
 async function write(tx: Tx, stored: ReadonlyMap<number, StoredProduct>, rows: readonly UndoRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { feedRunChanged } from '#features/intake/feed-runs/contract/feed-runs.events.ts';
+import { feedRunTexts as texts } from '#features/intake/feed-runs/contract/feed-runs.sentences.ts';
 import { feedRollbackTask } from '#features/intake/feed-runs/contract/feed-runs.tasks.ts';
-import { runSafetyTexts as texts } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
-import { fillIn } from '#kit/text.ts';
+import { say } from '#kit/sentence.ts';
 import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import {
@@ -32,7 +32,7 @@ export const rollbackHandler = (platform: Needs) =>
       await platform.unitOfWork(by, (tx) => quarantineRepository(tx.db).supersedeRun(runId));
       for (let some = atOnce; some > 0; ) some = await oneChunk(platform, by, runId, task);
       const counts = await end(platform, by, { runId, feedId, sellerId }, task, true);
-      const words = fillIn(texts.rollbackResult.en, { undone: counts.undone, kept: counts.kept });
+      const words = say(texts.rollbackResult, { undone: counts.undone, kept: counts.kept });
       return resultOf(counts.undone, counts.undone + counts.kept, words);
     } catch (error) {
       const why = stopReason(error, task.signal);
@@ -54,7 +54,7 @@ async function oneChunk(platform: Needs, by: By, runId: number, task: TaskRun): 
     return rows.length;
   });
   const { undone, kept, total } = await runChangesRepository(platform.db).countUndo(runId);
-  await task.progress(undone + kept, total, fillIn(texts.puttingBack.en, { done: undone + kept, total }));
+  await task.progress(undone + kept, total, say(texts.puttingBack, { done: undone + kept, total }));
   return done;
 }
 

@@ -5,11 +5,10 @@ import { detectFeedMapping } from '#features/intake/feeds/contract/feeds.calls.t
 import type { FeedDelivery } from '#features/intake/feeds/contract/feeds.model.ts';
 import { feedLimits } from '#features/intake/feeds/contract/feeds.rules.ts';
 import { feedsTexts } from '#features/intake/feeds/contract/feeds.texts.ts';
-import { generalErrors } from '#kit/error.ts';
+import { generalErrors, sentenceOf } from '#kit/error.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ownWords } from '#web/lib/own-words.ts';
 import { SendError } from '#web/lib/send.ts';
-import { useText } from '#web/lib/text.tsx';
+import { say, useText } from '#web/lib/text.tsx';
 import { invalidate } from '#web/lib/use-call.ts';
 import { uploadWithProgress } from '../upload-delivery.ts';
 
@@ -47,7 +46,7 @@ export function useUpload(feedId: number) {
       setState({ at: 'stored', delivery });
     } catch (error) {
       if (error instanceof SendError && error.aborted) return setState({ at: 'choosing', problem: null });
-      const message = error instanceof SendError ? error.message : ownWords(generalErrors.unexpected.text);
+      const message = error instanceof SendError ? error.message : say(sentenceOf(generalErrors.unexpected));
       setState({ at: 'choosing', problem: message });
     }
   };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
 import { sourceErrors } from '../../contract/feed-source.errors.ts';
 import { type SourceTest, sourceLimits } from '../../contract/feeds.source.ts';
 import { lookAtHead } from '../aside/read-feed-file.ts';
@@ -62,9 +62,10 @@ export async function trySource(platform: OpenNeeds, source: SourceToOpen, cance
     const known = slow.aborted ? new AppError(sourceErrors.tooSlow, { values: { host } }) : error;
     if (!(known instanceof AppError)) throw error;
     const { code } = known.definition;
+    const { message, values } = saidOf(known);
     const { shown, status } = known.values;
     return done({
-      error: { code, text: known.message },
+      error: { code, text: message, ...(values ? { values } : {}) },
       ...(typeof status === 'number' ? { status } : {}),
       // Shown so that a person can compare and accept it.
       ...(typeof shown === 'string' && shown !== '' && code.startsWith('feed_source_key') ? { host_key: shown } : {}),

@@ -1,18 +1,18 @@
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { FeedTransform } from '#features/intake/feeds/contract/feeds.transforms.ts';
 import { EXTRACT_INPUT_LENGTH } from '#features/intake/feeds/contract/feeds.transforms.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { decodeEntities, stripHtml } from '#server/formats/strip-html.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
 import { readUnit } from './read-unit.ts';
 
 /** Told of every value that a step had to drop, and why. */
-export type Note = (value: string, reason: string) => void;
+export type Note = (value: string, reason: Said) => void;
 export type Transform = (values: readonly string[], note: Note) => readonly string[];
 
 type Of<K extends FeedTransform['do']> = Extract<FeedTransform, { do: K }>;
 /** One value to one value; a reason drops it with a warning, null drops it silently (the mapping said so). */
-type Step = (value: string) => string | { readonly reason: string } | null;
+type Step = (value: string) => string | { readonly reason: Said } | null;
 
 /** All steps of a field as one function; steps are prepared once per feed, not once per value. */
 export function compileTransforms(transforms: readonly FeedTransform[]): Transform {
@@ -97,7 +97,7 @@ const number =
     };
 
 type Amount = NonNullable<ReturnType<typeof exact>>;
-function calculated(value: string, change: (amount: Amount) => Amount): string | { reason: string } {
+function calculated(value: string, change: (amount: Amount) => Amount): string | { reason: Said } {
   const amount = exact(value);
   return amount ? plainText(change(amount)) : { reason: say(words.notANumber) };
 }

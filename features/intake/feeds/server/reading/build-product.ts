@@ -1,5 +1,5 @@
 import { deliveredTargets, deliveredVariantTargets } from '#features/catalogue/products/contract/products.fields.ts';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import {
   type FeedMapping,
   type FeedTarget,
@@ -13,7 +13,7 @@ import {
   type FeedVariant,
   recordLimits,
 } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { issue, labelOf } from './compile-mapping.ts';
 import type { MappedRow, ProductDraft, VariantDraft } from './drafts.ts';
 
@@ -73,7 +73,7 @@ export function productBuilder(mapping: FeedMapping): ProductBuilder {
     if (fresh.length < complete.length) {
       const twice = complete.find((variant) => !fresh.includes(variant))!;
       const column = columnOf('variant.sku') || skuColumn;
-      const problem = issue(row, column, twice.sku, 'the same variant SKU is in one product twice');
+      const problem = issue(row, column, twice.sku, say(words.skuInProductTwice));
       if (fresh.length === 0) return { row: row.row, refused: problem };
       row.warnings.push(problem);
     }
@@ -154,8 +154,8 @@ const nameOf = ({ name, texts }: ProductDraft): string | null =>
 
 const describe = (variant: VariantDraft): string => [variant.ean, variant.price].filter(Boolean).join(' ');
 
-type Report = (target: FeedTarget, value: string, reason: string) => void;
-const DIFFERS = 'differs from the first row of its group, which was kept';
+type Report = (target: FeedTarget, value: string, reason: Said) => void;
+const DIFFERS = say(words.differs);
 
 /** A child's pictures are pictures of the product; of the rest it fills only what no parent would say differently. */
 function adopt(into: ProductDraft, child: ProductDraft): void {
@@ -216,7 +216,7 @@ function addNew<T>(
   for (const item of more) {
     if (known.has(key(item))) continue;
     if (into.length >= max) {
-      report(target, key(item), `is beyond the ${max} a product may have`);
+      report(target, key(item), say(words.beyond, { max }));
       return;
     }
     into.push(item);

@@ -1,10 +1,10 @@
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import { recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { exact } from './read-number.ts';
 
 /** What may be kept of a text, or why nothing. */
-export type Checked<T> = { readonly ok: T } | { readonly reason: string };
+export type Checked<T> = { readonly ok: T } | { readonly reason: Said };
 
 /** numeric(14,4) holds ten digits before the point. */
 const MAX_AMOUNT = '9999999999.9999';

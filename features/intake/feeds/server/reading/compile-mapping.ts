@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { FeedMapping, MappingField } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, type FeedIssue, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
 import { isTable } from '#kit/formats.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, saidBy, say } from '#kit/sentence.ts';
 import { isTree, misfit, type ParsedRow, type RawRecord } from '#server/formats/reading/parsed-row.ts';
 import { compileTerms } from './apply-terms.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
@@ -182,10 +182,11 @@ function addAttributes(draft: { attributes: FeedAttribute[] }, found: readonly F
 }
 
 /** An issue with its value cut for display, and without characters the database refuses. */
-export const issue = (at: Place, column: string, value: string, reason: string): FeedIssue => ({
+export const issue = (at: Place, column: string, value: string, reason: Said): FeedIssue => ({
   row: at.row,
   ...(at.line === undefined ? {} : { line: at.line }),
   column,
   value: value.slice(0, recordLimits.issueValue).replaceAll('\u0000', '').toWellFormed(),
-  reason,
+  reason: reason.message,
+  said: saidBy(reason),
 });

@@ -9,8 +9,8 @@ import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposa
 import { AppError } from '#kit/error.ts';
 import { type FileFormat, readingLimits } from '#kit/formats.ts';
 import type { Proposed } from '#kit/proposed.ts';
-import { readingTexts } from '#kit/reading.texts.ts';
-import { say } from '#server/formats/message-of.ts';
+import { readingTexts } from '#kit/reading.sentences.ts';
+import { say } from '#kit/sentence.ts';
 import { decodeText } from '#server/formats/reading/decode-text.ts';
 import { detectFormat } from '#server/formats/reading/detect-format.ts';
 import { firstBytes, openBytes } from '#server/formats/reading/open-bytes.ts';

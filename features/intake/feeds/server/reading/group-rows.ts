@@ -1,8 +1,8 @@
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import type { ReadingLimits } from '#kit/formats.ts';
-import { say } from '#server/formats/message-of.ts';
+import { say } from '#kit/sentence.ts';
 import { tooLarge } from '#server/formats/reading/parsed-row.ts';
 import { type ProductBuilder, productBuilder } from './build-product.ts';
 import { issue } from './compile-mapping.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import type { FeedItem } from '#features/intake/feeds/contract/feeds.record.ts';
 import { type ReadingLimits, readingLimits } from '#kit/formats.ts';
-import { say } from '#server/formats/message-of.ts';
+import { say } from '#kit/sentence.ts';
 import { tooLarge } from '#server/formats/reading/parsed-row.ts';
 import type { MappedRow } from './drafts.ts';
 import { readRun, writeLines } from './sort-rows.ts';

@@ -34,7 +34,9 @@ describe('the preview of a mapping', () => {
     expect(await preview(file, prices, 2)).toMatchObject({ product: null, refused: { column: 'Emri', row: 2 } });
     const { fields, product, warnings } = await preview(file, prices, 3);
     expect(product?.variants[0]?.price).toBeNull();
-    expect(fields[2]?.notes).toEqual([{ value: 'cheap', reason: expect.any(String) }]);
+    expect(fields[2]?.notes).toMatchObject([
+      { value: 'cheap', reason: expect.any(String), said: { code: 'feed-reasons.notGrouped' } },
+    ]);
     expect(warnings).toMatchObject([{ column: 'Çmimi', value: 'cheap' }]);
   });
 

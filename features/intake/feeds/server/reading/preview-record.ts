@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { type FeedPreview, previewLimits } from '#features/intake/feeds/contract/feed-preview.model.ts';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { readingLimits } from '#kit/formats.ts';
-import { say } from '#server/formats/message-of.ts';
+import { say } from '#kit/sentence.ts';
 import { decodeText } from '#server/formats/reading/decode-text.ts';
 import { openBytes } from '#server/formats/reading/open-bytes.ts';
 import { parseRecords } from '#server/formats/reading/parse-records.ts';

@@ -1,7 +1,7 @@
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { AttributeReading } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedAttribute, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { isTree, type RawValue } from '#server/formats/reading/parsed-row.ts';
 import type { Note, Transform } from './apply-transforms.ts';
 import { type Picker, pickPath } from './pick-values.ts';
@@ -131,7 +131,7 @@ function splitOutsideQuotes(text: string, between: string, equals: string): stri
 
 const unquoted = (value: string): string => /^\s*"([^"]*)"\s*$/.exec(value)?.[1] ?? value;
 
-function refuse(value: RawValue, note: Note, reason: string): readonly Pair[] {
+function refuse(value: RawValue, note: Note, reason: Said): readonly Pair[] {
   note(typeof value === 'string' ? value : JSON.stringify(value), reason);
   return [];
 }

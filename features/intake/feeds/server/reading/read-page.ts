@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import { sourceErrors } from '#features/intake/feeds/contract/feed-source.errors.ts';
 import type { FeedPaging } from '#features/intake/feeds/contract/feeds.paging.ts';
-import { AppError } from '#kit/error.ts';
+import { AppError, saidOf } from '#kit/error.ts';
 import { readingLimits } from '#kit/formats.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say, verbatim } from '#kit/sentence.ts';
 import { objectLists } from '#server/formats/reading/detect-format.ts';
 import { listElements } from '#server/formats/reading/json-list.ts';
 import { parseExactly } from '#server/formats/reading/parse-json.ts';
@@ -33,7 +33,7 @@ const charactersAtOnce = 1_000_000;
 
 /** The records of one page of an API, and what it says of the next one. @throws AppError feed_source_bad_page */
 export async function* readPage(bytes: Uint8Array, { paging, host, page }: PageWanted): AsyncGenerator<PagePiece> {
-  const bad = (reason: string, cause: unknown) =>
+  const bad = (reason: Said, cause: unknown) =>
     new AppError(sourceErrors.badPage, { values: { host, page, reason }, cause });
   const text = new TextDecoder().decode(bytes);
   const mark = createHash('sha256');
@@ -55,18 +55,24 @@ export async function* readPage(bytes: Uint8Array, { paging, host, page }: PageW
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw bad(whatIsThere(text, paging.items) ?? String(error.values.reason ?? error.message), error);
+    throw bad(whatIsThere(text, paging.items) ?? reasonOf(error), error);
   }
   const last = piece();
   try {
     yield { ...last, end: { mark: mark.digest('base64url'), next: nextOf(paging, text) } };
   } catch (error) {
-    throw bad((error as Error).message, error);
+    throw bad(error instanceof AppError ? reasonOf(error) : verbatim((error as Error).message), error);
   }
 }
 
+/** The sentence within a refusal, or the whole refusal. */
+const reasonOf = (error: AppError): Said => {
+  const { reason } = error.values;
+  return typeof reason === 'object' && !Array.isArray(reason) ? (reason as Said) : saidOf(error);
+};
+
 /** Where records could be instead, for who has to type the path; null where the text is no JSON at all. */
-function whatIsThere(text: string, items: string): string | null {
+function whatIsThere(text: string, items: string): Said | null {
   const start = text.trimStart();
   if (!/^[[{]/.test(start)) return say(words.notJson, { start: start.slice(0, 40) });
   const lists = [...objectLists(text)].map(([path]) => (path === '' ? 'at its top' : `at "${path}"`)).slice(0, 5);

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import type { lengthUnits, weightUnits } from '#features/intake/feeds/contract/feeds.transforms.ts';
-import { say } from '#server/formats/message-of.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { exact, plainText, readNumber } from './read-number.ts';
 
 type Unit = (typeof lengthUnits)[number] | (typeof weightUnits)[number];
@@ -39,7 +39,7 @@ const units = new Map<string, Unit>(
 type Options = { readonly to: 'cm' | 'kg'; readonly missing?: Unit | undefined; readonly decimal: '.' | ',' };
 
 /** `4 KILOGRAM` → `4` for kg; otherwise the reason why it cannot be read. */
-export function readUnit(text: string, { to, missing, decimal }: Options): { value: string } | { reason: string } {
+export function readUnit(text: string, { to, missing, decimal }: Options): { value: string } | { reason: Said } {
   const [, amount = '', word = ''] = /^([-+]?[\d.,]{1,30})\s*(\S{0,20})$/u.exec(text.trim()) ?? [];
   const plain = readNumber(amount, decimal, '');
   if (plain === null) return { reason: say(words.notWithUnit, { decimal }) };

@@ -6,10 +6,10 @@ import {
   deliveredVariantFields,
   deliveredVariantTargets,
 } from '#features/catalogue/products/contract/products.fields.ts';
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import { type FeedTarget, type TextLanguage, textLanguages } from '#features/intake/feeds/contract/feeds.mapping.ts';
 import { type FeedTexts, recordLimits } from '#features/intake/feeds/contract/feeds.record.ts';
-import { say } from '#server/formats/message-of.ts';
+import { say } from '#kit/sentence.ts';
 import type { Note } from './apply-transforms.ts';
 import {
   type Checked,

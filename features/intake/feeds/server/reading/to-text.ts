@@ -1,5 +1,5 @@
-import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.texts.ts';
-import { say } from '#server/formats/message-of.ts';
+import { reasonTexts as words } from '#features/intake/feeds/contract/feed-reasons.sentences.ts';
+import { type Said, say } from '#kit/sentence.ts';
 import { isTree, type RawValue } from '#server/formats/reading/parsed-row.ts';
 import type { Note } from './apply-transforms.ts';
 import { numberText } from './read-number.ts';
@@ -26,7 +26,7 @@ function storable(text: string, note: Note): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-function refuse(value: RawValue, note: Note, reason: string): null {
+function refuse(value: RawValue, note: Note, reason: Said): null {
   note(JSON.stringify(value) ?? String(value), reason);
   return null;
 }

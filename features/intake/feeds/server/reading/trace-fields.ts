@@ -1,5 +1,6 @@
 import { type PreviewField, previewLimits } from '#features/intake/feeds/contract/feed-preview.model.ts';
 import type { FeedMapping, MappingField } from '#features/intake/feeds/contract/feeds.mapping.ts';
+import { saidBy } from '#kit/sentence.ts';
 import { isTree, type RawRecord, type RawValue } from '#server/formats/reading/parsed-row.ts';
 import { compileTransforms, type Note } from './apply-transforms.ts';
 import { compileOrigin, fromEither, pickerOf } from './compile-mapping.ts';
@@ -25,7 +26,8 @@ export function traceFields(mapping: FeedMapping, record: RawRecord): PreviewFie
     const names = field.attribute?.as === 'column' ? origin(field.attribute.group)(record, from) : [];
     const notes: PreviewField['notes'] = [];
     const note: Note = (value, reason) => {
-      if (notes.length < most) notes.push({ value: value.slice(0, length), reason });
+      if (notes.length < most)
+        notes.push({ value: value.slice(0, length), reason: reason.message, said: saidBy(reason) });
     };
     return {
       line,

@@ -7,7 +7,7 @@ import {
   scheduleLimits,
 } from '#features/intake/feeds/contract/feeds.schedule.ts';
 import { refuseField } from '#kit/error.ts';
-import { fillIn } from '#kit/text.ts';
+import type { Sentence, SentenceValues } from '#kit/sentence.ts';
 
 type Schedule = { readonly times: ScheduleTimes; readonly zone: string };
 
@@ -34,15 +34,15 @@ export function missedSince(schedule: Schedule, last: Date, now: Date): number {
 /** @throws AppError that names `times.expression` where an expression cannot be read, never comes due, or comes too often */
 export function requireFitting({ times, zone }: FeedSchedule, now: Date): void {
   if (times?.kind !== 'cron') return;
-  const refuse = (text: string) => refuseField('times.expression', text);
+  const refuse = (text: Sentence, values?: SentenceValues) => refuseField('times.expression', text, values);
   let next: Date[];
   try {
     next = nextTimes({ times, zone }, now, 50);
   } catch {
-    throw refuse(scheduleTexts.cronImpossible.en);
+    throw refuse(scheduleTexts.cronImpossible);
   }
-  if (next.length === 0) throw refuse(scheduleTexts.noNext.en);
+  if (next.length === 0) throw refuse(scheduleTexts.noNext);
   const closest = Math.min(...next.slice(1).map((time, i) => time.getTime() - next[i]!.getTime()));
   if (closest < scheduleLimits.apart * 60_000)
-    throw refuse(fillIn(scheduleTexts.cronTooOften.en, { minutes: scheduleLimits.apart }));
+    throw refuse(scheduleTexts.cronTooOften, { minutes: scheduleLimits.apart });
 }

@@ -30,7 +30,7 @@ export const setFeedSource =
       const setups = feedSetupRepository(tx.db);
       const stored = await setups.get(id, true);
       if (body.url !== null && isSftp(body.url) && body.host_key === null)
-        throw refuseField('host_key', words.hostKeyNeeded.en);
+        throw refuseField('host_key', words.hostKeyNeeded);
       const sealed = sealedFor(stored, body, secretFor(stored, body, secrets), secrets);
       const next: SetupRow = {
         ...stored,

@@ -15,7 +15,7 @@ export const testFeedSource =
   (platform: Pick<Platform, 'db' | 'unitOfWork' | 'secrets' | 'outbound' | 'config'>) =>
   async ({ params, body }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
     const { id } = await feedsRepository(platform.db).get(params.id, context.scope);
-    if (body.url === null) throw refuseField('url', words.addressRule.en);
+    if (body.url === null) throw refuseField('url', words.addressRule);
     const stored = await feedSetupRepository(platform.db).get(id);
     // Before its key is accepted an SFTP server is asked for nothing else, so nothing secret is needed yet.
     const asksForKey = isSftp(body.url) && body.host_key === null;

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Radio, Select, Switch } from 'antd';
 import { feedFormTexts as words } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { createFeed } from '#features/intake/feeds/contract/feeds.calls.ts';
 import type { Feed, FeedReseller } from '#features/intake/feeds/contract/feeds.model.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -127,5 +127,5 @@ const startOf = (feed: Feed | null, seller_id: number | undefined): Partial<Valu
 /** The server's own rule of a field, asked before anything is sent. */
 const checkOf = (name: 'name' | 'url') => async (_rule: unknown, value: unknown) => {
   const parsed = createFeed.body?.shape[name].safeParse(value === '' && name === 'url' ? ' ' : value);
-  if (parsed && !parsed.success) throw new Error(ownWords(parsed.error.issues[0]?.message ?? ''));
+  if (parsed && !parsed.success) throw new Error(ruleWords(parsed.error.issues[0]?.message));
 };

@@ -16,7 +16,7 @@ import { endMerge } from '../merging.ts';
 export const mergeCategories =
   ({ db, unitOfWork, startTask }: Pick<Platform, 'db' | 'unitOfWork' | 'startTask'>) =>
   async ({ body: { from, into, preview } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> => {
-    if (from === into) throw refuseField('into', mappingErrors.mergeItself.text);
+    if (from === into) throw refuseField('into', mappingErrors.mergeItself);
     const parent = await findParentOfMerge(db, from, into);
     if (parent !== null) throw new AppError(mappingErrors.mergeParent, { values: { name: parent } });
     const read = mappingReadModel(db);

@@ -9,11 +9,8 @@ import {
 import { requiredDocuments } from '#features/people/applications/contract/applications.documents.ts';
 import type { OwnApplication } from '#features/people/applications/contract/applications.model.ts';
 import { applicationTexts } from '#features/people/applications/contract/applications.texts.ts';
-import {
-  type DocumentKind,
-  documentKinds,
-  documentTexts,
-} from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import { type DocumentKind, documentKinds } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import { send } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from '../applications.module.css';

@@ -3,7 +3,7 @@ import { saveShopCompany } from '#features/people/company/contract/company.calls
 import type { ShopCompany, ShopFacts } from '#features/people/company/contract/company.model.ts';
 import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { refusals } from '#web/lib/refusals.ts';
 import { useText } from '#web/lib/text.tsx';
@@ -60,11 +60,11 @@ export function ShopForm({ company, house }: Props) {
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>
           <div className={`${styles.wide} ${styles.fields}`}>
-            {shop.languages.map(({ code, name: language }) => (
+            {shop.languages.map(({ code, ...language }) => (
               <Form.Item
                 key={code}
                 name={['terms', code]}
-                label={t(words.terms, { language: ownWords(language) })}
+                label={t(words.terms, { language: languageName(language) })}
                 initialValue={terms[code] ?? ''}
               >
                 <Input maxLength={500} placeholder="https://" autoComplete="off" />
@@ -72,11 +72,11 @@ export function ShopForm({ company, house }: Props) {
             ))}
           </div>
           <div className={`${styles.wide} ${styles.fields}`}>
-            {shop.languages.map(({ code, name: language }) => (
+            {shop.languages.map(({ code, ...language }) => (
               <Form.Item
                 key={code}
                 name={['invoice_footer', code]}
-                label={t(words.footer, { language: ownWords(language) })}
+                label={t(words.footer, { language: languageName(language) })}
                 initialValue={invoice_footer[code] ?? ''}
               >
                 <Input.TextArea rows={3} maxLength={1000} />

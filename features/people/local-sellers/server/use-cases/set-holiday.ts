@@ -24,7 +24,7 @@ export const setSellerHoliday =
     platform.unitOfWork(context, async (tx) => {
       const at = context.now();
       const today = todayInTirane(at);
-      if (body.ends_on < today) throw refuseField('ends_on', words.endPast.en);
+      if (body.ends_on < today) throw refuseField('ends_on', words.endPast);
       const holidays = holidaysRepository(tx.db);
       await holidays.lockSeller(params.id);
       const seller = await localSellerForStaff(tx.db, params.id, context.scope);

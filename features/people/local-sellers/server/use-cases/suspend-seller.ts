@@ -23,7 +23,7 @@ export const suspendSeller =
         throw new AppError(errors.suspended, { values: { name: seller.name } });
       const beginsAt = body.begins_at ? new Date(body.begins_at) : at;
       const endsAt = body.ends_at ? new Date(body.ends_at) : null;
-      if (endsAt && endsAt <= at) throw refuseField('ends_at', words.endBeforeBegin.en);
+      if (endsAt && endsAt <= at) throw refuseField('ends_at', words.endBeforeBegin);
       const planned = beginsAt > at;
       const { reason, message } = body;
       const state = planned ? 'planned' : 'active';

@@ -54,7 +54,7 @@ async function keep(
 ): Promise<{ id: string }> {
   if (!file) throw new AppError(generalErrors.invalid);
   if (validUntil !== undefined && validUntil < todayInTirane(context.now()))
-    throw refuseField('valid_until', words.dayPast.en);
+    throw refuseField('valid_until', words.dayPast);
   const { mime, extension, sha256 } = await readDocument(file.bytes);
   const id = randomUUID();
   const storage_key = `documents/${id.slice(0, 2)}/${id}.${extension}`;

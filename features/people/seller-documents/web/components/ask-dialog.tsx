@@ -4,7 +4,7 @@ import { sellerDocumentTexts as words } from '#features/people/seller-documents/
 import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { documentTexts } from '../../contract/seller-documents.kinds.ts';
+import { documentTexts } from '../../contract/seller-documents.sentences.ts';
 import { useAskFor } from '../seller-documents.api.ts';
 import styles from './seller-documents.module.css';
 

@@ -9,7 +9,7 @@ import type { SendError } from '#web/lib/send.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
-import { documentTexts } from '../../contract/seller-documents.kinds.ts';
+import { documentTexts } from '../../contract/seller-documents.sentences.ts';
 import { useDocumentLink } from '../seller-documents.api.ts';
 import { DocumentsMark } from './documents-mark.tsx';
 import styles from './seller-documents.module.css';

@@ -5,7 +5,7 @@ import { wordFor } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { documentTexts } from '../../contract/seller-documents.kinds.ts';
+import { documentTexts } from '../../contract/seller-documents.sentences.ts';
 import { useJudge } from '../seller-documents.api.ts';
 
 type Props = {

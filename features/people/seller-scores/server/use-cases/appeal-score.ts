@@ -3,12 +3,14 @@ import { listOperatorAddresses } from '#features/base/users/server/users.public.
 import { getSellerInScope } from '#features/catalogue/sellers/server/sellers.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import { publicAddressOf } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { appealScore as call } from '../../contract/seller-scores.calls.ts';
 import { sellerScoresChanged } from '../../contract/seller-scores.events.ts';
 import { scoreAppealMail } from '../../contract/seller-scores.mails.ts';
+import { scoreNoticeTexts } from '../../contract/seller-scores.sentences.ts';
 import { toOwnScore, toSellerScore } from '../seller-scores.mapper.ts';
 import { sellerScoresReadModel } from '../seller-scores.read-model.ts';
 import { sellerScoresRepository } from '../seller-scores.repository.ts';
@@ -38,7 +40,11 @@ export const appealScore =
       tx.mail(scoreAppealMail, { to, language: 'en', values });
       const manager = await sellerScoresReadModel(tx.db).findManager(sellerId);
       if (manager !== null)
-        await notifyPerson(tx, manager, { kind: 'info', text: `${seller.name} objects to its score`, link });
+        await notifyPerson(tx, manager, {
+          kind: 'info',
+          text: say(scoreNoticeTexts.appealed, { seller: seller.name }),
+          link,
+        });
       tx.record([{ entity: 'seller', id: sellerId, action: 'score objected to', after: { message } }]);
       tx.emit(sellerScoresChanged, { sellerIds: [sellerId] });
       return toOwnScore((await toSellerScore(tx.db, sellerId, now))!);

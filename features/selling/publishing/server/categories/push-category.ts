@@ -2,6 +2,7 @@ import { hashOfValue } from '#connectors/kit/document-hash.ts';
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import type { PushesCategories, ShopConnector } from '#connectors/kit/shop-connector.ts';
 import { shopCategoryDocument } from '#connectors/kit/shop-document.ts';
+import { readRule, type Said, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { categoryDocumentFor } from '../../contract/publishing.document.ts';
 import type { PublicationShop } from '../../contract/publishing.source.ts';
@@ -18,7 +19,7 @@ import { categorySourceReadModel } from './category-source.read-model.ts';
 export type CategoryOutcome = CategoryInShop & {
   readonly attempt: number;
   readonly outcome: 'done' | 'unchanged' | 'failed';
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly sent: SentCategory | null;
   /** What the shop had been sent before. */
   readonly from: string | null;
@@ -50,7 +51,11 @@ export const pushCategory = (
     const checked = shopCategoryDocument.safeParse(document);
     if (!checked.success) {
       const issue = checked.error.issues[0];
-      return { ...ended, outcome: 'failed', reason: `${issue?.path.join('.')}: ${issue?.message}` };
+      return {
+        ...ended,
+        outcome: 'failed',
+        reason: verbatim(`${issue?.path.join('.')}: ${readRule(issue?.message ?? '').message}`),
+      };
     }
 
     const push = () => shop.connector.pushCategory(document, { attempt }, signal);
@@ -60,6 +65,7 @@ export const pushCategory = (
       return { ...ended, outcome: 'done', reason: null, sent: { ...where, attempt, hash, remoteId, seenHash } };
     }
     // A newer one is there: its sender is responsible for it.
-    if (pushed.error.code === 'older_attempt') return { ...ended, outcome: 'unchanged', reason: pushed.reason };
-    return { ...ended, outcome: 'failed', reason: pushed.reason };
+    if (pushed.error.code === 'older_attempt')
+      return { ...ended, outcome: 'unchanged', reason: verbatim(pushed.reason) };
+    return { ...ended, outcome: 'failed', reason: verbatim(pushed.reason) };
   });

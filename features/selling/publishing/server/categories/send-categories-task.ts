@@ -1,9 +1,11 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesCategories } from '#connectors/kit/shop-connector.ts';
+import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { categoriesSent } from '../../contract/publishing.events.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { sendCategoriesTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
@@ -45,18 +47,14 @@ export const sendCategoriesHandler = (needs: Needs) =>
         const some = waiting.slice(at, at + width);
         await write(needs, run, await Promise.all(some.map((pair) => pushCategory(how, pair, shop))));
         done += some.length;
-        await run.progress(done, pairs.length, `${pairs.length} categories`);
+        await run.progress(done, pairs.length, say(words.categories, { count: pairs.length }));
       }
     }
     const failed = await tryAgainLater(needs, input, run);
     // By the ledger: shops whose platform takes no categories have none of it.
     const counted = await run.countItems();
     const total = counted.done + counted.unchanged + counted.failed;
-    return resultOf(
-      total - failed,
-      total,
-      `${total - failed} of ${total} categories are in the shops as they should be`,
-    );
+    return resultOf(total - failed, total, say(words.categoriesSent, { success: total - failed, total }));
   });
 
 async function write({ unitOfWork }: Needs, run: TaskRun, outcomes: readonly CategoryOutcome[]): Promise<void> {
@@ -65,7 +63,7 @@ async function write({ unitOfWork }: Needs, run: TaskRun, outcomes: readonly Cat
     const arrived: CategoryOutcome[] = [];
     for (const it of outcomes) {
       if (it.sent && (await publications.setSent(it.sent))) arrived.push(it);
-      if (it.outcome === 'failed') await publications.setFailed(it, it.attempt, it.reason ?? '');
+      if (it.outcome === 'failed') await publications.setFailed(it, it.attempt, it.reason?.message ?? '');
       if (it.outcome === 'unchanged') await publications.setUnchanged(it);
     }
     await run.recordItems(

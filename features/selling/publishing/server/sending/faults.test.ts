@@ -6,7 +6,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
-import { publishingTaskTexts } from '../../contract/publishing.texts.ts';
+import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { shopConnections } from '../publishing.connectors.ts';
 import { hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';

@@ -1,9 +1,10 @@
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { say } from '#kit/sentence.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import type { ItemOutcome } from '#server/tasks/task.repository.ts';
 import { publicationsChanged } from '../../contract/publishing.events.ts';
-import { publishingTaskTexts } from '../../contract/publishing.texts.ts';
+import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { Outcome } from './push-product.ts';
 
@@ -62,7 +63,7 @@ async function write({ unitOfWork, run, shopId }: Needs, outcomes: readonly Outc
     );
     const failed = outcomes.filter((it) => it.outcome === 'failed');
     await publications.setFailed(
-      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason ?? '' })),
+      failed.map(({ productId, attempt, reason }) => ({ productId, attempt, reason: reason?.message ?? '' })),
       shopId,
     );
     const superseded = (it: Outcome) =>
@@ -86,8 +87,8 @@ const endOf = ({ outcome }: Outcome) => (outcome === 'superseded' ? 'failed' : o
 /** What won decides: another send brought the product to the shop, as this one would have; a removal took it out. */
 const endOfSuperseded = (status: PublicationStatus | undefined): Pick<ItemOutcome, 'outcome' | 'reason'> =>
   status === 'removed' || status === 'archived'
-    ? { outcome: 'failed', reason: publishingTaskTexts.takenOutMeanwhile.en }
-    : { outcome: 'unchanged', reason: publishingTaskTexts.sentByOther.en };
+    ? { outcome: 'failed', reason: say(publishingTaskTexts.takenOutMeanwhile) }
+    : { outcome: 'unchanged', reason: say(publishingTaskTexts.sentByOther) };
 
 function historyOf({ productId, from, sent }: Outcome, shopId: number) {
   const moved = from?.status !== 'in_shop';

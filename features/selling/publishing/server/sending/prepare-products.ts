@@ -1,7 +1,10 @@
 import { shopDocument } from '#connectors/kit/shop-document.ts';
 import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
+import { readRule, type Said, say, sayAll, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { factsOf } from '../../contract/publishing.document.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import type { ReadinessShop } from '../../contract/publishing.source.ts';
 import { type DesiredState, desiredState } from '../desired-state.ts';
 import { type LoadedSource, publicationSourceReadModel } from '../publication-source.read-model.ts';
@@ -14,7 +17,12 @@ export type Prepared = {
   readonly at: number;
 } & (
   | { readonly push: DesiredState & { readonly publication: PublicationRow; readonly version: number } }
-  | { readonly push: null; readonly outcome: 'failed' | 'unchanged'; readonly reason: string; readonly attempt: number }
+  | {
+      readonly push: null;
+      readonly outcome: 'failed' | 'unchanged';
+      readonly reason: Said | null;
+      readonly attempt: number;
+    }
 );
 
 export type SendRound = {
@@ -24,12 +32,6 @@ export type SendRound = {
   /** Another shop than the asked one: only what is there already is sent (trap T52). */
   readonly refreshOnly: boolean;
 };
-
-const notSentTexts = {
-  unknown: 'Not found',
-  removedSince: 'The product was removed from the shop after this send was requested',
-  goneSince: 'The product is not in this shop any more',
-} as const;
 
 /**
  * Reads products afresh and decides about each by the rules of `products.readiness.ts` (trap T104). The attempt number
@@ -60,7 +62,7 @@ type Decision = {
   readonly desired: DesiredState | null;
   readonly version: number;
   readonly outcome: 'failed' | 'unchanged';
-  readonly reason: string;
+  readonly reason: Said | null;
 };
 
 function decide(
@@ -69,27 +71,27 @@ function decide(
   publication: PublicationRow | null,
   { shop, asked, refreshOnly }: SendRound,
 ): Decision {
-  const not = (reason: string, outcome: Decision['outcome'] = 'failed'): Decision => ({
+  const not = (reason: Said, outcome: Decision['outcome'] = 'failed'): Decision => ({
     productId,
     desired: null,
     version: 0,
     outcome,
     reason,
   });
-  if (!loaded) return not(notSentTexts.unknown);
+  if (!loaded) return not(say(words.unknown));
   const { source, version } = loaded;
-  if (refreshOnly && source.publication !== 'in_shop') return not(notSentTexts.goneSince, 'unchanged');
+  if (refreshOnly && source.publication !== 'in_shop') return not(say(words.goneSince), 'unchanged');
   const issues = readinessOf(factsOf(source, shop), shop.demands);
-  if (issues.length > 0) return not(issues.map((issue) => issue.text).join('; '));
+  if (issues.length > 0) return not(sayAll(issues.map(({ code }) => say(readinessTexts[code]))));
   if (source.publication === 'removed' && (publication?.removed_at ?? asked) > asked) {
-    return not(notSentTexts.removedSince);
+    return not(say(words.removedSince));
   }
 
   const desired = desiredState(source, shop);
   const checked = shopDocument.safeParse(desired.document);
   if (!checked.success) {
     const issue = checked.error.issues[0];
-    return not(`${issue?.path.join('.') || 'product'}: ${issue?.message}`);
+    return not(verbatim(`${issue?.path.join('.') || 'product'}: ${readRule(issue?.message ?? '').message}`));
   }
-  return { productId, desired, version, outcome: 'failed', reason: '' };
+  return { productId, desired, version, outcome: 'failed', reason: null };
 }

@@ -6,6 +6,7 @@ import {
   type SeenProduct,
   type ShopConnector,
 } from '#connectors/kit/shop-connector.ts';
+import { type Said, verbatim } from '#kit/sentence.ts';
 import type { SentRow } from '../publications.repository.ts';
 import type { Prepared } from './prepare-products.ts';
 
@@ -17,7 +18,7 @@ export type Outcome = {
   readonly attempt: number;
   /** `unchanged`: the shop had exactly this already; counts as a success. `superseded`: a later send, or a removal, won. */
   readonly outcome: 'done' | 'unchanged' | 'failed' | 'superseded';
-  readonly reason: string | null;
+  readonly reason: Said | null;
   /** Null when nothing of this send arrived. */
   readonly sent: SentRow | null;
   /** Before the send. */
@@ -70,7 +71,7 @@ export async function pushProduct(
   );
   if (pushed.status === 'failed') {
     const outcome = pushed.code === 'older_attempt' ? 'superseded' : 'failed';
-    return { productId, attempt, outcome, reason: pushed.reason, sent: null, from };
+    return { productId, attempt, outcome, reason: verbatim(pushed.reason ?? ''), sent: null, from };
   }
   return { productId, attempt, outcome: 'done', reason: null, sent: sent(pushed.remoteId!, pushed.seenHash!), from };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
+import { say } from '#kit/sentence.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf } from '#server/tasks/handle-task.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { restockSellerTask, sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { withdrawalReadModel } from '../withdrawing/withdrawal.read-model.ts';
 
@@ -30,7 +32,7 @@ export const restockSellerHandler = (needs: Needs) =>
     for (let after = 0; ; ) {
       run.signal.throwIfAborted();
       const places = await withdrawalReadModel(needs.db).listLivePlaces(sellerId, after, chunk);
-      if (places.length === 0) return resultOf(done, done, `${done} products sent with their stock`);
+      if (places.length === 0) return resultOf(done, done, say(words.restocked, { count: done }));
       const by = { userId: run.userId, shopId: run.shopId, cause: `task:${run.id}` };
       if (!(await sendChunk(needs, by, places))) {
         await sleep(sendsEvery, undefined, { signal: run.signal });
@@ -38,7 +40,7 @@ export const restockSellerHandler = (needs: Needs) =>
       }
       after = places.at(-1)!.id;
       done += places.length;
-      await run.progress(done, done + (places.length === chunk ? chunk : 0), `${done} products`);
+      await run.progress(done, done + (places.length === chunk ? chunk : 0), say(words.products, { count: done }));
     }
   });
 

@@ -1,9 +1,11 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
 import { AppError } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
@@ -18,8 +20,6 @@ const batchSize = 100;
 const fresh = 1000;
 /** ms a push on its way may still take after the task was told to stop, so that its outcome is known. */
 const grace = 2000;
-
-const interruptedText = 'Interrupted before the shop answered; the next send looks what arrived';
 
 export type SendHow = {
   readonly repairImages: boolean;
@@ -111,7 +111,7 @@ async function sendOne(
   } catch (error) {
     // Only a cancelled task has an end to write; one that is taken up again will look for itself.
     if (!signal.aborted || (run.signal.reason as Error)?.name !== 'Cancelled') throw error;
-    return { productId, attempt, outcome: 'failed', reason: interruptedText, sent: null, from };
+    return { productId, attempt, outcome: 'failed', reason: say(words.interrupted), sent: null, from };
   }
 }
 

@@ -1,7 +1,9 @@
 import { type ReadinessIssue, readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
+import { say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
@@ -30,13 +32,12 @@ export const sendSteps =
     lock: async () => {},
     read: (db, ids) => readFacts(db, ids, context),
     plan({ issues, onItsWay, off }) {
-      const [first] = issues;
       if (off !== null)
         return { kind: 'refused', error: new AppError(publishingErrors.shopOff, { values: { shop: off } }) };
       if (onItsWay) return { kind: 'refused', error: new AppError(publishingErrors.onItsWay) };
-      if (!first) return { kind: 'change', after: { status: 'in_shop' } };
-      const text = issues.map((issue) => issue.text).join('; ');
-      return { kind: 'refused', error: new AppError({ code: first.code, status: 409, text }) };
+      if (issues.length === 0) return { kind: 'change', after: { status: 'in_shop' } };
+      const reasons = issues.map(({ code }) => say(readinessTexts[code]));
+      return { kind: 'refused', error: new AppError(publishingErrors.notReady, { values: { reasons } }) };
     },
     apply: (tx, changes) => {
       const by = { userId: context.actor.userId, shopId: context.scope.shopId, cause: context.cause };

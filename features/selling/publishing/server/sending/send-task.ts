@@ -1,7 +1,7 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { AppError } from '#kit/error.ts';
+import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
-import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import {
   CancelledWith,
@@ -13,8 +13,8 @@ import {
 } from '#server/tasks/handle-task.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { sendReportMail } from '../../contract/publishing.mails.ts';
+import { publishingTaskTexts as taskTexts } from '../../contract/publishing.sentences.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
-import { publishingTaskTexts as taskTexts } from '../../contract/publishing.texts.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { itemKeyOf } from './outcome-writer.ts';
@@ -47,7 +47,7 @@ export const sendToShopHandler = (needs: Needs) =>
       for (const round of rounds) {
         await sendProducts({ ...needs, run }, round.ids, round, how, async () => {
           done += 1;
-          await run.progress(done, total, fillIn(taskTexts.sending.en, { done, total }));
+          await run.progress(done, total, say(taskTexts.sending, { done, total }));
         });
       }
     } catch (error) {
@@ -97,8 +97,8 @@ async function finish({ db, unitOfWork }: Needs, input: Input, run: TaskRun, sho
   const others = input.updateOtherShops ? { success: away.filter(isSuccess).length, total: away.length } : null;
   const total = input.ids.length;
   const words = others
-    ? fillIn(taskTexts.sentElsewhere.en, { shop, success, total, done: others.success, others: others.total })
-    : fillIn(taskTexts.sent.en, { shop, success, total });
+    ? say(taskTexts.sentElsewhere, { shop, success, total, done: others.success, others: others.total })
+    : say(taskTexts.sent, { shop, success, total });
   const result = resultOf(success, total, words);
   // The checkpoint remembers that the report is written, so that a task taken up again does not write a second one.
   if (!input.email || run.checkpoint === 'reported') return result;

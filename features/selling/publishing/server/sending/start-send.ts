@@ -1,13 +1,14 @@
 import { AppError } from '#kit/error.ts';
 import { taskErrors } from '#kit/platform.errors.ts';
+import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Context } from '#server/context.ts';
 import type { By, Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
+import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
-import { publishingTaskTexts } from '../../contract/publishing.texts.ts';
 import { oneStartAtATime } from './one-at-a-time.repository.ts';
 import { sendReadModel } from './send.read-model.ts';
 
@@ -34,7 +35,7 @@ export async function startSend(
     const again = error instanceof AppError && error.definition === taskErrors.alreadyRunning;
     throw again ? await refusal(tx, input.ids) : error;
   });
-  const reason = publishingTaskTexts.onItsWay.en;
+  const reason = say(publishingTaskTexts.onItsWay);
   const leftOut = onTheirWay.map((id) => ({ key: String(id), outcome: 'skipped', reason }) as const);
   await taskRepository(tx.db).recordItems(taskId, leftOut);
   return taskId;

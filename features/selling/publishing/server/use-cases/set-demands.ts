@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#kit/call.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { publishingSentences } from '../../contract/publishing.errors.ts';
 import { demandsChanged } from '../../contract/publishing.events.ts';
 import { type setDemands as call, mostRequired } from '../../contract/publishing.readiness.calls.ts';
 import { demandsRepository } from '../demands.repository.ts';
@@ -30,12 +31,12 @@ export const setDemands =
         await stored.setDemands(shopId, wanted);
       }
       if ((await stored.countKnown(body.add)) < body.add.length)
-        throw refuseField('add', 'Choose attribute groups and categories of ours');
+        throw refuseField('add', publishingSentences.foreignDemand);
       await stored.removeRequired(shopId, body.remove);
       await stored.addRequired(shopId, body.add);
       const after = await read();
       if (after.required.length > mostRequired)
-        throw refuseField('add', `A shop requires at most ${mostRequired} attributes`);
+        throw refuseField('add', publishingSentences.demandsMax, { count: mostRequired });
 
       const differs = (key: 'demands' | 'required') => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
       if (!differs('demands') && !differs('required')) return { changed: false };

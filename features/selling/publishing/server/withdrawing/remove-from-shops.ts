@@ -1,13 +1,15 @@
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
+import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { Withdrawn } from './withdrawals.repository.ts';
 
-export type Told = Withdrawn & { readonly outcome: 'done' | 'unchanged' | 'failed'; readonly reason: string | null };
+export type Told = Withdrawn & { readonly outcome: 'done' | 'unchanged' | 'failed'; readonly reason: Said | null };
 
 /**
  * Tells a shop to take a product out. Safe to repeat: what is gone stays gone, and a product that was sent again since
@@ -27,7 +29,7 @@ export async function removeFromShop(
     return {
       ...item,
       outcome: 'failed',
-      reason: 'The platform of this shop takes nothing out; remove it there by hand',
+      reason: say(publishingTaskTexts.takesNothingOut),
     };
   }
   const { attempt } = item;
@@ -36,6 +38,6 @@ export async function removeFromShop(
   if (told.ok) return { ...item, outcome: 'done', reason: null };
   const newer = told.error instanceof ShopError && told.error.code === 'older_attempt';
   return newer
-    ? { ...item, outcome: 'unchanged', reason: told.reason }
-    : { ...item, outcome: 'failed', reason: told.reason };
+    ? { ...item, outcome: 'unchanged', reason: verbatim(told.reason) }
+    : { ...item, outcome: 'failed', reason: verbatim(told.reason) };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import { say } from '#kit/sentence.ts';
 import type { TaskInputOf, TaskResult } from '#kit/task.ts';
-import { fillIn } from '#kit/text.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
+import { publishingTaskTexts as taskTexts } from '../../contract/publishing.sentences.ts';
 import { withdrawFromShopTask, withdrawSellerTask } from '../../contract/publishing.tasks.ts';
-import { publishingTaskTexts as taskTexts } from '../../contract/publishing.texts.ts';
 import type { ConnectorFor } from '../publishing.connectors.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { removeFromShop, type Told } from './remove-from-shops.ts';
@@ -42,7 +42,7 @@ export const withdrawFromShopHandler = (needs: Needs) =>
       );
       await writeOutcomes(needs, run, told);
       const reached = finished.size + at + some.length;
-      await run.progress(reached, items.length, fillIn(taskTexts.takingOut.en, { done: reached, total: items.length }));
+      await run.progress(reached, items.length, say(taskTexts.takingOut, { done: reached, total: items.length }));
     }
     return withdrawnResult(items, await tryAgainLater(needs, input, run));
   });
@@ -53,7 +53,7 @@ function withdrawnResult(items: readonly Place[], failed: readonly Place[]): Tas
   const left = new Set(failed.map(({ productId }) => productId));
   const shops = new Set(items.map(({ shopId }) => shopId)).size;
   const success = products.size - left.size;
-  return resultOf(success, products.size, fillIn(taskTexts.takenOut.en, { success, total: products.size, shops }));
+  return resultOf(success, products.size, say(taskTexts.takenOut, { success, total: products.size, shops }));
 }
 
 async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly Told[]): Promise<void> {
@@ -61,7 +61,7 @@ async function writeOutcomes({ unitOfWork }: Needs, run: TaskRun, told: readonly
     const withdrawals = withdrawalsRepository(tx.db);
     for (const [shopId, own] of Map.groupBy(told, (it) => it.shopId)) {
       await withdrawals.setGone(
-        own.filter((it) => it.outcome !== 'unchanged'),
+        own.filter((it) => it.outcome !== 'unchanged').map((it) => ({ ...it, reason: it.reason?.message ?? null })),
         shopId,
       );
     }
@@ -103,7 +103,7 @@ export const withdrawSellerHandler = (needs: Needs) =>
     let done = await withdrawLive(needs, input, run);
     while ((await reading.countRunning(sends)) > 0) await sleep(sendsEvery, undefined, { signal: run.signal });
     done += await withdrawLive(needs, input, run);
-    return resultOf(done, done, `${done} products taken out of all shops`);
+    return resultOf(done, done, say(taskTexts.sellerTakenOut, { count: done }));
   });
 
 async function withdrawLive(
@@ -126,6 +126,6 @@ async function withdrawLive(
     });
     if (!still) return done;
     done += productIds.length;
-    await run.progress(done, done + sellerChunk, `${done} products`);
+    await run.progress(done, done + sellerChunk, say(taskTexts.products, { count: done }));
   }
 }

@@ -28,7 +28,7 @@ export const createPurchaseOrder =
     return unitOfWork(context, async (tx) => {
       const { lines: asked, ...details } = body;
       const supplier = await purchasingReadModel(tx.db).getSupplier(body.seller_id);
-      if (!supplier || supplier.local) throw refuseField('seller_id', words.notAReseller.en);
+      if (!supplier || supplier.local) throw refuseField('seller_id', words.notAReseller);
       const lines = await linesOf(tx, body.seller_id, asked);
       const orders = purchasingRepository(tx.db);
       const at = context.now();
@@ -94,7 +94,7 @@ async function linesOf(tx: Pick<Tx, 'db'>, sellerId: number, asked: Asked): Prom
   const byId = new Map(found.map((variant) => [variant.id, variant]));
   return asked.map(({ variant_id, qty, cost }, place) => {
     const variant = byId.get(variant_id);
-    if (!variant) throw refuseField(`lines.${place}.variant_id`, words.notOfSupplier.en);
+    if (!variant) throw refuseField(`lines.${place}.variant_id`, words.notOfSupplier);
     const { sku, ean, name } = variant;
     return { variant_id, sku, ean, name, qty, cost };
   });

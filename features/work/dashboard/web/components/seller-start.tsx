@@ -1,8 +1,8 @@
 import { inLanguage, lessonFor, toRead } from '#features/people/academy/contract/academy.model.ts';
 import { academyTexts } from '#features/people/academy/contract/academy.texts.ts';
 import { useArticles } from '#features/people/academy/web/academy.public.ts';
-import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
 import type { SellerDocument } from '#features/people/seller-documents/contract/seller-documents.model.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import { useOwnDocuments } from '#features/people/seller-documents/web/seller-documents.public.ts';
 import { dashboardTexts as words } from '#features/work/dashboard/contract/dashboard.texts.ts';
 import { SellerPanel, type ToDoLine } from '#features/work/local-workbench/web/local-products.public.ts';

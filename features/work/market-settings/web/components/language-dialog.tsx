@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import type { KeptLanguage } from '#features/base/shops/contract/shops.model.ts';
 import { useAddLanguage, useChangeLanguage } from '#features/base/shops/web/shops.public.ts';
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -25,7 +25,7 @@ export function LanguageDialog({ language, onClose }: Props) {
   };
   return (
     <FormDialog<Values>
-      title={language ? t(words.editTitle, { name: ownWords(language.name) }) : t(words.addTitle)}
+      title={language ? t(words.editTitle, { name: languageName(language) }) : t(words.addTitle)}
       okText={t(language ? words.save : words.add)}
       busy={add.isPending || change.isPending}
       initialValues={{ code: language?.code ?? '', iso_code: language?.iso_code ?? '', name: language?.name ?? '' }}

@@ -10,7 +10,7 @@ import { useOrderLanguages, useSwitchLanguage } from '#features/base/shops/web/s
 import { languagesPageTexts as words } from '#features/work/market-settings/contract/languages-page.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
@@ -27,7 +27,7 @@ type Props = {
 export function LanguageRow({ language, all, onEdit }: Props) {
   const t = useText();
   const { id, code, iso_code, active, version } = language;
-  const name = ownWords(language.name);
+  const name = languageName(language);
   const flip = useSwitchLanguage();
   const mayChange = useMayCall(changeLanguage);
   const maySwitch = useMayCall(switchLanguage);

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { Button, Checkbox, Form, Select } from 'antd';
 import { useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from './kept.module.css';
 
@@ -10,7 +10,7 @@ import styles from './kept.module.css';
 export function LanguagesField() {
   const t = useText();
   const languages = useLanguages().data?.results ?? [];
-  const options = languages.map(({ code, name }) => ({ value: code, label: `${ownWords(name)} (${code})` }));
+  const options = languages.map((one) => ({ value: one.code, label: `${languageName(one)} (${one.code})` }));
   return (
     <fieldset className={styles.languages}>
       <legend>{t(words.languages)}</legend>

@@ -3,7 +3,7 @@ import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/s
 import { defaultLanguage, rateCurrency } from '#features/base/shops/contract/shops.rules.ts';
 import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { CountryField } from '#web/ui/country-field.tsx';
@@ -124,7 +124,7 @@ const symbolOf = (currency: string): string =>
 
 function FallbackField(field: FieldProps) {
   const languages = useLanguages().data?.results ?? [];
-  return <Select {...field} options={languages.map(({ code, name }) => ({ value: code, label: ownWords(name) }))} />;
+  return <Select {...field} options={languages.map((one) => ({ value: one.code, label: languageName(one) }))} />;
 }
 
 const startOf = (shop: KeptShop | null): Values => ({

@@ -6,7 +6,7 @@ import { defaultShopId, rateCurrency } from '#features/base/shops/contract/shops
 import { ShopFlag, useFetchShopUse, useSwitchShop } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
 import { countries } from '#kit/countries.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
@@ -59,7 +59,7 @@ function Facts({ shop }: { shop: KeptShop }) {
     rate,
     t(words.vatOf, { vat: shop.vat }),
     languagesInOrder(shop)
-      .map((one) => ownWords(one.name))
+      .map((one) => languageName(one))
       .join(', '),
   ];
   return <span className={styles.faint}>{facts.filter(Boolean).join(' · ')}</span>;

@@ -1,5 +1,5 @@
 import { mergedChanges } from '#features/catalogue/products/contract/products.history.ts';
-import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { requireVisible } from '#features/catalogue/products/server/products.public.ts';
 import { reviewRequestsRepository } from '#features/intake/review-requests/server/review-requests.public.ts';
 import { readinessInShop } from '#features/selling/publishing/server/publishing.public.ts';

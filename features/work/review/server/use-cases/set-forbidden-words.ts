@@ -1,7 +1,9 @@
+import { shopsTexts } from '#features/base/shops/contract/shops.texts.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { refuseField } from '#kit/error.ts';
 import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
+import { reviewSentences } from '../../contract/review.errors.ts';
 import {
   type getForbiddenWords as getCall,
   mostWords,
@@ -22,12 +24,12 @@ export const setForbiddenWords =
       const stored = forbiddenWordsRepository(tx.db);
       const read = async () =>
         (await stored.list()).find(({ language_id }) => language_id === body.language_id)?.words ?? [];
-      if (!(await stored.lock(body.language_id))) throw refuseField('language_id', 'There is no such language');
+      if (!(await stored.lock(body.language_id))) throw refuseField('language_id', shopsTexts.noLanguage);
       const before = await read();
       await stored.remove(body.language_id, body.remove);
       await stored.add(body.language_id, body.add);
       const after = await read();
-      if (after.length > mostWords) throw refuseField('add', `A language has at most ${mostWords} forbidden words`);
+      if (after.length > mostWords) throw refuseField('add', reviewSentences.wordsMax, { count: mostWords });
       if (JSON.stringify(before) === JSON.stringify(after)) return { changed: false };
       const [was, is] = [{ words: before }, { words: after }];
       tx.record([

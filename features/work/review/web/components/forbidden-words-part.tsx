@@ -4,7 +4,7 @@ import { SettingsPart } from '#features/selling/publishing/web/publishing.public
 import { mostWords, setForbiddenWords } from '#features/work/review/contract/review.words.calls.ts';
 import { reviewWordsTexts as words } from '#features/work/review/contract/review-words.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -22,11 +22,11 @@ export function ForbiddenWordsPart() {
       {failed ? <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !(languages.data && lists.data) ? <FirstLoad rows={3} height={56} /> : null}
       {languages.data && lists.data
-        ? languages.data.results.map(({ id, name }) => (
+        ? languages.data.results.map(({ id, ...language }) => (
             <WordsOf
               key={id}
               languageId={id}
-              name={ownWords(name)}
+              name={languageName(language)}
               stored={lists.data.find((list) => list.language_id === id)?.words ?? []}
             />
           ))

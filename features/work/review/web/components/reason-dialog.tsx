@@ -14,7 +14,7 @@ import {
   templatesFor,
 } from '#features/work/review/contract/review.templates.ts';
 import { reviewTexts as words } from '#features/work/review/contract/review.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useTemplates } from '../review.api.ts';
@@ -55,7 +55,7 @@ export function ReasonDialog({ product, decision, onClose, onGiven }: Props) {
     const parsed = reviewReason.safeParse(values);
     if (parsed.success) return onGiven(parsed.data);
     form.setFields(
-      parsed.error.issues.map(({ path, message }) => ({ name: path[0] as keyof Values, errors: [ownWords(message)] })),
+      parsed.error.issues.map(({ path, message }) => ({ name: path[0] as keyof Values, errors: [ruleWords(message)] })),
     );
   };
   return (

@@ -7,7 +7,7 @@ import {
   templateInput,
 } from '#features/work/review/contract/review.templates.ts';
 import { templateTexts as words } from '#features/work/review/contract/review-templates.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { byName } from '#web/ui/form-by-name.ts';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
@@ -27,7 +27,7 @@ export function TemplateDialog({ template, onClose }: Props) {
       return byName(form).setFields(
         parsed.error.issues.map(({ path, message }) => ({
           name: path.slice(0, 2).map(String),
-          errors: [ownWords(message)],
+          errors: [ruleWords(message)],
         })),
       );
     if (!template) return add.mutate({ body: parsed.data }, { onError: refused });

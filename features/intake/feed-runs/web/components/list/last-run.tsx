@@ -1,8 +1,10 @@
 import { Button, Progress } from 'antd';
+import { progressLine } from '#features/base/tasks/web/tasks.public.ts';
 import type { FeedRun } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
+import { heard } from '#kit/sentence.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { isActive, lookOf, type RunFeedOf, shownCounts, whenOf } from '../../feed-rules.ts';
@@ -38,7 +40,9 @@ export function LastRun({ of, onReport }: { of: RunFeedOf; onReport: (runId: num
       </p>
       {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? styles.failed : styles.note}>{ownWords(run.message)}</p>
+        <p className={run.status === 'failed' ? styles.failed : styles.note}>
+          {saidHere(heard(run.message, run.said))}
+        </p>
       ) : null}
       <HeldBox run={run} />
     </div>
@@ -55,7 +59,7 @@ export function RunProgress({ of, run }: { of: RunFeedOf; run: FeedRun }) {
   return (
     <>
       <Progress percent={task.progress} size="small" status="active" aria-label={label} />
-      <p className={styles.note}>{task.status === 'pending' ? t(words.waiting) : task.progressMessage}</p>
+      <p className={styles.note}>{task.status === 'pending' ? t(words.waiting) : progressLine(task)}</p>
     </>
   );
 }

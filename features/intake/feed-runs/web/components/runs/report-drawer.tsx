@@ -5,8 +5,9 @@ import { feedRunLimits } from '#features/intake/feed-runs/contract/feed-runs.rul
 import { runSafetyTexts as safety } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
 import { feedFormTexts as formWords } from '#features/intake/feeds/contract/feed-form.texts.ts';
+import { heard } from '#kit/sentence.ts';
 import { absent, formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { usePlaceWidth } from '#web/ui/drawer-width.ts';
 import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
@@ -84,7 +85,9 @@ function Summary({ run, resellers, onOpen }: { run: FeedRun } & Pick<Props, 'res
       </div>
       {of && isActive(run) ? <RunProgress of={of} run={run} /> : null}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? styles.failed : styles.note}>{ownWords(run.message)}</p>
+        <p className={run.status === 'failed' ? styles.failed : styles.note}>
+          {saidHere(heard(run.message, run.said))}
+        </p>
       ) : null}
       <HeldBox run={run} />
       <dl className={styles.numbers}>

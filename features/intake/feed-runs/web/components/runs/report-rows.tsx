@@ -3,13 +3,14 @@ import type { FeedRunRow } from '#features/intake/feed-runs/contract/feed-runs.m
 import { feedRunLimits } from '#features/intake/feed-runs/contract/feed-runs.rules.ts';
 import { runSafetyTexts as safety } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { heard } from '#kit/sentence.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { useIsPhone } from '#web/lib/use-window-width.ts';
 import { NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import '#features/intake/feeds/contract/feed-reasons.texts.ts';
+import '#features/intake/feeds/contract/feed-reasons.sentences.ts';
 import styles from '../feed-runs.module.css';
 
 type Props = {
@@ -63,7 +64,7 @@ const columnsOf = (t: Translate): TableColumnType<FeedRunRow>[] => [
   { key: 'kind', title: t(words.kind), width: 130, render: (_value, row) => <Kind row={row} /> },
   { key: 'column', title: t(words.column), width: 160, render: (_value, row) => <Column row={row} /> },
   { key: 'value', title: t(words.value), width: 220, render: (_value, row) => <Value row={row} /> },
-  { key: 'reason', title: t(words.reason), render: (_value, row) => ownWords(row.reason) },
+  { key: 'reason', title: t(words.reason), render: (_value, row) => saidHere(heard(row.reason, row.said)) },
 ];
 
 function Kind({ row }: { row: FeedRunRow }) {
@@ -97,7 +98,7 @@ function RowCard({ row }: { row: FeedRunRow }) {
         <Column row={row} />
       </p>
       <Value row={row} />
-      <p>{ownWords(row.reason)}</p>
+      <p>{saidHere(heard(row.reason, row.said))}</p>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { FeedRunChange } from '#features/intake/feed-runs/contract/feed-runs-safety.model.ts';
 import { runSafetyTexts as words } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { feedFieldTexts } from '#features/intake/feeds/contract/feeds-safety.texts.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { heard } from '#kit/sentence.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { type Translate, useText } from '#web/lib/text.tsx';
 import { lookFor, StatusMark, type Tone } from '#web/ui/status-mark.tsx';
 import feedsStyles from '../feed-runs.module.css';
@@ -33,7 +34,9 @@ export function ChangeItem({ change }: { change: FeedRunChange }) {
       </p>
       <KindMark kind={change.kind} />
       {change.undone === 'kept' ? (
-        <p className={`${feedsStyles.warning} ${safetyStyles.wide}`}>{change.reason && ownWords(change.reason)}</p>
+        <p className={`${feedsStyles.warning} ${safetyStyles.wide}`}>
+          {change.reason && saidHere(heard(change.reason, change.said))}
+        </p>
       ) : null}
       {change.undone === 'undone' ? (
         <p className={`${feedsStyles.note} ${safetyStyles.wide}`}>{t(words.undone)}</p>

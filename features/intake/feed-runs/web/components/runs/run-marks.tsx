@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { FeedRun } from '#features/intake/feed-runs/contract/feed-runs.model.ts';
+import { feedRunTexts } from '#features/intake/feed-runs/contract/feed-runs.sentences.ts';
 import { decideHeldRun, rollBackRun } from '#features/intake/feed-runs/contract/feed-runs-safety.calls.ts';
 import { runSafetyTexts as words } from '#features/intake/feed-runs/contract/feed-runs-safety.texts.ts';
 import { Can } from '#web/lib/can.tsx';
@@ -47,11 +48,11 @@ export function HeldBox({ run }: { run: FeedRun }) {
     );
   if (!verdict || verdict.tripped.length === 0 || (run.status !== 'held' && !run.dry)) return null;
   const said = {
-    rows: t(words.trippedRows, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
-    prices: t(words.trippedPrices, { count: verdict.price_products }),
-    currency: t(words.trippedCurrency, { count: verdict.currency_products }),
-    end: t(words.trippedEnd),
-    ean: t(words.trippedEan, { count: verdict.no_ean, products: verdict.products }),
+    rows: t(feedRunTexts.trippedRows, { rows: verdict.rows, before: verdict.rows_before ?? 0 }),
+    prices: t(feedRunTexts.trippedPrices, { count: verdict.price_products }),
+    currency: t(feedRunTexts.trippedCurrency, { count: verdict.currency_products }),
+    end: t(feedRunTexts.trippedEnd),
+    ean: t(feedRunTexts.trippedEan, { count: verdict.no_ean, products: verdict.products }),
   };
   return (
     <section className={safetyStyles.held}>

@@ -6,9 +6,10 @@ import { runSafetyTexts as safety } from '#features/intake/feed-runs/contract/fe
 import { feedScreenTexts as words } from '#features/intake/feed-runs/contract/feed-runs-screen.texts.ts';
 import { feedFormTexts as formWords } from '#features/intake/feeds/contract/feed-form.texts.ts';
 import { sizeInWords } from '#features/intake/feeds/web/feeds.public.ts';
+import { heard } from '#kit/sentence.ts';
 import { Can } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { FewPages } from '#web/ui/pages.tsx';
@@ -119,7 +120,9 @@ function RunCard({ of, run, before, onOpen }: CardProps) {
       </p>
       {isActive(run) ? <RunProgress of={of} run={run} /> : run.status === 'held' ? null : <CountsLine run={run} />}
       {run.message && run.status !== 'held' ? (
-        <p className={run.status === 'failed' ? feedsStyles.failed : feedsStyles.note}>{ownWords(run.message)}</p>
+        <p className={run.status === 'failed' ? feedsStyles.failed : feedsStyles.note}>
+          {saidHere(heard(run.message, run.said))}
+        </p>
       ) : null}
       <HeldBox run={run} />
       <p className={feedsStyles.note}>

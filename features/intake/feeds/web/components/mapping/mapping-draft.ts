@@ -9,7 +9,7 @@ import {
 import type { FeedProposal } from '#features/intake/feeds/contract/feeds.proposal.ts';
 import type { FileFormat } from '#kit/formats.ts';
 import { type Proposed, SURE_ENOUGH } from '#kit/proposed.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 
 /** Why a part stands as it does; null once a person wrote it. */
 export type Hint = Pick<Proposed<unknown>, 'confidence' | 'reason'>;
@@ -124,7 +124,7 @@ export function checkMapping(value: unknown, fields: readonly DraftField[] = [])
   if (parsed.success) return { mapping: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }): Problem => {
     const at = path[0] === 'fields' && typeof path[1] === 'number' ? path[1] : null;
-    return { where: path.join('.'), key: at === null ? null : (fields[at]?.key ?? null), message: ownWords(message) };
+    return { where: path.join('.'), key: at === null ? null : (fields[at]?.key ?? null), message: ruleWords(message) };
   });
   return { mapping: null, problems };
 }

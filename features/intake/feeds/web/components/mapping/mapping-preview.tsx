@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { type FeedPreview, previewLimits } from '#features/intake/feeds/contract/feed-preview.model.ts';
 import { previewTexts as words } from '#features/intake/feeds/contract/feed-preview.texts.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { heard } from '#kit/sentence.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { usePreview } from '../../feeds.api.ts';
@@ -79,7 +80,9 @@ function Shown({ preview, mapping }: { preview: FeedPreview; mapping: FeedMappin
         {records > 1 ? <p className={styles.note}>{t(words.rows, { count: records })}</p> : null}
         {refused ? (
           <p className="t-problem" role="status">
-            {t(words.refused, { reason: [refused.column, ownWords(refused.reason)].filter(Boolean).join(': ') })}
+            {t(words.refused, {
+              reason: [refused.column, saidHere(heard(refused.reason, refused.said))].filter(Boolean).join(': '),
+            })}
           </p>
         ) : null}
         {product ? <PreviewProduct product={product} /> : null}

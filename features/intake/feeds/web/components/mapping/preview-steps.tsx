@@ -2,7 +2,8 @@ import type { PreviewField } from '#features/intake/feeds/contract/feed-preview.
 import { previewTexts as words } from '#features/intake/feeds/contract/feed-preview.texts.ts';
 import { targetName } from '#features/intake/feeds/contract/feed-targets.texts.ts';
 import type { FeedMapping } from '#features/intake/feeds/contract/feeds.mapping.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { heard } from '#kit/sentence.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from './mapping.module.css';
 import { sourcesOf } from './mapping-draft.ts';
@@ -36,9 +37,9 @@ export function PreviewSteps({ fields, mapping }: Props) {
                 </li>
               ))}
             </ol>
-            {field.notes.map(({ value, reason }) => (
+            {field.notes.map(({ value, reason, said }) => (
               <p key={`${value} ${reason}`} className={styles.wrong}>
-                {t(words.notTaken, { value, reason: ownWords(reason) })}
+                {t(words.notTaken, { value, reason: saidHere(heard(reason, said)) })}
               </p>
             ))}
           </li>

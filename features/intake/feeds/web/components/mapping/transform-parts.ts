@@ -4,7 +4,7 @@ import {
   lengthUnits,
   weightUnits,
 } from '#features/intake/feeds/contract/feeds.transforms.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 
 /** One setting of a step. `lines`: a table written as `from = to`, one a line. */
 export type StepPart = {
@@ -89,5 +89,5 @@ export function readStep(
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => !left.some((part) => part.name === name)));
   const parsed = feedTransform.safeParse(given);
   if (parsed.success) return { step: parsed.data };
-  return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${ownWords(message)}`) };
+  return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${ruleWords(message)}`) };
 }

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 
 /**
  * Whether a form says something else than what is stored. Both go through the contract's shape first, so that an emptied
@@ -38,5 +38,5 @@ export const issuesOf = (issues: readonly Issue[], part?: string) =>
     const name = part !== undefined && place[0] === part ? place.slice(1) : place;
     // A list is one field of the form.
     const last = name.at(-1);
-    return { name: typeof last === 'number' ? name.slice(0, -1) : name, errors: [ownWords(message)] };
+    return { name: typeof last === 'number' ? name.slice(0, -1) : name, errors: [ruleWords(message)] };
   });

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { sourceTexts as words } from '#features/intake/feeds/contract/feed-source.texts.ts';
 import type { SourceTest } from '#features/intake/feeds/contract/feeds.source.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { saidHere } from '#web/lib/said.ts';
 import { useText } from '#web/lib/text.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { sizeInWords } from '../../feed-words.ts';
@@ -41,7 +41,8 @@ export function SourceTestResult({ found, accepted, onAccept }: Props) {
       </StatusMark>
       {error ? (
         <p>
-          {ownWords(error.text)} <code className={feedsStyles.faint}>{error.code}</code>
+          {saidHere({ message: error.text, code: error.code, ...(error.values ? { values: error.values } : {}) })}{' '}
+          <code className={feedsStyles.faint}>{error.code}</code>
         </p>
       ) : null}
       {error && host_key !== null && host_key !== accepted ? (

@@ -6,7 +6,7 @@ import type {
   ApplicationField,
   ReviewedApplication,
 } from '#features/people/applications/contract/applications.model.ts';
-import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.kinds.ts';
+import { documentTexts } from '#features/people/seller-documents/contract/seller-documents.sentences.ts';
 import { type InterfaceLanguage, wordFor } from '#kit/text.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useDocumentLink } from '../../applications.api.ts';

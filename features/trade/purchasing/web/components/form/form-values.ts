@@ -1,6 +1,6 @@
 import { createPurchaseOrder, updatePurchaseOrder } from '#features/trade/purchasing/contract/purchasing.calls.ts';
 import type { PurchasableVariant, PurchaseOrder } from '#features/trade/purchasing/contract/purchasing.model.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 
 /** A line as it is typed. */
 export type FormLine = {
@@ -71,5 +71,5 @@ export function issuesOf(values: FormValues, wholly: boolean): Record<string, st
     ? createPurchaseOrder.body?.safeParse({ ...details, seller_id: seller_id ?? undefined, currency, lines })
     : updatePurchaseOrder.body?.safeParse({ ...details, version: 0 });
   const found = parsed?.error?.issues ?? [];
-  return Object.fromEntries(found.map(({ path, message }) => [path.join('.'), ownWords(message)]));
+  return Object.fromEntries(found.map(({ path, message }) => [path.join('.'), ruleWords(message)]));
 }

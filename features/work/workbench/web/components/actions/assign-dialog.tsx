@@ -4,8 +4,8 @@ import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { productTexts } from '#features/catalogue/products/contract/products.texts.ts';
 import { productListTexts as words } from '#features/catalogue/products/contract/products-list.texts.ts';
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ownWords } from '#web/lib/own-words.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useAssign, useAssignees } from '../../products.api.ts';
@@ -64,9 +64,9 @@ export function AssignDialog({ selected, onClose, onDone }: Props) {
       >
         <Select
           loading={shop.isPending}
-          options={(shop.data ? languagesInOrder(shop.data) : []).map(({ id, name }) => ({
-            value: id,
-            label: ownWords(name),
+          options={(shop.data ? languagesInOrder(shop.data) : []).map((language) => ({
+            value: language.id,
+            label: languageName(language),
           }))}
         />
       </Form.Item>

@@ -34,7 +34,7 @@ export function BulkCategories({ selected, onPreview, onDone }: Props) {
   const choose = (id: number | undefined) => {
     const node = id === undefined ? null : findNode(tree.data ?? [], id);
     const issue = node && leafIssue(node, 'bulk');
-    if (issue) notify.warning(issue);
+    if (issue) notify.warning(t(issue));
     else setCategory(id);
   };
   // The order of the texts is category, product, action (trap T78).

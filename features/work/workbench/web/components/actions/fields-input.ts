@@ -2,7 +2,7 @@ import type { StaffFieldName } from '#features/catalogue/products/contract/produ
 import { editFieldsOperation } from '#features/catalogue/products/contract/products.operations.ts';
 import { bulkTexts as words } from '#features/work/workbench/contract/products.bulk.texts.ts';
 import { literal, type Text } from '#kit/text.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 
 /** What the dialog holds; undefined = not ticked, so the field stays. */
 export type FieldValues = {
@@ -25,5 +25,5 @@ export function fieldsIssue(values: FieldValues): Text | null {
   if (Object.keys(input).length === 0) return words.chooseField;
   if (values.attribute && values.attribute.id === undefined) return words.chooseAttribute;
   const judged = editFieldsOperation.input.safeParse(input);
-  return judged.success ? null : literal(ownWords(judged.error.issues[0]?.message ?? ''));
+  return judged.success ? null : literal(ruleWords(judged.error.issues[0]?.message));
 }

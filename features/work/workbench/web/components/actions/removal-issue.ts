@@ -1,5 +1,5 @@
 import { type RemovalReason, removalDialog } from '#features/catalogue/products/contract/products.removal.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 
 export type Removal = { readonly removal_reason?: RemovalReason; readonly additional_infos?: string };
 
@@ -7,5 +7,5 @@ export type Removal = { readonly removal_reason?: RemovalReason; readonly additi
 export function removalIssue(removal: Removal, field: keyof Removal): string | null {
   const judged = removalDialog.safeParse(removal);
   const issue = judged.error?.issues.find(({ path }) => path[0] === field);
-  return issue ? ownWords(issue.message) : null;
+  return issue ? ruleWords(issue.message) : null;
 }

@@ -25,7 +25,7 @@ export function ReplaceDialog({ count, onClose, onPreview }: Props) {
   const choose = (id: number | undefined) => {
     const node = id === undefined ? null : findNode(tree.data ?? [], id);
     const issue = node && leafIssue(node, 'bulk');
-    if (issue) notify.warning(issue);
+    if (issue) notify.warning(t(issue));
     else setCategory(id);
   };
   const submit = () =>

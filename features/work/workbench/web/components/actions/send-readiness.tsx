@@ -1,4 +1,4 @@
-import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import type { SendCheck } from '#features/selling/publishing/contract/publishing.calls.ts';
 import { publishingTexts as words } from '#features/selling/publishing/contract/publishing.texts.ts';
 import { wordFor } from '#kit/text.ts';

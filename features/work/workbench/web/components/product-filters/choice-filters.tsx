@@ -8,7 +8,7 @@ import { type ProductStatus, productStatus } from '#features/catalogue/products/
 import { removalReasonLabels } from '#features/catalogue/products/contract/products.texts.ts';
 import { productListTexts as words } from '#features/catalogue/products/contract/products-list.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useNear } from '#web/lib/use-near.ts';
@@ -30,7 +30,7 @@ export function LanguageSelect({ list }: Props) {
       prefix={t(words.language)}
       value={list.asked.language}
       loading={shop.isPending}
-      options={languages.map(({ code, name }) => ({ value: code, label: ownWords(name) }))}
+      options={languages.map((language) => ({ value: language.code, label: languageName(language) }))}
       onChange={(code) => list.change({ language: code === defaultLanguage ? undefined : code })}
     />
   );

@@ -1,10 +1,10 @@
 import { type FlagName, flagNames } from '#features/catalogue/products/contract/products.filters.ts';
 import { removalReasons } from '#features/catalogue/products/contract/products.removal.ts';
 import { flagChosen, type SearchState } from '#features/catalogue/products/contract/products.search-state.ts';
+import { readinessFilterTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { type ProductStatus, productStatuses } from '#features/catalogue/products/contract/products.status.ts';
 import { removalReasonLabels } from '#features/catalogue/products/contract/products.texts.ts';
 import { flagLabels, productListTexts as words } from '#features/catalogue/products/contract/products-list.texts.ts';
-import { readinessFilterTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import { productBarTexts } from '#features/work/workbench/contract/products-lists-look.texts.ts';
 import type { Translate } from '#web/lib/text.tsx';

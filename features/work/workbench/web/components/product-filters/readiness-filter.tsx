@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { readinessCodes } from '#features/catalogue/products/contract/products.readiness.ts';
-import { readinessFilterTexts as words } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessFilterTexts as words } from '#features/catalogue/products/contract/products.sentences.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { one } from '#web/lib/search.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';

@@ -2,7 +2,7 @@ import { readinessCodes } from '#features/catalogue/products/contract/products.r
 import {
   readinessTexts,
   readinessFilterTexts as words,
-} from '#features/catalogue/products/contract/products-readiness.texts.ts';
+} from '#features/catalogue/products/contract/products.sentences.ts';
 import type { Text } from '#kit/text.ts';
 
 /** What a value of the readiness filter is called. */

@@ -7,7 +7,7 @@ import { productListTexts as words } from '#features/catalogue/products/contract
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { notify } from '#web/lib/notify.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useSaveCodes } from '../../products.api.ts';
@@ -42,7 +42,7 @@ export function SearchBox({ list }: { list: ProductSearch }) {
   const find = (codes: readonly string[]) => {
     const asked = pastedCodes.safeParse(codes);
     if (asked.success) keep.mutate({ body: { codes: asked.data } });
-    else notify.warning(ownWords(asked.error.issues[0]?.message ?? ''));
+    else notify.warning(ruleWords(asked.error.issues[0]?.message));
   };
   return (
     <div className={styles.search} aria-busy={keep.isPending}>

@@ -9,12 +9,9 @@ import {
 } from '@ant-design/icons';
 import { type ComponentType, memo } from 'react';
 import type { ProductRow } from '#features/catalogue/products/contract/products.model.ts';
+import { readinessFilterTexts, readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { rowTexts } from '#features/catalogue/products/contract/products-list.texts.ts';
-import {
-  readinessFilterTexts,
-  readinessTexts,
-} from '#features/catalogue/products/contract/products-readiness.texts.ts';
 import { productScreenTexts as notes } from '#features/catalogue/products/contract/products-screen.texts.ts';
 import { inShopColor, stockIndicator, syncIndicator } from '#features/work/workbench/contract/products.indicators.ts';
 import { type Text, wordFor } from '#kit/text.ts';

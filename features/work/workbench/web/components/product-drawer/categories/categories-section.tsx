@@ -145,7 +145,7 @@ function CheckTree({ tree, checked, onSet }: TreeProps) {
     const node = findNode(tree, Number(key));
     if (!node) return;
     const issue = leafIssue(node, 'tree');
-    if (issue) notify.warning(issue);
+    if (issue) notify.warning(t(issue));
     else if (!(on && node.disabled)) onSet(node.id, on);
   };
   return (

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { besideData, insideData } from '#features/catalogue/products/contract/products.fields.ts';
 import { productSave } from '#features/catalogue/products/contract/products.save.ts';
 import type { FieldIssue } from '#kit/error.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { ruleWords } from '#web/lib/said.ts';
 import { idsOf as idsOfText } from '../parts/id-text.ts';
 import type { Issues } from './draft.ts';
 import { type DraftImage, imageInputs } from './draft-images.ts';
@@ -139,7 +139,7 @@ export function byField(issues: readonly FieldIssue[], body: SaveBody): Issues {
   const found: Record<string, string> = {};
   for (const issue of issues) {
     const name = fieldOf(issue.field, body);
-    if (!Object.hasOwn(found, name)) found[name] = ownWords(issue.message);
+    if (!Object.hasOwn(found, name)) found[name] = ruleWords(issue.message);
   }
   return found;
 }

@@ -8,8 +8,8 @@ const context: NameContext = {
   t: (text, values) => textIn('en', text, values),
   product: sampleProduct({ variants: [variant!, { ...variant!, id: 13, sku_intern: 'TG0001-2' }] }),
   languages: [
-    { id: 1, name: 'English' },
-    { id: 3, name: 'Slovene' },
+    { id: 1, name: 'English', iso_code: 'en' },
+    { id: 3, name: 'Slovene', iso_code: 'sl' },
   ],
   shops: [{ id: 2, name: 'Albania' }],
 };

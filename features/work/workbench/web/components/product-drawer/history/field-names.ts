@@ -8,7 +8,7 @@ import type { Translate } from '#web/lib/text.tsx';
 export type NameContext = {
   readonly t: Translate;
   readonly product: Pick<ProductDetail, 'variants' | 'categories'>;
-  readonly languages: readonly { readonly id: number; readonly name: string }[];
+  readonly languages: readonly { readonly id: number; readonly name: string; readonly iso_code: string }[];
   readonly shops: readonly { readonly id: number; readonly name: string }[];
 };
 

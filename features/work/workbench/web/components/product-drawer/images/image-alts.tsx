@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { lightboxTexts as words } from '#features/catalogue/products/contract/product-comments.texts.ts';
 import { textLimits } from '#features/catalogue/products/contract/products.save.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { type DraftImage, withAlt } from '../draft/draft-images.ts';
 import { fieldId, useDraft, useImages } from '../draft/use-draft.ts';
@@ -17,11 +17,12 @@ export function ImageAlts({ image }: { image: DraftImage }) {
   return (
     <fieldset className={lightboxStyles.alts}>
       <legend>{t(words.alts)}</legend>
-      {languages.map(({ id, name }) => {
+      {languages.map((language) => {
+        const { id } = language;
         const place = fieldId(`alts.${image.key}.${id}`);
         return (
           <div key={id}>
-            <label htmlFor={place}>{ownWords(name)}</label>
+            <label htmlFor={place}>{languageName(language)}</label>
             <Input
               id={place}
               value={image.alts?.[id] ?? ''}

@@ -3,7 +3,7 @@ import { customsTexts } from '#features/catalogue/customs/contract/customs.texts
 import { productCommentTexts } from '#features/catalogue/products/contract/product-comments.texts.ts';
 import { productDrawerTexts as words } from '#features/catalogue/products/contract/product-drawer.texts.ts';
 import { productFrameTexts } from '#features/catalogue/products/contract/product-frame.texts.ts';
-import { readinessFilterTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessFilterTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { productEditTexts as notes } from '#features/work/workbench/contract/product-edit.texts.ts';
 import type { Text } from '#kit/text.ts';
 import { useText } from '#web/lib/text.tsx';

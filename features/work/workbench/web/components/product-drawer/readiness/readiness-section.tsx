@@ -1,7 +1,7 @@
 import type { Shop } from '#features/base/shops/contract/shops.model.ts';
 import { useShops } from '#features/base/shops/web/shops.public.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
-import { readinessTexts } from '#features/catalogue/products/contract/products-readiness.texts.ts';
+import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { publishingSettingsTexts as words } from '#features/selling/publishing/contract/publishing-settings.texts.ts';
 import { useReadiness } from '#features/selling/publishing/web/publishing.public.ts';
 import { wordFor } from '#kit/text.ts';

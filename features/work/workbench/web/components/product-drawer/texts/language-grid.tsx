@@ -4,7 +4,7 @@ import { textPartWords } from '#features/catalogue/products/contract/products.fi
 import { stripTags } from '#features/catalogue/products/contract/products.html.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
 import { type TextPart, textParts } from '#features/catalogue/products/contract/products.text-state.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
@@ -13,7 +13,7 @@ import productDrawerStyles from '../product-drawer.module.css';
 import styles from './language-grid.module.css';
 import { TextStateMark } from './text-state-mark.tsx';
 
-type GridLanguage = { readonly id: number; readonly name: string };
+type GridLanguage = { readonly id: number; readonly name: string; readonly iso_code: string };
 type Props = {
   readonly product: ProductDetail;
   readonly languages: readonly GridLanguage[];
@@ -41,7 +41,7 @@ export function LanguageGrid({ product, languages, onEdit }: Props) {
         <tbody>
           {languages.map((language) => (
             <tr key={language.id}>
-              <th scope="row">{ownWords(language.name)}</th>
+              <th scope="row">{languageName(language)}</th>
               {textParts.map((part) => (
                 <td key={part}>
                   <Cell product={product} language={language} part={part} onEdit={onEdit} />
@@ -60,7 +60,7 @@ type CellProps = Omit<Props, 'languages'> & { readonly language: GridLanguage; r
 function Cell({ product, language, part, onEdit }: CellProps) {
   const t = useText();
   const { mayTranslate } = useDraft();
-  const label = t(words.partIn, { part: t(textPartWords[part]), language: ownWords(language.name) });
+  const label = t(words.partIn, { part: t(textPartWords[part]), language: languageName(language) });
   return (
     <>
       {part === 'long_description' ? (

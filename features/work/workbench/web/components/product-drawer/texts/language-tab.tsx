@@ -1,11 +1,14 @@
 import { productTextTexts as words } from '#features/catalogue/products/contract/product-text.texts.ts';
 import type { ProductDetail } from '#features/catalogue/products/contract/products.model.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useTextStates } from './text-states.ts';
 import styles from './translations-section.module.css';
 
-type Props = { readonly product: ProductDetail; readonly language: { readonly id: number; readonly name: string } };
+type Props = {
+  readonly product: ProductDetail;
+  readonly language: { readonly id: number; readonly name: string; readonly iso_code: string };
+};
 
 /** A language with how many of its texts are there, and how many are behind their source. */
 export function LanguageTab({ product, language }: Props) {
@@ -17,7 +20,7 @@ export function LanguageTab({ product, language }: Props) {
   return (
     <span className={styles.tab}>
       <span className={filled === wanted ? `${styles.dot} ${styles.dotFull}` : styles.dot} aria-hidden="true" />
-      {ownWords(language.name)}
+      {languageName(language)}
       <span className={styles.tabCount} aria-hidden="true">
         {filled}/{wanted}
       </span>

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/text.tsx';
 import { LanguageTab } from './language-tab.tsx';
 import styles from './translations-section.module.css';
 
-type Language = { readonly id: number; readonly name: string };
+type Language = { readonly id: number; readonly name: string; readonly iso_code: string };
 type Props = {
   readonly product: ProductDetail;
   readonly languages: readonly Language[];

@@ -9,7 +9,7 @@ import {
   type SourceLanguage,
   sourceLanguageNames,
 } from '#features/catalogue/translations/contract/source-languages.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import { field } from '../draft/draft-values.ts';
 import { useDraft, useTyped } from '../draft/use-draft.ts';
@@ -92,7 +92,7 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
       ? t(words.supplier)
       : typeof source === 'string'
         ? t(words.supplierIn, { language: t(sourceLanguageNames[source]) })
-        : ownWords(names.languages.find(({ id }) => id === source)?.name ?? '');
+        : named(names.languages.find(({ id }) => id === source));
   const copyName = t(words.copyOne, { part: label, source: from });
   return (
     <div className={translationsSectionStyles.source}>
@@ -122,3 +122,6 @@ function SourceText({ label, part, product, source, copyTo }: SourceProps) {
     </div>
   );
 }
+
+const named = (language: Parameters<typeof languageName>[0] | undefined): string =>
+  language ? languageName(language) : '';

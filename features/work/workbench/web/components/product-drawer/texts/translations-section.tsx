@@ -6,7 +6,7 @@ import type { ProductDetail } from '#features/catalogue/products/contract/produc
 import type { textParts } from '#features/catalogue/products/contract/products.text-state.ts';
 import { copied } from '#features/catalogue/products/web/clean-html.public.ts';
 import { sourceLanguageNames } from '#features/catalogue/translations/contract/source-languages.ts';
-import { ownWords } from '#web/lib/own-words.ts';
+import { languageName } from '#web/lib/language-name.ts';
 import { one } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
@@ -22,7 +22,7 @@ import { saidBySupplier, supplierSource, type TextSource, TranslationFields } fr
 import translationsSectionStyles from './translations-section.module.css';
 
 type Props = { readonly product: ProductDetail; readonly shop: Shop };
-type Language = { readonly id: number; readonly code: string; readonly name: string };
+type Language = { readonly id: number; readonly code: string; readonly iso_code: string; readonly name: string };
 
 /** The texts in each language of the shop, beside their source (DRW-007 to DRW-009). Switching loses nothing. */
 export function TranslationsSection({ product, shop }: Props) {
@@ -104,8 +104,8 @@ type ChoiceProps = {
 function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps) {
   const t = useText();
   const { names } = useDraft();
-  const language = names.languages.find(({ id }) => id === product.source_language_id)?.name ?? '';
-  const supplier = language ? t(words.supplierIn, { language: ownWords(language) }) : t(words.supplier);
+  const language = names.languages.find(({ id }) => id === product.source_language_id);
+  const supplier = language ? t(words.supplierIn, { language: languageName(language) }) : t(words.supplier);
   return (
     <span className={translationsSectionStyles.beside}>
       <span aria-hidden="true">{t(words.against)}</span>
@@ -121,7 +121,7 @@ function SourceChoice({ product, languages, chosen, own, onChoose }: ChoiceProps
             value: code,
             label: t(words.supplierIn, { language: t(sourceLanguageNames[code]) }),
           })),
-          ...languages.filter(({ id }) => id !== own.id).map(({ id, name }) => ({ value: id, label: ownWords(name) })),
+          ...languages.filter(({ id }) => id !== own.id).map((one) => ({ value: one.id, label: languageName(one) })),
         ]}
       />
     </span>

@@ -1,3 +1,4 @@
+import { defineSentences } from '#kit/sentence.ts';
 import { defineTexts } from '#kit/text.ts';
 
 /** The list's filter by readiness and the mark of a row; the reasons themselves are publishing's `readinessTexts`. */
@@ -11,7 +12,7 @@ export const readinessFilterTexts = defineTexts({
 });
 
 /** Why a product cannot be sent to a shop, by code of `products.readiness.ts`. */
-export const readinessTexts = defineTexts({
+export const readinessTexts = defineSentences('readiness', {
   not_approved: { en: 'The product is not approved', sq: 'Produkti nuk është miratuar' },
   archived: { en: 'The product is archived', sq: 'Produkti është arkivuar' },
   seller_suspended: { en: 'The seller is suspended', sq: 'Shitësi është i pezulluar' },
@@ -37,4 +38,18 @@ export const readinessTexts = defineTexts({
     en: 'A required attribute has no value',
     sq: 'Një atribut i detyrueshëm nuk ka vlerë',
   },
+});
+
+/** What the tasks of products say. */
+export const productTaskTexts = defineSentences('product-tasks', {
+  products: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
+  imagesChecked: {
+    en: '{done} of {total} products have all their images, {failed} do not',
+    sq: '{done} nga {total} produkte i kanë të gjitha fotot, {failed} jo',
+  },
+  demandsChanged: {
+    en: '{changed} of {total} products are asked for other things now',
+    sq: '{changed} nga {total} produkteve u kërkohet tani diçka tjetër',
+  },
+  listFilled: { en: '{count} products are in the list', sq: '{count} produkte janë në listë' },
 });

@@ -1,7 +1,7 @@
-import { defineTexts } from './text.ts';
+import { defineSentences } from './sentence.ts';
 
 /** Why a file could not be read further, for every feature that takes files. The server writes them in English; see `reasonTexts` of feeds. */
-export const readingTexts = defineTexts({
+export const readingTexts = defineSentences('reading', {
   columnCount: {
     en: 'has {count} {count|column|columns} where the header has {columns}',
     sq: 'ka {count} {count|kolonë|kolona} ku koka ka {columns}',

@@ -1,10 +1,19 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /**
- * Why a row or a value of a delivery was refused, and why a file could not be read further. The server writes them in English
- * into the report; who reads it in Albanian has them found by that wording (web/lib/own-words.ts).
+ * Why a row or a value of a delivery was refused, and why a file could not be read further. The report keeps them in
+ * English, with code and values.
  */
-export const reasonTexts = defineTexts({
+export const reasonTexts = defineSentences('feed-reasons', {
+  differs: {
+    en: 'differs from the first row of its group, which was kept',
+    sq: 'ndryshon nga rreshti i parë i grupit, i cili u mbajt',
+  },
+  skuInProductTwice: {
+    en: 'the same variant SKU is in one product twice',
+    sq: 'e njëjta SKU varianti gjendet dy herë në një produkt',
+  },
+  beyond: { en: 'is beyond the {max} a product may have', sq: 'kalon {max} që mund të ketë një produkt' },
   // Values
   notAnAddress: { en: 'is not an address', sq: 'nuk është adresë' },
   addressLogin: { en: 'carries a user name or password', sq: 'përmban përdorues ose fjalëkalim' },

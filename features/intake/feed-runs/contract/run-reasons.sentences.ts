@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** Why a run refuses or leaves out what reading has understood. */
-export const runReasonTexts = defineTexts({
+export const runReasonTexts = defineSentences('run-reasons', {
   skuTwice: { en: 'this SKU is already in row {row}', sq: 'kjo sku gjendet tashmë në rreshtin {row}' },
   databaseRefuses: { en: 'the database cannot hold it: {detail}', sq: 'baza e të dhënave nuk e mban: {detail}' },
   onlyBrands: {
@@ -28,4 +28,16 @@ export const runReasonTexts = defineTexts({
     en: 'rule "at most {max} products": the reseller has as many already',
     sq: 'rregulli "më së shumti {max} produkte": furnitori i ka tashmë kaq',
   },
+});
+
+/** Why taking a run back left a product alone. */
+export const putBackSentences = defineSentences('put-back', {
+  gone: { en: 'the product is not there any more', sq: 'produkti nuk ekziston më' },
+  touched: {
+    en: 'someone worked on this new product, or a shop has it',
+    sq: 'dikush punoi me këtë produkt të ri, ose e ka një dyqan',
+  },
+  changed: { en: 'changed since: {what}', sq: 'ndryshuar ndërkohë: {what}' },
+  listed: { en: 'changed since: it is in the list again', sq: 'ndryshuar ndërkohë: është sërish në listë' },
+  moved: { en: 'its status was changed since', sq: 'statusi i tij u ndryshua ndërkohë' },
 });

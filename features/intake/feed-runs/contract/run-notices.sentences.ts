@@ -1,7 +1,7 @@
-import { defineTexts } from '#kit/text.ts';
+import { defineSentences } from '#kit/sentence.ts';
 
 /** What staff are told about the runs of a feed. */
-export const runNoticeTexts = defineTexts({
+export const runNoticeTexts = defineSentences('run-notices', {
   failed: {
     en: 'The feed {reseller} – {feed} failed: {reason}',
     sq: 'Feed-i {reseller} – {feed} dështoi: {reason}',

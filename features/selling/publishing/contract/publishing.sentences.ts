@@ -1,0 +1,60 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** What tasks of this feature say while they work and when they end; and why a product was not sent after all. */
+export const publishingTaskTexts = defineSentences('publishing-tasks', {
+  sending: { en: '{done} of {total} products', sq: '{done} nga {total} produkte' },
+  sent: {
+    en: '{success} of {total} {total|product|products} sent to {shop}',
+    sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}',
+  },
+  sentElsewhere: {
+    en: '{success} of {total} {total|product|products} sent to {shop}, {done} of {others} updated in other shops',
+    sq: 'U dërguan {success} nga {total} {total|produkt|produkte} në {shop}, u përditësuan {done} nga {others} në dyqane të tjera',
+  },
+  takingOut: { en: '{done} of {total} removed', sq: 'U hoqën {done} nga {total}' },
+  takenOut: {
+    en: '{success} of {total} {total|product|products} removed from {shops} {shops|shop|shops}',
+    sq: 'U hoqën {success} nga {total} {total|produkt|produkte} prej {shops} {shops|dyqani|dyqanesh}',
+  },
+  onItsWay: { en: 'Already being sent by another task', sq: 'U la jashtë: po dërgohet nga një dërgim tjetër' },
+  sentByOther: {
+    en: 'Another send brought it to the shop at the same time',
+    sq: 'Një dërgim tjetër e çoi në dyqan në të njëjtën kohë',
+  },
+  takenOutMeanwhile: {
+    en: 'The product has been removed from the shop',
+    sq: 'Produkti u hoq ndërkohë nga dyqani',
+  },
+  unknown: { en: 'Not found', sq: 'Nuk u gjet' },
+  removedSince: {
+    en: 'The product was removed from the shop after this send was requested',
+    sq: 'Produkti u hoq nga dyqani pasi u kërkua ky dërgim',
+  },
+  goneSince: { en: 'The product is not in this shop any more', sq: 'Produkti nuk është më në këtë dyqan' },
+  interrupted: {
+    en: 'Interrupted before the shop answered; the next send looks what arrived',
+    sq: 'U ndërpre para se të përgjigjej dyqani; dërgimi i ardhshëm shikon çfarë mbërriti',
+  },
+  takesNothingOut: {
+    en: 'The platform of this shop takes nothing out; remove it there by hand',
+    sq: 'Platforma e këtij dyqani nuk heq produkte; hiqeni atje me dorë',
+  },
+  products: { en: '{count} {count|product|products}', sq: '{count} {count|produkt|produkte}' },
+  lookedAt: {
+    en: '{count} {count|product|products} looked at',
+    sq: 'U {count|shikua|shikuan} {count} {count|produkt|produkte}',
+  },
+  categories: { en: '{count} {count|category|categories}', sq: '{count} {count|kategori|kategori}' },
+  restocked: {
+    en: '{count} {count|product|products} sent with their stock',
+    sq: 'U {count|dërgua|dërguan} {count} {count|produkt|produkte} me stokun e tyre',
+  },
+  categoriesSent: {
+    en: '{success} of {total} categories are in the shops as they should be',
+    sq: '{success} nga {total} kategori janë në dyqane siç duhet',
+  },
+  sellerTakenOut: {
+    en: '{count} {count|product|products} taken out of all shops',
+    sq: 'U {count|hoq|hoqën} {count} {count|produkt|produkte} nga të gjitha dyqanet',
+  },
+});

@@ -1,0 +1,14 @@
+import { defineSentences } from '#kit/sentence.ts';
+
+/** What the buyer is told of a supplier's answer. */
+export const purchasingNoticeTexts = defineSentences('purchasing-notices', {
+  toldRefused: {
+    en: '{number}: {seller} refuses or shortens {count} of {lines} lines',
+    sq: '{number}: {seller} refuzon ose pakëson {count} nga {lines} rreshta',
+  },
+  toldConfirmed: { en: '{number} is confirmed by {seller}', sq: '{number} u konfirmua nga {seller}' },
+  toldFailed: {
+    en: '{number}: {seller} reports that the delivery failed',
+    sq: '{number}: {seller} njofton se dorëzimi dështoi',
+  },
+});

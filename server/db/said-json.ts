@@ -1,0 +1,17 @@
+import { type Said, type SaidBy, saidBy } from '#kit/sentence.ts';
+
+/** A text may hold what PostgreSQL cannot: NUL and half surrogates, as a supplier's file has them. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '\u2400');
+
+/** By which sentence something was said, for a jsonb column; null where no contract has the sentence. */
+export const saidJson = (said: Said | null | undefined): string | null => {
+  const by = said ? saidBy(said) : null;
+  return by === null ? null : storableJson(by);
+};
+
+/** The same as a value within other JSON. */
+export const storableSaid = (by: SaidBy | null): SaidBy | null =>
+  by === null ? null : (JSON.parse(storableJson(by)) as SaidBy);
+
+const storableJson = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
