@@ -87,6 +87,7 @@ async function generate(adminUrl: string, name: string, products: number, mark: 
     await client.query("select set_config('bench.products', $1, false)", [String(products)]);
     await client.query(sqlOf('market.sql'));
     step('products and everything around them');
+    await client.query("update shops set connector = 'demo-shop'");
     await client.query('analyze');
     await fillReadModels(client, url, products);
     step('read models');

@@ -1305,7 +1305,7 @@ export interface ShopCompanies {
 export interface Shops {
   active: Generated<boolean>;
   color: string;
-  connector: Generated<string>;
+  connector: string | null;
   connector_settings: Generated<Json>;
   country_code: string;
   currencies: Json;

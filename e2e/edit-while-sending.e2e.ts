@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import { type FaultyShop, startFaultyShop } from '#connectors/faulty-shop/faulty-shop.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
-import { installedConnectors } from '#features/selling/publishing/server/publishing.connectors.ts';
+import { installedConnectors } from '#features/selling/connections/server/connections.public.ts';
 import { closeBrowser, signIn, type Visitor, visitor } from './browser.ts';
 import { type Market, openMarket } from './market.ts';
 import { productDrawer } from './product-drawer.ts';

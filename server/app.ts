@@ -41,6 +41,8 @@ import { localSellersFeature } from '#features/people/local-sellers/server/local
 import { sellerDirectoryFeature } from '#features/people/seller-directory/server/seller-directory.feature.ts';
 import { sellerDocumentsFeature } from '#features/people/seller-documents/server/seller-documents.feature.ts';
 import { sellerScoresFeature } from '#features/people/seller-scores/server/seller-scores.feature.ts';
+import { connectionsFeature } from '#features/selling/connections/server/connections.feature.ts';
+import { listStorefronts } from '#features/selling/connections/server/connections.public.ts';
 import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.feature.ts';
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
@@ -105,6 +107,7 @@ const features: readonly BuildFeature[] = [
   customsFeature,
   productsFeature,
   // selling
+  connectionsFeature,
   publishingFeature,
   lifecycleFeature,
   // people
@@ -144,6 +147,8 @@ export type App = {
   start(): Promise<string | null>;
   /** Whether somebody can log in who may set everything up. */
   hasAdministrator(): Promise<boolean>;
+  /** Where visitors see the shops, of those whose platform says so. */
+  storefronts(): Promise<string[]>;
   /** Lets go of every socket, as a restart of this node would; browsers come back by themselves. */
   disconnectSockets(): void;
   close(): Promise<void>;
@@ -306,6 +311,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
       return listen();
     },
     hasAdministrator: async () => (await listSuperAdminAddresses(db)).length > 0,
+    storefronts: () => listStorefronts(platform),
     disconnectSockets: () => realtime.io.disconnectSockets(true),
     async close() {
       await realtime.close();

@@ -66,7 +66,9 @@ async function start(config: Config): Promise<void> {
   const address = await running.listen();
   if (address) {
     say(`\nTregu is ready in ${((Date.now() - started) / 1000).toFixed(1)} s at ${address}`);
-    say(`Storefronts: ${address}/storefront/1 … /storefront/4   API: ${address}/api/docs`);
+    const storefronts = await running.storefronts();
+    if (storefronts.length > 0) say(`Demo storefronts: ${storefronts.join('  ')}`);
+    say(`API: ${address}/api/docs`);
     if (!config.smtpUrl) say(`Mail waits at ${address}/settings/smtp-email?panel=log until a server is set there`);
     if (demo?.stoppedAt)
       say(

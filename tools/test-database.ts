@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connectShops } from '#database/seed/connect-shops.ts';
 import { seedReference } from '#database/seed/seed-reference.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { isAlive } from '#server/db/embedded-postgres.process.ts';
 import { startEmbedded } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -36,6 +38,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await onServer(server.adminUrl, `create database ${template}`);
     await migrate(withDatabase(server.adminUrl, template));
     await seedReference(withDatabase(server.adminUrl, template));
+    await connectAll(withDatabase(server.adminUrl, template));
   } catch (error) {
     await server.close();
     throw error;
@@ -70,6 +73,11 @@ async function sweep(): Promise<void> {
 }
 
 const dropTemplate = (adminUrl: string) => onServer(adminUrl, `drop database if exists ${template} with (force)`);
+
+async function connectAll(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, 1);
+  await connectShops(db).finally(close);
+}
 
 async function onServer(adminUrl: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });

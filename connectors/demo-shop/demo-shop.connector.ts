@@ -37,7 +37,13 @@ const limits: ShopLimits = {
 /** The embedded shop: the same contract as any platform, in this process over its own schema. */
 export const demoShop = defineConnector({
   kind: 'demo-shop',
+  title: { en: 'Demo storefront', sq: 'Vitrina demonstruese' },
+  about: {
+    en: 'A storefront that comes with Tregu, to see what is published. Nobody can order in it.',
+    sq: 'Një vitrinë që vjen me Tregu-n, për të parë çfarë u publikua. Në të nuk mund të porositet.',
+  },
   settings: demoShopSettings,
+  addressOf: ({ publicUrl, shopId }) => `${publicUrl}/storefront/${shopId}`,
   connect: (_settings, deps): DemoShop => connectDemoShop(deps),
 });
 

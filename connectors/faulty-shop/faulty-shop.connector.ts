@@ -50,6 +50,8 @@ export type FaultyShopConnector = ShopConnector &
 /** Talks to the faulty shop over HTTP; the model for a connector to a platform that cannot upsert. */
 export const faultyShop = defineConnector({
   kind: 'faulty-shop',
+  title: { en: 'Faulty shop', sq: 'Dyqan me defekte' },
+  about: { en: 'A shop of the tests that fails as it is told.', sq: 'Një dyqan i testeve që dështon siç i thuhet.' },
   settings: faultyShopSettings,
   connect: (settings, deps): FaultyShopConnector => connectFaultyShop(settings, deps),
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { z } from 'zod';
+import type { Text } from '#kit/text.ts';
 import type { ShopConnector } from './shop-connector.ts';
 
 /**
@@ -26,7 +27,12 @@ export type ConnectorDeps = {
 export type ConnectorDefinition<S extends z.ZodType = z.ZodType, C extends ShopConnector = ShopConnector> = {
   /** Stored with the shop: `demo-shop`. */
   readonly kind: string;
+  readonly title: Text;
+  /** What a person gets who connects a shop to it; one sentence. */
+  readonly about: Text;
   readonly settings: S;
+  /** Where visitors see the shop, where that can be said. */
+  addressOf?(deps: ConnectorDeps): string;
   connect(settings: z.output<S>, deps: ConnectorDeps): C;
 };
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
+import { connectShops } from './connect-shops.ts';
 import { users } from './demo/users.ts';
 import { insertCatalogue } from './demo-steps/catalogue.ts';
 import { writeCompany } from './demo-steps/company.ts';
@@ -74,6 +75,7 @@ async function insertFirstRows(tx: Tx): Promise<void> {
   await insertCatalogue(tx);
   await insertLocalProducts(tx);
   await insertSellersPages(tx);
+  await connectShops(tx.db);
   await markDone(tx, ['rows']);
 }
 

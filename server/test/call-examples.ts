@@ -7,6 +7,7 @@ import { brandsExamples } from './call-examples/brands.ts';
 import { categoriesExamples } from './call-examples/categories.ts';
 import { changeSetsExamples } from './call-examples/change-sets.ts';
 import { companyExamples } from './call-examples/company.ts';
+import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
@@ -51,6 +52,7 @@ const features: readonly FeatureExamples[] = [
   categoriesExamples,
   changeSetsExamples,
   companyExamples,
+  connectionsExamples,
   customsExamples,
   dashboardExamples,
   exportsExamples,

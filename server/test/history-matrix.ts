@@ -182,6 +182,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'session.logout': 'user: logged out',
   'session.viewAs': 'user: looked at as',
   'settings.set': 'settings: changed',
+  'connections.check': { none: 'nothing changes: a shop is asked how it is' },
+  'connections.connect': 'shop: changed',
   'shops.add': 'shop: created',
   'shops.addLanguage': 'language: created',
   'shops.changeLanguage': 'language: changed',

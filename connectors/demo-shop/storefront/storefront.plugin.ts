@@ -16,7 +16,7 @@ import { productView } from './storefront.view.ts';
 
 export type StorefrontDeps = {
   readonly database: pg.Pool;
-  /** Asked on every page, so that a renamed shop shows its new name at once. */
+  /** Those that are connected to a demo storefront. Asked on every page, so that a renamed shop shows its new name at once. */
   readonly shops: () => Promise<readonly StorefrontShop[]>;
 };
 type Request = { params: Record<string, string>; query: Record<string, unknown> };
@@ -36,7 +36,8 @@ export async function demoShopStorefront(app: FastifyInstance, { database, shops
 
   const sendShopList = async (reply: FastifyReply, status: number) => {
     const nonce = newNonce();
-    return sendHtml(reply, status, shopListPage(await shops(), nonce), nonce);
+    const open = await shops();
+    return sendHtml(reply, open.length > 0 ? status : 404, shopListPage(open, nonce), nonce);
   };
   app.get('/storefront', async (_request, reply) => sendShopList(reply, 200));
 

@@ -19,6 +19,7 @@ export const recorded: RecordedWords = {
     time_zone: { en: 'Time zone', sq: 'Zona kohore' },
     languages: { en: 'Languages', sq: 'Gjuhët' },
     fallback_language: { en: 'Fallback language', sq: 'Gjuha zëvendësuese' },
+    connector: { en: 'Connection', sq: 'Lidhja' },
     rate: { en: 'Exchange rate', sq: 'Kursi i këmbimit' },
   }),
 };

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { KeptShop, NewLanguage, NewShop, Shop } from '../contract/shops.model.ts';
 import { rateCurrency, ratePairOf } from '../contract/shops.rules.ts';
@@ -9,16 +9,12 @@ const nextId = sql<number>`coalesce(max(id), 0) + 1`;
 /** Shops, their languages and rates. */
 export const shopsRepository = (db: Kysely<DB>) => ({
   async list(): Promise<Shop[]> {
-    const rows = await db.selectFrom('shops').selectAll().orderBy('id').execute();
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      country_code: row.country_code,
-      color: row.color,
-      currency: row.currency,
-      languages: row.languages as Shop['languages'],
-      currencies: row.currencies as Shop['currencies'],
-    }));
+    return (await db.selectFrom('shops').selectAll().orderBy('id').execute()).map(shopOf);
+  },
+  /** Those of one kind of platform. */
+  async listConnectedTo(kind: string): Promise<Shop[]> {
+    const rows = await db.selectFrom('shops').selectAll().where('connector', '=', kind).orderBy('id').execute();
+    return rows.map(shopOf);
   },
   /** Those that are switched off, too. */
   async listIds(): Promise<number[]> {
@@ -52,10 +48,18 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   async findConnector(shopId: number) {
     const row = await db
       .selectFrom('shops')
-      .select(['connector', 'connector_settings'])
+      .select(['name', 'connector', 'connector_settings'])
       .where('id', '=', shopId)
       .executeTakeFirst();
-    return row ? { kind: row.connector, settings: row.connector_settings } : null;
+    return row ? { name: row.name, kind: row.connector, settings: row.connector_settings } : null;
+  },
+  /** With the kind of platform each is connected to, or null. */
+  async listConnected() {
+    return db
+      .selectFrom('shops')
+      .select(['id', 'name', 'country_code', 'color', 'active', 'version', 'connector'])
+      .orderBy('id')
+      .execute();
   },
   async listLanguages() {
     return db.selectFrom('languages').selectAll().orderBy('position').orderBy('id').execute();
@@ -104,6 +108,14 @@ export const shopsRepository = (db: Kysely<DB>) => ({
   async setActive(id: number, active: boolean): Promise<void> {
     await db.updateTable('shops').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
   },
+  /** Null: it is not connected. Settings of another platform mean nothing to this one. */
+  async setConnector(id: number, connector: string | null): Promise<void> {
+    await db
+      .updateTable('shops')
+      .set({ connector, connector_settings: '{}', version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
   /** The rate of a shop's currency as of now; null takes it away. */
   async setRate(shopId: number, currency: string, rate: string | null, at: Date): Promise<void> {
     const pair = ratePairOf(currency);
@@ -149,6 +161,16 @@ export const shopsRepository = (db: Kysely<DB>) => ({
       from unnest(${[...ids]}::int[]) with ordinality as o (id, position)
       where l.id = o.id and l.position <> o.position`.execute(db);
   },
+});
+
+const shopOf = (row: Selectable<DB['shops']>): Shop => ({
+  id: row.id,
+  name: row.name,
+  country_code: row.country_code,
+  color: row.color,
+  currency: row.currency,
+  languages: row.languages as Shop['languages'],
+  currencies: row.currencies as Shop['currencies'],
 });
 
 const currenciesOf = ({ currency, currency_symbol }: NewShop): Shop['currencies'] => [

@@ -15,7 +15,7 @@ export type Sources = ReadonlyMap<number, ReadonlyMap<number, LoadedSource>>;
 
 /** Everything publishing reads of products, for many products in one statement per table. */
 export const publicationSourceReadModel = (db: Kysely<DB>) => ({
-  async listShops(): Promise<(ReadinessShop & { name: string; active: boolean })[]> {
+  async listShops(): Promise<(ReadinessShop & { name: string; active: boolean; connected: boolean })[]> {
     const shops = await rows.selectShops(db);
     return shops.map(({ rate, demands, ...shop }) => ({
       ...shop,

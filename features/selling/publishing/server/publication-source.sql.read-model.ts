@@ -18,6 +18,7 @@ export const selectShops = (db: Db) =>
   db
     .selectFrom('shops as s')
     .select(['s.id', 's.name', 's.currency', 's.languages', 's.active', 's.fallback_language as fallback'])
+    .select((eb) => eb('s.connector', 'is not', null).$castTo<boolean>().as('connected'))
     .select(sql<unknown>`(select value from settings where key = ${demandsSetting} and shop_id = s.id)`.as('demands'))
     .select(
       sql<boolean>`exists (select from currency_rates r where r.shop_id = s.id and r.currency_pair = ${convertedShop.pair} and r.rate > 0)`.as(

@@ -1,5 +1,6 @@
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import { installedConnectors, shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { BuildFeature } from '#server/feature.ts';
 import { everyHour } from '#server/http/every-hour.ts';
 import { categoriesSent, demandsChanged, productsRemoved, publicationsChanged } from '../contract/publishing.events.ts';
@@ -15,7 +16,6 @@ import {
 import { categoryListeners } from './categories/category-listeners.ts';
 import { sendCategoriesHandler } from './categories/send-categories-task.ts';
 import { sendNeglected } from './categories/send-neglected.ts';
-import { installedConnectors, shopConnections } from './publishing.connectors.ts';
 import { publishingInUse } from './publishing.in-use.read-model.ts';
 import { publishingListeners } from './publishing.listeners.ts';
 import { publishingOperations } from './publishing.operations.ts';

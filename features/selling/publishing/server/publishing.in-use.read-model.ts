@@ -8,7 +8,7 @@ export const publishingInUse: readonly InUse[] = [
     of: 'shop',
     key: 'in_shop',
     text: words.inShop,
-    fixes: ['currency'],
+    fixes: ['currency', 'connector'],
     count: async (db, id) =>
       (
         await sql<{ n: number }>`select count(*)::int as n from publications

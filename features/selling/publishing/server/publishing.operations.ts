@@ -1,9 +1,9 @@
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleOperation, type OperationContext, type OperationHandler } from '#server/operations/handle-operation.ts';
 import { removeFromShopOperation, sendToShopOperation } from '../contract/publishing.operations.ts';
 import { publicationSourceReadModel } from './publication-source.read-model.ts';
-import type { ConnectorFor } from './publishing.connectors.ts';
 import { sendSteps } from './sending/send-steps.ts';
 import { removalSteps } from './withdrawing/removal-steps.ts';
 

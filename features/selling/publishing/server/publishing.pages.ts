@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { demoShop } from '#connectors/demo-shop/demo-shop.connector.ts';
 import { demoShopStorefront } from '#connectors/demo-shop/storefront/storefront.plugin.ts';
 import { shopsRepository } from '#features/base/shops/server/shops.public.ts';
 import type { Platform } from '#server/feature.ts';
@@ -8,13 +9,15 @@ export const publishingPages =
   ({ db, pool }: Pick<Platform, 'db' | 'pool'>) =>
   async (app: FastifyInstance): Promise<void> => {
     const shops = async () =>
-      (await shopsRepository(db).list()).map(({ id, name, country_code, color, currency, languages }) => ({
-        id,
-        name,
-        countryCode: country_code,
-        color,
-        currency,
-        languages: Object.entries(languages).map(([code, language]) => ({ code, ...language })),
-      }));
+      (await shopsRepository(db).listConnectedTo(demoShop.kind)).map(
+        ({ id, name, country_code, color, currency, languages }) => ({
+          id,
+          name,
+          countryCode: country_code,
+          color,
+          currency,
+          languages: Object.entries(languages).map(([code, language]) => ({ code, ...language })),
+        }),
+      );
     await app.register(demoShopStorefront, { database: pool, shops });
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shopConnections } from './publishing.connectors.ts';
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import { edit, type ShopBench, shopBench } from './publishing.for-tests.ts';
 import { findDrift } from './publishing.public.ts';
 

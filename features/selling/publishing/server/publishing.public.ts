@@ -1,7 +1,7 @@
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { publicationsChanged } from '../contract/publishing.events.ts';
-import { shopConnections } from './publishing.connectors.ts';
 import { type Drift, readBack } from './read-back.ts';
 import { withdrawalsRepository } from './withdrawing/withdrawals.repository.ts';
 

@@ -1,8 +1,8 @@
 import { repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import { readsProducts } from '#connectors/kit/shop-connector.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import type { Db } from '#server/db/database.ts';
 import { publicationsRepository } from './publications.repository.ts';
-import type { ConnectorFor } from './publishing.connectors.ts';
 
 /** `missing`: the shop does not have the product. `changed`: it has something else than was sent. */
 export type Drift = { readonly productId: number; readonly drift: 'missing' | 'changed' };

@@ -3,6 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 export const settingsPanelTexts = defineTexts({
   parts: { en: 'Sections', sq: 'Pjesët' },
   shops: { en: 'Shops', sq: 'Dyqanet' },
+  connections: { en: 'Connections', sq: 'Lidhjet' },
   settings: { en: 'Market settings', sq: 'Cilësimet e tregut' },
   default: { en: 'Default: {otherwise}', sq: 'E parazgjedhur: {otherwise}' },
   isDefault: { en: '{otherwise} (default)', sq: '{otherwise} (e parazgjedhur)' },

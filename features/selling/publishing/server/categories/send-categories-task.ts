@@ -1,5 +1,6 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesCategories } from '#connectors/kit/shop-connector.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
@@ -8,7 +9,7 @@ import { categoriesSent } from '../../contract/publishing.events.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { sendCategoriesTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
+import { closedReason } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { type CategoryInShop, categoryPublicationsRepository } from './category-publications.repository.ts';
 import { type CategoryOutcome, pushCategory } from './push-category.ts';
@@ -34,8 +35,8 @@ export const sendCategoriesHandler = (needs: Needs) =>
     const shops = new Map((await publicationSourceReadModel(needs.db).listShops()).map((shop) => [shop.id, shop]));
     let done = finished.size;
     for (const [shopId, own] of Map.groupBy(pairs, (pair) => pair.shopId)) {
-      // What is switched off is sent nothing; it has its categories once it is on again and sent to.
-      if (!shops.get(shopId)!.active) continue;
+      // A closed shop has its categories once it is open and sent to.
+      if (closedReason(shops.get(shopId)!)) continue;
       const connector = await needs.connectorFor(shopId);
       if (!pushesCategories(connector)) continue;
       const shop = { ...shops.get(shopId)!, connector };

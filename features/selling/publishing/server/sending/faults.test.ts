@@ -4,10 +4,10 @@ import type { Behaviour } from '#connectors/faulty-shop/faulty-shop.behaviour.ts
 import { faultyShop } from '#connectors/faulty-shop/faulty-shop.connector.ts';
 import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
 import { externalKeyOf } from '#connectors/kit/shop-document.ts';
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { taskRepository } from '#server/tasks/task.repository.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
-import { shopConnections } from '../publishing.connectors.ts';
 import { hasty, type ShopBench, shopBench } from '../publishing.for-tests.ts';
 import { withdrawFromShop } from '../publishing.public.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';

@@ -1,5 +1,6 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
 import type { Platform } from '#server/feature.ts';
@@ -7,7 +8,6 @@ import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
 import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';

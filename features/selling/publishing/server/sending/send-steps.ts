@@ -11,6 +11,7 @@ import { factsOf } from '../../contract/publishing.document.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import type { sendToShopOperation } from '../../contract/publishing.operations.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
+import { closedReason } from './closed-shop.ts';
 import { sendReadModel } from './send.read-model.ts';
 import { startSend } from './start-send.ts';
 
@@ -18,7 +19,8 @@ type Place = { readonly status: PublicationStatus | null };
 type SendFacts = Facts<Place> & {
   readonly issues: readonly ReadinessIssue[];
   readonly onItsWay: boolean;
-  readonly off: string | null;
+  /** Why nothing is sent to the shop. */
+  readonly closed: AppError | null;
 };
 
 /** Whole products are held in memory to be judged. */
@@ -31,9 +33,8 @@ export const sendSteps =
     // The task takes each product at its turn; nothing is written to them here.
     lock: async () => {},
     read: (db, ids) => readFacts(db, ids, context),
-    plan({ issues, onItsWay, off }) {
-      if (off !== null)
-        return { kind: 'refused', error: new AppError(publishingErrors.shopOff, { values: { shop: off } }) };
+    plan({ issues, onItsWay, closed }) {
+      if (closed) return { kind: 'refused', error: closed };
       if (onItsWay) return { kind: 'refused', error: new AppError(publishingErrors.onItsWay) };
       if (issues.length === 0) return { kind: 'change', after: { status: 'in_shop' } };
       const reasons = issues.map(({ code }) => say(readinessTexts[code]));
@@ -49,7 +50,7 @@ export const sendSteps =
 async function readFacts(db: Db, ids: readonly number[], { scope }: OperationContext): Promise<SendFacts[]> {
   const { shopId } = scope;
   const shop = (await publicationSourceReadModel(db).listShops()).find((one) => one.id === shopId)!;
-  const off = shop.active ? null : shop.name;
+  const closed = closedReason(shop);
   const visible = await sendReadModel(db).listVisible(ids, scope);
   const onTheirWay = new Set(await sendReadModel(db).listOnTheirWay(visible, shopId));
   const facts: SendFacts[] = [];
@@ -57,7 +58,7 @@ async function readFacts(db: Db, ids: readonly number[], { scope }: OperationCon
     const loaded = await publicationSourceReadModel(db).loadSources(visible.slice(at, at + chunk), [shopId]);
     for (const [id, { version, source }] of loaded.get(shopId)!) {
       const issues = readinessOf(factsOf(source, shop), shop.demands);
-      facts.push({ id, version, value: { status: source.publication }, issues, onItsWay: onTheirWay.has(id), off });
+      facts.push({ id, version, value: { status: source.publication }, issues, onItsWay: onTheirWay.has(id), closed });
     }
   }
   return facts;

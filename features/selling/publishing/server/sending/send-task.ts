@@ -1,5 +1,5 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
-import { AppError } from '#kit/error.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskInputOf } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
@@ -11,12 +11,11 @@ import {
   stopReason,
   type TaskRun,
 } from '#server/tasks/handle-task.ts';
-import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { sendReportMail } from '../../contract/publishing.mails.ts';
 import { publishingTaskTexts as taskTexts } from '../../contract/publishing.sentences.ts';
 import { sendToShopTask } from '../../contract/publishing.tasks.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
+import { closedReason } from './closed-shop.ts';
 import { itemKeyOf } from './outcome-writer.ts';
 import type { SendRound } from './prepare-products.ts';
 import { sendReadModel } from './send.read-model.ts';
@@ -66,15 +65,16 @@ async function roundsOf(
   const shops = new Map((await publicationSourceReadModel(db).listShops()).map((shop) => [shop.id, shop]));
   const read = sendReadModel(db);
   const shop = shops.get(run.shopId)!;
-  // Switched off since the send was asked for.
-  if (!shop.active) throw new AppError(publishingErrors.shopOff, { values: { shop: shop.name } });
+  // Since the send was asked for.
+  const closed = closedReason(shop);
+  if (closed) throw closed;
   const asked = await read.getAskedAt(run.id);
   const elsewhere = input.updateOtherShops ? await read.listLiveElsewhere(input.ids, run.shopId) : [];
   return [
     { shop, asked, refreshOnly: false, ids: input.ids },
     ...[...elsewhere]
       .map(([shopId, ids]) => ({ shop: shops.get(shopId)!, asked, refreshOnly: true, ids }))
-      .filter((round) => round.shop.active),
+      .filter((round) => closedReason(round.shop) === null),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { checkSend as checkSendCall } from '../../contract/publishing.calls.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
-import { refuseOffShop } from '../sending/refuse-off-shop.ts';
+import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 
 type Call = typeof checkSendCall;
@@ -15,7 +15,7 @@ export const checkSend =
   (platform: Platform) =>
   async ({ body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> => {
     const { shopId } = context.scope;
-    await refuseOffShop(platform.db, shopId);
+    await refuseClosedShop(platform.db, shopId);
     const read = sendReadModel(platform.db);
     const ids = await freezeSelection(platform, platform.db, sendToShopOperation.subject, body.data, context);
     if ((await read.listVisible(ids, context.scope)).length < ids.length) throw new AppError(generalErrors.notFound);

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { sendToShop } from '../../contract/publishing.calls.ts';
 import { sendToShopOperation } from '../../contract/publishing.operations.ts';
-import { refuseOffShop } from '../sending/refuse-off-shop.ts';
+import { refuseClosedShop } from '../sending/closed-shop.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { startSend } from '../sending/start-send.ts';
 
@@ -13,7 +13,7 @@ import { startSend } from '../sending/start-send.ts';
 export const sendProductsToShop =
   (platform: Platform) =>
   async ({ body }: InputOf<typeof sendToShop>, context: Context): Promise<OutputOf<typeof sendToShop>> => {
-    await refuseOffShop(platform.db, context.scope.shopId);
+    await refuseClosedShop(platform.db, context.scope.shopId);
     const { data, type, email, date, processes } = body;
     const { image, configurator, updateOtherShops } = type;
     const at = date && new Date(date) > context.now() ? new Date(date) : null;

@@ -1,6 +1,6 @@
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
+import { shopConnections } from '#features/selling/connections/server/connections.public.ts';
 import type { Platform } from '#server/feature.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
-import { shopConnections } from '../publishing.connectors.ts';
 import { removeFromShop } from './remove-from-shops.ts';
 import type { Withdrawn } from './withdrawals.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { RemovalData } from '#features/catalogue/products/contract/products.removal.ts';
 import { productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { transition } from '#features/catalogue/products/contract/products.transition.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import type { Platform } from '#server/feature.ts';
 import type { OperationContext, Steps } from '#server/operations/handle-operation.ts';
 import { publicationsRepository } from '../publications.repository.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
 import { notifyShops } from './notify-shops.ts';
 import { restorePublications } from './restore-publications.ts';
 import { withdrawFromShop } from './withdraw-from-shop.ts';

@@ -1,11 +1,11 @@
 import { type Patience, repeatSafely } from '#connectors/kit/repeat-safely.ts';
 import { removesProducts } from '#connectors/kit/shop-connector.ts';
 import { ShopError } from '#connectors/kit/shop-error.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { type Said, say, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import { publishingTaskTexts } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
 import { oneAtATime } from '../sending/one-at-a-time.repository.ts';
 import type { Withdrawn } from './withdrawals.repository.ts';
 

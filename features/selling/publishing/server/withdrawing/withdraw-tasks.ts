@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
+import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { say } from '#kit/sentence.ts';
 import type { TaskInputOf, TaskResult } from '#kit/task.ts';
 import type { Platform } from '#server/feature.ts';
 import { handleTask, resultOf, type TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingTaskTexts as taskTexts } from '../../contract/publishing.sentences.ts';
 import { withdrawFromShopTask, withdrawSellerTask } from '../../contract/publishing.tasks.ts';
-import type { ConnectorFor } from '../publishing.connectors.ts';
 import { sendReadModel } from '../sending/send.read-model.ts';
 import { removeFromShop, type Told } from './remove-from-shops.ts';
 import { withdrawFromShop } from './withdraw-from-shop.ts';

@@ -5,9 +5,12 @@ import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { ConnectionsPanel } from '../components/connections-panel.tsx';
 import { SettingsPanel } from '../components/settings-panel.tsx';
 import { ShopsPanel } from '../components/shops-panel.tsx';
 import { advancedTabs, readAdvanced } from '../market-settings.search.ts';
+
+const panels = { shops: <ShopsPanel />, connections: <ConnectionsPanel />, settings: <SettingsPanel /> };
 
 /** /settings/advanced: the shops of the market, and what else holds for all of it. */
 export function AdvancedPage() {
@@ -26,7 +29,7 @@ export function AdvancedPage() {
           patch: { tab: key === 'shops' ? undefined : key, state: undefined, shop: undefined },
         }))}
       />
-      {tab === 'shops' ? <ShopsPanel /> : <SettingsPanel />}
+      {panels[tab]}
     </>
   );
 }

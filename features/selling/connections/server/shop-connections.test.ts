@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { installedConnectors } from './publishing.connectors.ts';
+import { installedConnectors } from './shop-connections.ts';
 
 // No call changes a shop's connection yet. The first connector with a secret needs the rule that mail servers have
 // (`keepsPassword`): another address asks for the secret again.

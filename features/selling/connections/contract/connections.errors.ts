@@ -1,0 +1,23 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const connectionsErrors = defineErrors({
+  notConnected: {
+    code: 'shop_not_connected',
+    status: 409,
+    text: 'The shop {shop} is not connected: it sells nowhere, and nothing can be sent to it',
+    sq: 'Dyqani {shop} nuk është i lidhur: nuk shet askund dhe nuk i dërgohet asgjë',
+  },
+  /** `reason`: what is in it, counted. */
+  inUse: {
+    code: 'connection_in_use',
+    status: 409,
+    text: 'The connection of {shop} cannot change now: {reason}. Remove them from the shop first',
+    sq: 'Lidhja e dyqanit {shop} nuk mund të ndryshojë tani: {reason}. Hiqini më parë nga dyqani',
+  },
+  unknownKind: {
+    code: 'connection_kind_unknown',
+    status: 422,
+    text: 'There is no platform "{kind}"',
+    sq: 'Nuk ka platformë "{kind}"',
+  },
+});

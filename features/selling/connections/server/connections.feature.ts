@@ -1,0 +1,24 @@
+import type { ConnectorDefinition } from '#connectors/kit/connector-definition.ts';
+import type { BuildFeature, Platform } from '#server/feature.ts';
+import { bind } from '#server/http/bind.ts';
+import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
+import { listConnections as readConnections } from './list-connections.ts';
+import { installedConnectors, shopConnections } from './shop-connections.ts';
+import { checkConnection as checkConnectionUseCase } from './use-cases/check-connection.ts';
+import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
+
+/** With other connectors than the installed ones, for tests. */
+export const connectionsFeatureWith =
+  (definitions: readonly ConnectorDefinition[]): BuildFeature =>
+  (platform) => ({ name: 'connections', routes: connectionsRoutes(platform, definitions) });
+
+export const connectionsFeature: BuildFeature = connectionsFeatureWith(installedConnectors);
+
+function connectionsRoutes(platform: Platform, definitions: readonly ConnectorDefinition[]) {
+  const platforms = definitions.map(({ kind, title, about }) => ({ kind, title, about }));
+  return [
+    bind(listConnections, async () => ({ connections: await readConnections(platform, definitions), platforms })),
+    bind(connectShop, connectShopUseCase(platform, definitions)),
+    bind(checkConnection, checkConnectionUseCase(shopConnections(platform, definitions))),
+  ];
+}

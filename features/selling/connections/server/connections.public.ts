@@ -1,0 +1,2 @@
+export { listStorefronts } from './list-connections.ts';
+export { type ConnectorFor, installedConnectors, shopConnections } from './shop-connections.ts';

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addShop } from '#features/base/shops/contract/shops.calls.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
+import type { Connection } from '../contract/connections.model.ts';
+import { listStorefronts } from './connections.public.ts';
+
+let b: Bench;
+let token: string;
+
+beforeAll(async () => {
+  b = await bench();
+  await b.make.user({ email: 'super@tregu.test', roles: ['Super Admin'] });
+  token = await tokenFor(b, 'super@tregu.test');
+});
+afterAll(() => b.close());
+
+const connectionOf = async (id: number): Promise<Connection> => {
+  const { body } = await request(b, listConnections, {}, { token });
+  return (body.result as { connections: Connection[] }).connections.find(({ shop_id }) => shop_id === id)!;
+};
+const connect = (of: Connection, kind: string | null, version = of.version) =>
+  request(b, connectShop, { params: { id: of.shop_id }, body: { kind, version } }, { token });
+const newShop = async (name: string): Promise<Connection> => {
+  const { body } = await request(
+    b,
+    addShop,
+    {
+      body: {
+        name,
+        country_code: 'GR',
+        color: '#1e3a8a',
+        currency: 'EUR',
+        vat: '24',
+        time_zone: 'Europe/Athens',
+        languages: [{ code: 'EN' }],
+      },
+    },
+    { token },
+  );
+  return connectionOf((body.result as { id: number }).id);
+};
+const storefront = (path: string) => b.app.http!.inject({ url: `/storefront${path}` });
+
+it('gives a new shop none; its storefront is not served until it is connected to one, and says what it is', async () => {
+  const shop = await newShop('Connect me');
+  expect(shop).toMatchObject({ kind: null, address: null });
+  expect((await storefront(`/${shop.shop_id}`)).statusCode).toBe(404);
+
+  const answer = await connect(shop, 'demo-shop');
+
+  expect([answer.status, answer.body.statusMessage]).toEqual([200, 'Shop connected']);
+  const now = await connectionOf(shop.shop_id);
+  expect(now).toMatchObject({ kind: 'demo-shop', version: shop.version + 1 });
+  expect(now.address).toMatch(new RegExp(`/storefront/${shop.shop_id}$`));
+  expect(await listStorefronts(b.platform)).toContain(now.address);
+  const page = await storefront(`/${shop.shop_id}`);
+  expect([page.statusCode, page.body.includes('Nothing can be bought')]).toEqual([200, true]);
+  const told = await b.platform.db
+    .selectFrom('activity_log')
+    .select(['action', 'before', 'after'])
+    .where('entity', '=', 'shop')
+    .where('entity_id', '=', shop.shop_id)
+    .execute();
+  const [before, after] = [{ connector: null }, { connector: 'demo-shop' }];
+  expect(told).toContainEqual({ action: 'changed', before, after });
+});
+
+it('is asked how it is; one that is not connected is refused', async () => {
+  const well = await request(b, checkConnection, { params: { id: 1 } }, { token });
+  expect(well.body.result).toMatchObject({ well: true, reason: null });
+  const shop = await newShop('Nowhere');
+  const refused = await request(b, checkConnection, { params: { id: shop.shop_id } }, { token });
+  expect([refused.status, refused.body.statusMessage]).toEqual([
+    409,
+    'The shop Nowhere is not connected: it sells nowhere, and nothing can be sent to it',
+  ]);
+});
+
+it('stays while products are in the shop, and goes when they are out', async () => {
+  const shop = await newShop('Full');
+  await connect(shop, 'demo-shop');
+  const { id } = await b.make.product({});
+  const place = { product_id: id, shop_id: shop.shop_id, status: 'in_shop', external_key: `k-${id}` };
+  await b.platform.db.insertInto('publications').values(place).execute();
+
+  const refused = await connect(await connectionOf(shop.shop_id), null);
+  expect([refused.status, refused.body.statusMessage]).toEqual([
+    409,
+    'The connection of Full cannot change now: 1 product in the shop. Remove them from the shop first',
+  ]);
+  await b.platform.db.deleteFrom('publications').where('product_id', '=', id).execute();
+
+  expect((await connect(await connectionOf(shop.shop_id), null)).body.statusMessage).toBe('Shop disconnected');
+  expect(await connectionOf(shop.shop_id)).toMatchObject({ kind: null });
+});
+
+it('refuses a platform there is not, and a change somebody else was faster with', async () => {
+  const shop = await newShop('Careful');
+  const unknown = await connect(shop, 'shopify');
+  expect([unknown.status, unknown.body.result]).toMatchObject([422, { issues: [{ field: 'kind' }] }]);
+  expect((await connect(shop, 'demo-shop', shop.version + 1)).status).toBe(409);
+  expect(await connectionOf(shop.shop_id)).toMatchObject({ kind: null });
+});

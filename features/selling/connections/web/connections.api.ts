@@ -1,0 +1,15 @@
+import {
+  checkConnection,
+  connectShop,
+  listConnections,
+} from '#features/selling/connections/contract/connections.calls.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
+
+/** Every shop with what it is connected to, and the platforms there are. The same in every shop. */
+export const useConnections = () => useCall(listConnections, {}, { shopId: 1, quiet: true });
+
+export const useConnectShop = (onDone?: () => void) =>
+  useSend(connectShop, { invalidates: ['connections.', 'shops.'], onDone, quiet: 'failures' });
+
+/** Asks a shop how it is; changes nothing. */
+export const useCheckConnection = () => useSend(checkConnection, { invalidates: [] });

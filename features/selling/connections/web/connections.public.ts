@@ -1,0 +1,1 @@
+export { useCheckConnection, useConnections, useConnectShop } from './connections.api.ts';

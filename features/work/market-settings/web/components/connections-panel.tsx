@@ -1,0 +1,146 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { ShopFlag } from '#features/base/shops/web/shops.public.ts';
+import { connectShop } from '#features/selling/connections/contract/connections.calls.ts';
+import type { Connection, ShopPlatform } from '#features/selling/connections/contract/connections.model.ts';
+import {
+  useCheckConnection,
+  useConnections,
+  useConnectShop,
+} from '#features/selling/connections/web/connections.public.ts';
+import { connectionsPanelTexts as words } from '#features/work/market-settings/contract/connections-panel.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
+import { StatusMark } from '#web/ui/status-mark.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import styles from './kept.module.css';
+
+/** Every shop and what it is connected to; those who keep shops connect them, others read. */
+export function ConnectionsPanel() {
+  const t = useText();
+  const may = useMayCall(connectShop);
+  const found = useConnections();
+  const [connecting, setConnecting] = useState<number | null>(null);
+  if (found.isPending) return <FirstLoad rows={4} height={72} />;
+  if (!found.data) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />;
+  const { connections, platforms } = found.data;
+  const chosen = connections.find(({ shop_id }) => shop_id === connecting);
+  return (
+    <section aria-label={t(words.connections)}>
+      <p className={styles.lead}>{t(words.lead)}</p>
+      {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
+      <RefreshLine active={found.isFetching} />
+      {connections.length === 0 ? <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet> : null}
+      <ul className={styles.rows}>
+        {connections.map((one) => (
+          <Row
+            key={one.shop_id}
+            connection={one}
+            platforms={platforms}
+            may={may}
+            onConnect={() => setConnecting(one.shop_id)}
+          />
+        ))}
+      </ul>
+      {chosen ? <ConnectDialog connection={chosen} platforms={platforms} onClose={() => setConnecting(null)} /> : null}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly connection: Connection;
+  readonly platforms: readonly ShopPlatform[];
+  readonly may: boolean;
+  readonly onConnect: () => void;
+};
+
+function Row({ connection, platforms, may, onConnect }: RowProps) {
+  const t = useText();
+  const { shop_id, name, kind, address, active } = connection;
+  const platform = platforms.find((one) => one.kind === kind);
+  const what = kind === null ? t(words.sellsNowhere) : t(platform?.title ?? words.unknownKind, { kind });
+  return (
+    <li data-shop={shop_id}>
+      <span className={styles.mark} style={{ background: connection.color }} aria-hidden="true" />
+      <ShopFlag country={connection.country_code} />
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.faint}>
+          {what}
+          {active ? null : ` · ${t(words.off)}`}
+        </span>
+        {address ? (
+          <a href={address} target="_blank" rel="noreferrer" aria-label={t(words.open, { name })}>
+            {address}
+          </a>
+        ) : null}
+      </span>
+      <StatusMark tone={kind === null ? 'warning' : 'success'}>
+        {t(kind === null ? words.notConnected : words.connected)}
+      </StatusMark>
+      {may ? (
+        <span className={styles.actions}>
+          {kind === null ? (
+            <Button type="primary" aria-label={t(words.connectOf, { name })} onClick={onConnect}>
+              {t(words.connect)}
+            </Button>
+          ) : (
+            <>
+              <CheckButton connection={connection} />
+              <DisconnectButton connection={connection} />
+            </>
+          )}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** The answer stands in the row until the next one. */
+function CheckButton({ connection: { shop_id, name } }: { connection: Connection }) {
+  const t = useText();
+  const check = useCheckConnection();
+  const { data } = check;
+  return (
+    <>
+      <Button
+        aria-label={t(words.checkOf, { name })}
+        loading={check.isPending}
+        onClick={() => check.mutate({ params: { id: shop_id } })}
+      >
+        {t(words.check)}
+      </Button>
+      <span role="status" className={styles.faint}>
+        {data?.well ? t(words.well, { name, took: data.took }) : null}
+        {data && !data.well ? t(words.unwell, { name, reason: data.reason ? t(data.reason) : '' }) : null}
+      </span>
+    </>
+  );
+}
+
+function DisconnectButton({ connection: { shop_id, name, version } }: { connection: Connection }) {
+  const t = useText();
+  const ask = useAsk();
+  const connect = useConnectShop();
+  const disconnect = async () => {
+    const sure = await ask({
+      title: t(words.disconnectAsk, { name }),
+      text: t(words.disconnectWhy),
+      confirm: t(words.disconnect),
+      danger: true,
+    });
+    if (sure)
+      connect.mutate(
+        { params: { id: shop_id }, body: { kind: null, version } },
+        { onError: (error) => showFailure(error) },
+      );
+  };
+  return (
+    <Button aria-label={t(words.disconnectOf, { name })} loading={connect.isPending} onClick={() => void disconnect()}>
+      {t(words.disconnect)}
+    </Button>
+  );
+}

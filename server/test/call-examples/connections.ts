@@ -1,0 +1,23 @@
+import { type FeatureExamples, nothingWrong } from './example.ts';
+
+/** Of a shop nothing else is asked about. */
+export const connectionsExamples: FeatureExamples = async ({ platform }) => {
+  const { max } = await platform.db
+    .selectFrom('shops')
+    .select((eb) => eb.fn.max('id').as('max'))
+    .executeTakeFirstOrThrow();
+  const [connected, well] = [max + 1, max + 2];
+  const shop = { country_code: 'XK', color: '#334155', currency: 'EUR', vat: '18', languages: '{}', currencies: '[]' };
+  await platform.db
+    .insertInto('shops')
+    .values([
+      { ...shop, id: connected, name: 'Matrix connect' },
+      { ...shop, id: well, name: 'Matrix check', connector: 'demo-shop' },
+    ])
+    .execute();
+  return {
+    'connections.list': { request: {}, ...nothingWrong },
+    'connections.connect': { request: { params: { id: connected }, body: { kind: 'demo-shop', version: 1 } } },
+    'connections.check': { request: { params: { id: well } } },
+  };
+};
