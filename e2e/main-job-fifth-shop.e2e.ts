@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { addLanguage, addShop } from '#features/base/shops/contract/shops.calls.ts';
+import { connectShop } from '#features/selling/connections/contract/connections.calls.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import { approveAndSend } from './main-job/approve-and-send.ts';
 import { changeAndSendAgain } from './main-job/change-and-send-again.ts';
@@ -37,6 +38,8 @@ async function openSkopje(market: Market): Promise<void> {
     languages: [{ code: 'MK' }, { code: 'EN' }],
   };
   expect((await request(market, addShop, { body: shop }, { token })).body.result).toMatchObject({ id: 5 });
+  const connected = { params: { id: 5 }, body: { kind: 'demo-shop', version: 1 } };
+  expect((await request(market, connectShop, connected, { token })).body.result).toMatchObject({ kind: 'demo-shop' });
   await vi.waitFor(
     async () => {
       const tasks = await market.platform.db.selectFrom('tasks').select('status').execute();

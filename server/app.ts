@@ -48,6 +48,7 @@ import { publishingFeature } from '#features/selling/publishing/server/publishin
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
+import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import type { Call } from '#kit/call.ts';
 import type { HistoryKind } from '#kit/history-kind.ts';
 import type { MailDefinition } from '#kit/mail.ts';
@@ -76,6 +77,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Setting } from './settings.ts';
+import type { SetupStep } from './setup-steps.ts';
 import { folderStorage } from './storage/storage.ts';
 import type { TaskFeed } from './tasks/run-task.ts';
 import { createScheduler } from './tasks/scheduler.ts';
@@ -129,6 +131,7 @@ const features: readonly BuildFeature[] = [
   // work
   reviewFeature,
   dashboardFeature,
+  setUpFeature,
 ];
 
 export type App = {
@@ -187,6 +190,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     named?: readonly Named[];
     inUse?: readonly InUse[];
     settings?: readonly Setting[];
+    setupSteps?: readonly SetupStep[];
     operations?: Operations;
     mails?: readonly MailDefinition[];
     sockets?: () => number;
@@ -207,6 +211,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     named: () => late.named!,
     inUse: () => late.inUse!,
     settings: () => late.settings!,
+    setupSteps: () => late.setupSteps!,
     keepsFigures: options.keepsFigures ?? true,
     mails: () => late.mails!,
     secrets,
@@ -226,6 +231,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
   checkNamed(late.named);
   late.inUse = all(built, 'inUse');
   late.settings = all(built, 'settings');
+  late.setupSteps = all(built, 'setupSteps');
   late.mails = all(built, 'mails');
   checkMails(late.mails);
   late.operations = operationsOf(all(built, 'operations'), all(built, 'subjects'));

@@ -21,6 +21,7 @@ import type { OutboundFetch } from './outbound/outbound.ts';
 import type { SocketSetup } from './realtime/realtime.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Setting } from './settings.ts';
+import type { SetupStep } from './setup-steps.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TaskHandler } from './tasks/handle-task.ts';
 import type { ScheduledJob } from './tasks/scheduler.ts';
@@ -53,6 +54,8 @@ export type Platform = {
   readonly settings: () => readonly Setting[];
   /** What hangs on shops and languages, counted by the features that keep it. */
   readonly inUse: () => readonly InUse[];
+  /** What an operator does before the market sells, in no order. */
+  readonly setupSteps: () => readonly SetupStep[];
   /** Every mail the features declare. */
   readonly mails: () => readonly MailDefinition[];
   readonly secrets: Secrets;
@@ -86,6 +89,8 @@ export type ServerFeature = {
   readonly named?: readonly Named[];
   /** Its settings of the market. */
   readonly settings?: readonly Setting[];
+  /** What an operator does in it before the market sells. */
+  readonly setupSteps?: readonly SetupStep[];
   /** What of it hangs on a shop or a language: told before one is switched off. */
   readonly inUse?: readonly InUse[];
   readonly operations?: readonly OperationHandler[];

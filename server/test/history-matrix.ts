@@ -184,6 +184,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'settings.set': 'settings: changed',
   'connections.check': { none: 'nothing changes: a shop is asked how it is' },
   'connections.connect': 'shop: changed',
+  'setUp.skip': 'settings: changed',
   'shops.add': 'shop: created',
   'shops.addLanguage': 'language: created',
   'shops.changeLanguage': 'language: changed',

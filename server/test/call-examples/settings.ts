@@ -5,5 +5,7 @@ export const settingsExamples: FeatureExamples = async () => {
     'settings.getScreenSettings': { request: {}, ...nothingWrong },
     'settings.list': { request: {}, ...nothingWrong },
     'settings.set': { request: { params: { key: 'provider_email' }, body: { value: 'matrix@tregu.test' } } },
+    'setUp.get': { request: {}, ...nothingWrong },
+    'setUp.skip': { request: { params: { key: 'company' }, body: { skipped: true } } },
   };
 };

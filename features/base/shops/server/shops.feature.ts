@@ -3,11 +3,13 @@ import { languageAdded, languagesChanged, shopAdded, shopChanged } from '../cont
 import { histories } from '../contract/shops.history-kinds.ts';
 import { shopsNamed } from './shops.named.read-model.ts';
 import { shopsRoutes } from './shops.routes.ts';
+import { shopsSetup } from './shops.setup.read-model.ts';
 
 export const shopsFeature: BuildFeature = (platform) => ({
   name: 'shops',
   histories,
   named: shopsNamed,
+  setupSteps: shopsSetup,
   routes: shopsRoutes(platform),
   events: [shopAdded, shopChanged, languageAdded, languagesChanged],
 });

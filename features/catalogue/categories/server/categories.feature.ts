@@ -4,12 +4,14 @@ import { histories } from '../contract/categories.history-kinds.ts';
 import { followCategoriesTask } from '../contract/categories.tasks.ts';
 import { categoriesNamed } from './categories.named.read-model.ts';
 import { categoriesRoutes } from './categories.routes.ts';
+import { categoriesSetup } from './categories.setup.read-model.ts';
 import { followCategoriesHandler } from './follow-categories.ts';
 
 export const categoriesFeature: BuildFeature = (platform) => ({
   name: 'categories',
   histories,
   named: categoriesNamed,
+  setupSteps: categoriesSetup,
   routes: categoriesRoutes(platform),
   events: [categoriesChanged],
   declaredTasks: [followCategoriesTask],

@@ -4,12 +4,14 @@ import { histories } from '../contract/feeds.history-kinds.ts';
 import { feedsFigures } from './feeds.figures.ts';
 import { feedsNamed } from './feeds.named.read-model.ts';
 import { feedsRoutes } from './feeds.routes.ts';
+import { feedsSetup } from './feeds.setup.read-model.ts';
 
 export const feedsFeature: BuildFeature = (platform) => ({
   name: 'feeds',
   histories,
   named: feedsNamed,
   figures: feedsFigures(platform),
+  setupSteps: feedsSetup,
   routes: feedsRoutes(platform),
   events: [feedsChanged],
 });

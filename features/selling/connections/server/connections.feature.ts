@@ -2,6 +2,7 @@ import type { ConnectorDefinition } from '#connectors/kit/connector-definition.t
 import type { BuildFeature, Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import { checkConnection, connectShop, listConnections } from '../contract/connections.calls.ts';
+import { connectionsSetup } from './connections.setup.ts';
 import { listConnections as readConnections } from './list-connections.ts';
 import { installedConnectors, shopConnections } from './shop-connections.ts';
 import { checkConnection as checkConnectionUseCase } from './use-cases/check-connection.ts';
@@ -10,7 +11,11 @@ import { connectShop as connectShopUseCase } from './use-cases/connect-shop.ts';
 /** With other connectors than the installed ones, for tests. */
 export const connectionsFeatureWith =
   (definitions: readonly ConnectorDefinition[]): BuildFeature =>
-  (platform) => ({ name: 'connections', routes: connectionsRoutes(platform, definitions) });
+  (platform) => ({
+    name: 'connections',
+    setupSteps: connectionsSetup,
+    routes: connectionsRoutes(platform, definitions),
+  });
 
 export const connectionsFeature: BuildFeature = connectionsFeatureWith(installedConnectors);
 

@@ -23,6 +23,7 @@ import { publishingPages } from './publishing.pages.ts';
 import { publishingProjection } from './publishing.projection.ts';
 import { publishingRoutes } from './publishing.routes.ts';
 import { publishingSeries } from './publishing.series.ts';
+import { publishingSetup } from './publishing.setup.read-model.ts';
 import { refreshShopHandler } from './refresh-shop.ts';
 import { restockSellerHandler } from './sending/restock-seller.ts';
 import { sendToShopHandler } from './sending/send-task.ts';
@@ -37,6 +38,7 @@ export const publishingFeatureWith =
     return {
       name: 'publishing',
       series: publishingSeries(platform),
+      setupSteps: publishingSetup,
       routes: publishingRoutes(platform),
       operations: publishingOperations(platform, connectorFor),
       events: [publicationsChanged, productsRemoved, demandsChanged, categoriesSent],

@@ -16,7 +16,7 @@ export const readLanguages = (search: Search) => ({
   missing: one(search.missing) === '1',
 });
 
-export const advancedTabs = ['shops', 'connections', 'settings'] as const;
+export const advancedTabs = ['shops', 'connections', 'settings', 'set-up'] as const;
 /** The part of /settings/advanced; shops first. */
 export const readAdvanced = (search: Search) => ({
   tab: advancedTabs.find((tab) => tab === one(search.tab)) ?? ('shops' as const),

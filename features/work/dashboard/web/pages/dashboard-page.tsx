@@ -6,7 +6,9 @@ import { mayOpen, menuFor } from '#features/base/navigation/contract/navigation.
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { useCurrentShop } from '#features/base/shops/web/shops.public.ts';
 import { dashboardTexts } from '#features/work/dashboard/contract/dashboard.texts.ts';
+import { getSetUp } from '#features/work/set-up/contract/set-up.calls.ts';
 import type { Text } from '#kit/text.ts';
+import { useMayCall } from '#web/lib/can.tsx';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,6 +20,9 @@ import styles from '../dashboard.module.css';
 
 const SellerStart = lazy(() =>
   import('../components/seller-start.tsx').then(({ SellerStart: one }) => ({ default: one })),
+);
+const SetUpGuide = lazy(() =>
+  import('#features/work/set-up/web/set-up.public.ts').then(({ SetUpGuide: one }) => ({ default: one })),
 );
 const OwnScore = lazy(() =>
   import('#features/people/seller-scores/web/seller-scores.public.ts').then(({ OwnScore: one }) => ({ default: one })),
@@ -38,6 +43,7 @@ export function DashboardPage() {
   const t = useText();
   const actor = useActor();
   const shop = useCurrentShop();
+  const maySetUp = useMayCall(getSetUp);
   // What is not built yet stands in the menu and says so on its page; here it would only lead there.
   const open = ({ path }: MenuEntry) =>
     path !== undefined && path !== '/' && mayOpen(path, actor) && pendingOf(path) === undefined;
@@ -65,6 +71,11 @@ export function DashboardPage() {
           <OwnStanding />
           <SellerStart />
           <OwnScore />
+        </Suspense>
+      ) : null}
+      {maySetUp ? (
+        <Suspense fallback={null}>
+          <SetUpGuide />
         </Suspense>
       ) : null}
       <FigureTiles />

@@ -1,6 +1,7 @@
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { marketSettingsTexts as words } from '#features/work/market-settings/contract/market-settings.texts.ts';
 import { settingsPanelTexts } from '#features/work/market-settings/contract/settings-panel.texts.ts';
+import { SetUpPanel } from '#features/work/set-up/web/set-up.public.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -10,7 +11,12 @@ import { SettingsPanel } from '../components/settings-panel.tsx';
 import { ShopsPanel } from '../components/shops-panel.tsx';
 import { advancedTabs, readAdvanced } from '../market-settings.search.ts';
 
-const panels = { shops: <ShopsPanel />, connections: <ConnectionsPanel />, settings: <SettingsPanel /> };
+const panels = {
+  shops: <ShopsPanel />,
+  connections: <ConnectionsPanel />,
+  settings: <SettingsPanel />,
+  'set-up': <SetUpPanel />,
+};
 
 /** /settings/advanced: the shops of the market, and what else holds for all of it. */
 export function AdvancedPage() {

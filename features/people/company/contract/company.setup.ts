@@ -1,0 +1,14 @@
+import { defineSetupStep } from '#kit/setup-step.ts';
+
+export const companyStep = defineSetupStep({
+  key: 'company',
+  order: 10,
+  title: { en: 'Enter your company', sq: 'Shkruani kompaninë tuaj' },
+  why: {
+    en: 'Its name, address and VAT number stand on purchase orders and in the mails people get.',
+    sq: 'Emri, adresa dhe numri i TVSH-së dalin në porositë e blerjes dhe në email-et që marrin njerëzit.',
+  },
+  to: '/settings/company',
+  search: {},
+  notes: { name: { en: '{name}', sq: '{name}' } },
+});

@@ -1,0 +1,2 @@
+export { SetUpGuide } from './components/set-up-guide.tsx';
+export { SetUpPanel } from './components/set-up-panel.tsx';
