@@ -60,6 +60,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'categories.checkTreeFile': '401 403 403 403 403 403 403 403 403 200 200',
   'categories.count': '401 403 403 403 403 200 200 200 200 200 200',
   'categories.delete': '401 403 403 403 403 403 403 403 403 200 200',
+  'categories.getStartTree': '401 403 403 403 403 403 403 403 403 200 200',
   'categories.exportTree': '401 403 403 403 403 200 403 403 200 200 200',
   'categories.get': '401 403 403 403 403 200 403 403 200 200 200',
   'categories.getTree': '401 403 200 200 200 200 200 200 200 200 200',

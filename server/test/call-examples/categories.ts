@@ -17,6 +17,7 @@ export const categoriesExamples: FeatureExamples = async ({ make, platform }, { 
     'categories.add': { request: { body: { name: 'Matrix addition' } } },
     'categories.update': { request: { params: { id: leaf.id }, body: { name: 'Matrix leaf renamed' } } },
     'categories.delete': { request: { params: { id: emptyLeaf.id } } },
+    'categories.getStartTree': { request: {}, ...nothingWrong },
     'categories.exportTree': { request: {}, ...nothingWrong },
     'categories.checkTreeFile': { request: { file: file('path,name\nMatrix,Matrix\n') } },
     // Of another moment than the tree: people who may import a file are told so.

@@ -19,6 +19,16 @@ export const exportTree = defineCall({
   output: z.object({ name: z.string(), content: z.string() }),
 });
 
+export const getStartTree = defineCall({
+  name: 'categories.getStartTree',
+  method: 'GET',
+  path: '/category/tree/start',
+  summary: 'Google’s product taxonomy of 2021 in English as a file of the tree, to begin with.',
+  access,
+  houseOnly: true,
+  output: z.object({ name: z.string(), content: z.string() }),
+});
+
 export const checkTreeFile = defineCall({
   name: 'categories.checkTreeFile',
   method: 'POST',

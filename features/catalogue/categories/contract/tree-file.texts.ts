@@ -46,6 +46,7 @@ export const treeFileScreenTexts = defineTexts({
     en: 'A CSV file with the columns of the export: path, name, and one for each language. Paths that are not in the tree are added; names and words that are given are changed. An empty cell changes nothing, and what the file does not name stays. Nothing is moved or deleted.',
     sq: 'Skedar CSV me kolonat e eksportit: path, name dhe një për çdo gjuhë. Rrugët që nuk janë në pemë shtohen; emrat dhe fjalët e dhëna ndryshohen. Qeliza bosh nuk ndryshon asgjë dhe çfarë nuk përmend skedari mbetet. Asgjë nuk zhvendoset dhe asgjë nuk fshihet.',
   },
+  start: { en: 'Start with Google’s taxonomy (2021, English)', sq: 'Fillo me taksonominë e Google (2021, anglisht)' },
   choose: { en: 'Choose a file', sq: 'Zgjidh një skedar' },
   chooseOther: { en: 'Choose another file', sq: 'Zgjidh një skedar tjetër' },
   checked: {

@@ -3,6 +3,7 @@ import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/categories.calls.ts';
 import * as files from '../contract/categories.file.calls.ts';
 import { shopTrees } from './shop-trees.ts';
+import { getStartTree } from './start-tree/get-start-tree.ts';
 import { addCategory } from './use-cases/add-category.ts';
 import { checkTreeFile } from './use-cases/check-tree-file.ts';
 import { countCategories } from './use-cases/count-categories.ts';
@@ -23,6 +24,7 @@ export const categoriesRoutes = (platform: Platform) => {
     bind(calls.listShopCategories, listShopCategories(trees)),
     bind(calls.getCategoryTree, getCategoryTree(trees)),
     bind(calls.countCategories, countCategories(platform, trees)),
+    bind(files.getStartTree, getStartTree),
     bind(files.exportTree, exportTree(platform, trees)),
     bind(files.checkTreeFile, checkTreeFile(platform)),
     bind(files.importTree, importTree(platform)),

@@ -50,6 +50,13 @@ describe('the tree as a file [CAT-003] [GEN-015]', () => {
     expect([nothing.status, nothing.body.statusMessage]).toEqual([422, 'No changes in this file']);
   });
 
+  it('begins with Google’s taxonomy: 5,595 categories that come in whole', async () => {
+    const { content: google } = (await ask(files.getStartTree)).body.result as { content: string };
+    expect(await check(google)).toMatchObject({ rows: 5595, added: 5595, issues_total: 0 });
+    expect((await bringIn(google)).body.result).toMatchObject({ added: 5595 });
+    expect(await idOf('Mobile Phones')).toBeGreaterThan(0);
+  }, 60_000);
+
   it('puts new categories last among their siblings, in the order of the file, each with its history', async () => {
     await bringIn(start);
     await bringIn('path\nHome > Zoo\nHome > Bath\nAttic\n');

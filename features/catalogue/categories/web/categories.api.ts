@@ -10,11 +10,13 @@ import {
 } from '#features/catalogue/categories/contract/categories.calls.ts';
 import {
   checkTreeFile,
+  getStartTree,
   importTree,
   listTreeImports,
   undoTreeImport,
 } from '#features/catalogue/categories/contract/categories.file.calls.ts';
 import type { CompactNode } from '#features/catalogue/categories/contract/categories.model.ts';
+import { send } from '#web/lib/send.ts';
 import { useLanguage } from '#web/lib/text.tsx';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -47,6 +49,8 @@ export const useSetVisibility = () => useSend(setCategoryVisibility, { invalidat
 
 /** What a file would do; refusals are shown where the file is chosen. */
 export const useCheckTreeFile = () => useSend(checkTreeFile, { quiet: true });
+/** Reads the tree to begin with, when it is asked for. */
+export const useFetchStartTree = () => () => send(getStartTree, {});
 export const useImportTree = (onDone: () => void) =>
   useSend(importTree, { onDone, quiet: 'failures', invalidates: [...categories, 'products.'] });
 export const useTreeImports = () => useCall(listTreeImports, {}, { quiet: true });

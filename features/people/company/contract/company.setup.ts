@@ -5,8 +5,8 @@ export const companyStep = defineSetupStep({
   order: 10,
   title: { en: 'Enter your company', sq: 'Shkruani kompaninë tuaj' },
   why: {
-    en: 'Its name, address and VAT number stand on purchase orders and in the mails people get.',
-    sq: 'Emri, adresa dhe numri i TVSH-së dalin në porositë e blerjes dhe në email-et që marrin njerëzit.',
+    en: 'Its name, address and VAT number appear on purchase orders and in emails.',
+    sq: 'Emri, adresa dhe numri i TVSH-së shfaqen në porositë e blerjes dhe në email-et.',
   },
   to: '/settings/company',
   search: {},

@@ -1,13 +1,36 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { treeFileScreenTexts as words } from '#features/catalogue/categories/contract/tree-file.texts.ts';
+import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { webTexts } from '#web/lib/web.texts.ts';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { useCheckTreeFile, useImportTree } from '../../categories.api.ts';
+import { useCheckTreeFile, useFetchStartTree, useImportTree } from '../../categories.api.ts';
 import styles from '../category-tree.module.css';
 import { TreeFilePlan } from './tree-file-plan.tsx';
 import { TreeImports } from './tree-imports.tsx';
+
+/** Puts a tree of ours in the place of a file. */
+function StartButton({ onFile }: { onFile: (file: File) => void }) {
+  const t = useText();
+  const fetchStart = useFetchStartTree();
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const { name, content } = await fetchStart();
+      onFile(new File([content], name, { type: 'text/csv' }));
+    } catch (error) {
+      showFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={busy} onClick={() => void begin()}>
+      {t(words.start)}
+    </Button>
+  );
+}
 
 /** Choose a file, see what it would do, bring it in; below it the files before, each of which can be taken back. */
 export function TreeFileDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +72,7 @@ export function TreeFileDialog({ onClose }: { onClose: () => void }) {
         >
           {t(file ? words.chooseOther : words.choose)}
         </FileButton>
-        <span>{file?.name}</span>
+        {file ? <span>{file.name}</span> : <StartButton onFile={pick} />}
       </p>
       {refused ? (
         <p role="alert" className={styles.stop}>
