@@ -63,6 +63,7 @@ export async function prepareGround(dataDir: string, count: number, msPerWrite: 
         .set({ connector: 'faulty-shop', connector_settings: JSON.stringify({ url: faulty.url, timeout: 5 }) })
         .where('id', '=', shops.faulty)
         .execute();
+      await db.updateTable('shops').set({ connector: 'demo-shop' }).where('id', '=', shops.demo).execute();
       await pool.query('truncate demo_shop.product, demo_shop.category cascade; delete from publications');
       await make.listed(...productIds);
     },

@@ -16,10 +16,13 @@ export type ProductProcess = {
   said(): string;
 };
 
-/** Starts the product in a process of its own, the way `npm start` does, and waits until it is ready. */
-export async function startProduct(settings: Record<string, string>): Promise<ProductProcess> {
+/** Starts the product in a process of its own, the way `npm start` does, and waits until it is ready; `program`: with other connectors. */
+export async function startProduct(
+  settings: Record<string, string>,
+  program = 'e2e/survival/faulty-product.ts',
+): Promise<ProductProcess> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['tools/run.mjs', 'e2e/survival/faulty-product.ts'], {
+  const child = spawn(process.execPath, ['tools/run.mjs', program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', OUTBOUND_ALLOW: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
