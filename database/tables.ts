@@ -1280,7 +1280,9 @@ export interface Settings {
 export interface ShopBrands {
   find_name: Generated<string>;
   id: Generated<Int8>;
+  logo_file_id: string | null;
   name: string;
+  version: Generated<number>;
 }
 
 export interface ShopCategories {

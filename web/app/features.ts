@@ -9,6 +9,7 @@ import { sessionFeature } from '#features/base/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/base/shops/web/shops.feature.tsx';
 import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
+import { brandsFeature } from '#features/catalogue/brands/web/brands.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
 import { localImportsFeature } from '#features/intake/local-imports/web/local-imports.feature.tsx';
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,
+  brandsFeature,
   sellersFeature,
   sellerDocumentsFeature,
   sellerScoresFeature,

@@ -18,6 +18,9 @@ export const fileTexts = defineSentences('file', {
   },
   notUploaded: { en: 'Not uploaded', sq: 'Nuk u ngarkua' },
   downloadGone: { en: 'File no longer available', sq: 'Skedari nuk disponohet më' },
+  logoNone: { en: 'No logo yet', sq: 'Ende pa logo' },
+  logoOf: { en: 'Logo of {name}', sq: 'Logoja e {name}' },
+  logoRemove: { en: 'Remove the logo', sq: 'Hiq logon' },
   fileMissing: { en: 'Choose a file', sq: 'Zgjidhni një skedar' },
 });
 

@@ -50,6 +50,7 @@ const rows: readonly [id: string, path: string, ...anyOf: string[]][] = [
   ['RTE-047', '/settings/scheduled-tasks', 'Update_Product-Data'],
   // Not in the specification's table: a page of our own.
   ['own', '/products/changes', 'Update_Product', 'Update_Product-Data', 'Delete_Product'],
+  ['own', '/categories/brands', 'Read_Brand'],
 ];
 
 const holding = (...permissions: string[]) => ({ permissions, roles: [] });

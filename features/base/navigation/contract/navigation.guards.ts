@@ -49,6 +49,8 @@ const table = [
   { path: '/settings/scheduled-tasks', anyOf: ['Update_Product-Data'] },
   // A page of our own: what was changed in bulk, for people who may change in bulk.
   { path: '/products/changes', anyOf: ['Update_Product', 'Delete_Product', 'Update_Product-Data'] },
+  // A page of our own: the brands of the shops, to which those of suppliers are mapped.
+  { path: '/categories/brands', anyOf: ['Read_Brand'] },
 ] as const satisfies readonly Guard[];
 
 export type GuardedPath = (typeof table)[number]['path'];

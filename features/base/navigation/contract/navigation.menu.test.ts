@@ -131,6 +131,7 @@ const lines: readonly (readonly [key: string, path: string, label: string])[] = 
   ['changes', '/products/changes', 'Changes'],
   ['category-tree', '/categories/show', 'Category tree'],
   ['product-management', '/categories/update', 'Product management'],
+  ['brands', '/categories/brands', 'Brands'],
   ['price-link', '/price', 'Price'],
   ['pricing', '/price', 'Pricing'],
   ['local-price', '/price/export', 'Local products price'],

@@ -66,6 +66,8 @@ export const menu: readonly MenuEntry[] = [
     children: [
       { key: 'category-tree', label: words.categoryTree, path: '/categories/show' },
       { key: 'product-management', label: words.productManagement, path: '/categories/update' },
+      // A page of our own, which the specification's menu does not have.
+      { key: 'brands', label: words.brands, path: '/categories/brands', anyOf: ['READ_BRAND'] },
     ],
   },
 

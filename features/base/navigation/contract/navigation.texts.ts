@@ -10,6 +10,7 @@ export const navigationTexts = defineTexts({
   categories: { en: 'Categories', sq: 'Kategoritë' },
   categoryTree: { en: 'Category tree', sq: 'Pema e kategorive' },
   productManagement: { en: 'Product management', sq: 'Menaxhimi i produkteve' },
+  brands: { en: 'Brands', sq: 'Markat' },
   price: { en: 'Price', sq: 'Çmimet' },
   pricing: { en: 'Pricing', sq: 'Çmimet' },
   localPrice: { en: 'Local products price', sq: 'Çmimet e produkteve lokale' },

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { defineCall, id, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { rule } from '#kit/sentence.ts';
+import { brandsErrors as errors } from './brands.errors.ts';
+import { brandSentences as words } from './brands.sentences.ts';
 
 export const shopBrand = z.object({ id: z.int(), name: z.string() });
 export type ShopBrand = z.infer<typeof shopBrand>;
@@ -38,4 +41,99 @@ export const getBrandReach = defineCall({
   access: ['Read_Brand', ...productRead],
   params: z.object({ id }),
   output: brandReach,
+});
+
+/** A brand of the shops as its keepers see it. */
+export const keptBrand = shopBrand.extend({
+  /** The address of its picture. */
+  logo: z.string().nullable(),
+  version: z.int(),
+  /** Products of all suppliers that carry it. */
+  products: z.int(),
+  /** Brands of suppliers that are mapped to it. */
+  supplier_brands: z.int(),
+});
+export type KeptBrand = z.infer<typeof keptBrand>;
+
+export const keptBrandsPageSize = 25;
+
+export const listKeptBrands = defineCall({
+  name: 'brands.listKept',
+  method: 'GET',
+  path: '/brand/kept',
+  summary: 'A page of the shop brands by name with their pictures, products and supplier brands.',
+  access: ['Read_Brand'],
+  houseOnly: true,
+  query: z.object({
+    search_text: z.string().trim().max(200).optional(),
+    /** `none`: those no product carries. */
+    products: anyOr(z.enum(['none'])),
+    ...pageQuery({ pageSize: keptBrandsPageSize }),
+  }),
+  output: paged(keptBrand),
+});
+
+export const brandNameLength = 100;
+
+const said = {
+  name: z
+    .string({ error: rule(words.nameRule) })
+    .trim()
+    .min(1, { error: rule(words.nameRule) })
+    .max(brandNameLength, { error: rule(words.nameRule) }),
+  /** The file id of an upload. */
+  logo: z.uuid().nullable().default(null),
+};
+export type SaidBrand = { readonly name: string; readonly logo: string | null };
+
+export const addBrand = defineCall({
+  name: 'brands.add',
+  method: 'POST',
+  path: '/brand',
+  summary: 'Adds a shop brand, to which brands of suppliers can be mapped.',
+  access: ['Create_Brand'],
+  houseOnly: true,
+  body: z.object(said),
+  output: shopBrand,
+  message: words.added,
+});
+
+export const changeBrand = defineCall({
+  name: 'brands.change',
+  method: 'PUT',
+  path: '/brand/{id}',
+  summary: 'Renames a shop brand or changes its picture; its products in shops differ until they are sent again.',
+  access: ['Update_Brand'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ ...said, version: z.int() }),
+  output: shopBrand,
+  message: words.saved,
+  errors: [errors.changedMeanwhile],
+});
+
+export const deleteBrand = defineCall({
+  name: 'brands.delete',
+  method: 'DELETE',
+  path: '/brand/{id}',
+  summary: 'Deletes a shop brand to which no supplier brand is mapped.',
+  access: ['Delete_Brand'],
+  houseOnly: true,
+  params: z.object({ id }),
+  output: z.object({}),
+  message: words.deleted,
+  errors: [errors.inUse],
+});
+
+export const mapSupplierBrand = defineCall({
+  name: 'brands.map',
+  method: 'PUT',
+  path: '/brand/{id}/map',
+  summary: 'Maps a supplier brand to a shop brand, or to none, for every product that carries it.',
+  access: ['Update_Brand'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ shop_brand_id: id.nullable() }),
+  output: z.object({ products: z.int() }),
+  message: words.mapped,
 });

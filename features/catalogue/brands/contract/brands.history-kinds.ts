@@ -2,8 +2,13 @@ import type { HistoryKind } from '#kit/history-kind.ts';
 
 export const brandHistory: HistoryKind = {
   kind: 'brand',
+  name: { en: 'Supplier brands', sq: 'Markat e furnitorëve' },
+  readBy: ['Read_Product-Data'],
+};
+export const shopBrandHistory: HistoryKind = {
+  kind: 'shop_brand',
   name: { en: 'Brands', sq: 'Markat' },
   readBy: ['Read_Product-Data'],
 };
 
-export const histories: readonly HistoryKind[] = [brandHistory];
+export const histories: readonly HistoryKind[] = [brandHistory, shopBrandHistory];

@@ -2,13 +2,52 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
-import type { BrandReach } from '../contract/brands.calls.ts';
+import type { BrandReach, KeptBrand } from '../contract/brands.calls.ts';
+
+type KeptQuery = {
+  readonly search_text?: string | undefined;
+  readonly products?: 'none' | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+};
 
 export const brandsReadModel = (db: Kysely<DB>) => ({
   /** Which products have a brand; products are of products. */
   async listProductIds(brandId: number): Promise<number[]> {
     const rows = await db.selectFrom('products').select('id').where('brand_id', '=', brandId).execute();
     return rows.map((row) => row.id);
+  },
+
+  /** Which products carry a shop brand, of whatever supplier. */
+  async listProductsOfShopBrand(id: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select p.id from products p join brands b on b.id = p.brand_id where b.shop_brand_id = ${id}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
+  /** A page of the shop brands; products are counted for the rows of the page only. `logo` is a file id. */
+  async listKept({ search_text: text, products, page, pageSize }: KeptQuery): Promise<{
+    results: KeptBrand[];
+    total: number;
+  }> {
+    const fits = sql`${text ? sql`position(fold(${text}) in find_name) > 0` : sql`true`}
+      and ${
+        products === 'none'
+          ? sql`not exists (select from brands b join products p on p.brand_id = b.id where b.shop_brand_id = s.id)`
+          : sql`true`
+      }`;
+    const { rows } = await sql<KeptBrand>`
+      with shown as (
+        select id, name, find_name, logo_file_id, version from shop_brands s where ${fits}
+        order by find_name, id limit ${pageSize} offset ${page * pageSize})
+      select s.id, s.name, s.logo_file_id as logo, s.version, c.products, c.supplier_brands from shown s
+      cross join lateral (
+        select count(p.id)::int as products, count(distinct b.id)::int as supplier_brands
+          from brands b left join products p on p.brand_id = b.id where b.shop_brand_id = s.id) c
+      order by s.find_name, s.id`.execute(db);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from shop_brands s where ${fits}`.execute(db);
+    return { results: rows, total: counted[0]!.total };
   },
 
   /** Null where there is no such supplier brand in the scope. Products are of products, publications of publishing. */

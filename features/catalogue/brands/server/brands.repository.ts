@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { ShopBrand } from '../contract/brands.calls.ts';
+import type { SaidBrand, ShopBrand } from '../contract/brands.calls.ts';
 
 type Found = { id: number; name: string };
+type KeptRow = Found & { logo_file_id: string | null; version: number };
 
 /** The shop's brands, and the suppliers' with the shop brand each is mapped to. */
 export const brandsRepository = (db: Kysely<DB>) => ({
@@ -23,6 +24,51 @@ export const brandsRepository = (db: Kysely<DB>) => ({
 
   async findShopBrand(id: number): Promise<ShopBrand | null> {
     return (await db.selectFrom('shop_brands').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
+  },
+
+  /** Brands are named one after the other, so that no two get one name. Until the end of the transaction. */
+  async lockNames(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('shop_brands', 0))`.execute(db);
+  },
+  /** How a brand other than `besides` is written that has this name in whatever case and accents; null where none has. */
+  async findNamed(name: string, besides = 0): Promise<string | null> {
+    const { rows } = await sql<{ name: string }>`
+      select name from shop_brands where find_name = fold(${name}) and id <> ${besides} limit 1`.execute(db);
+    return rows[0]?.name ?? null;
+  },
+  /** Locked: a mapping to it waits until it is changed or gone. */
+  async lockShopBrand(id: number): Promise<KeptRow> {
+    const row = await db
+      .selectFrom('shop_brands')
+      .select(['id', 'name', 'logo_file_id', 'version'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new AppError(generalErrors.notFound);
+    return row;
+  },
+  async insertShopBrand({ name, logo }: SaidBrand): Promise<ShopBrand> {
+    return db
+      .insertInto('shop_brands')
+      .values({ name, logo_file_id: logo })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+  },
+  async setShopBrandFacts(id: number, { name, logo }: SaidBrand): Promise<void> {
+    await db
+      .updateTable('shop_brands')
+      .set({ name, logo_file_id: logo, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
+  async deleteShopBrand(id: number): Promise<void> {
+    await db.deleteFrom('shop_brands').where('id', '=', id).execute();
+  },
+  /** How many brands of suppliers are mapped to it. */
+  async countMapped(id: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from brands where shop_brand_id = ${id}`.execute(db);
+    return rows[0]!.count;
   },
 
   async findByNames(sellerId: number, names: readonly string[]): Promise<Found[]> {

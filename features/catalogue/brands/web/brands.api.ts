@@ -1,5 +1,7 @@
+import * as calls from '#features/catalogue/brands/contract/brands.calls.ts';
 import { getBrandReach, listBrands } from '#features/catalogue/brands/contract/brands.calls.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import type { RequestOf } from '#kit/call.ts';
+import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Shop brands by name; with a search those that contain it. The ones before stay while the next come. */
 export const useShopBrands = (search: string, enabled = true) =>
@@ -12,3 +14,13 @@ export const useShopBrands = (search: string, enabled = true) =>
 /** How many products a mapping of this supplier brand touches; asked anew each time, because a decision rests on it. */
 export const useBrandReach = (brandId: number) =>
   useCall(getBrandReach, { params: { id: brandId } }, { staleTime: 0, quiet: true });
+
+export type KeptBrandsRequest = NonNullable<RequestOf<typeof calls.listKeptBrands>['query']>;
+
+export const useKeptBrands = (query: KeptBrandsRequest) =>
+  useCall(calls.listKeptBrands, { query }, { keepPrevious: true, quiet: true });
+
+const changes = (onDone: () => void) => ({ onDone, invalidates: ['brands.'], quiet: 'failures' }) as const;
+export const useAddBrand = (onDone: () => void) => useSend(calls.addBrand, changes(onDone));
+export const useChangeBrand = (onDone: () => void) => useSend(calls.changeBrand, changes(onDone));
+export const useDeleteBrand = () => useSend(calls.deleteBrand, { invalidates: ['brands.'] });

@@ -26,6 +26,7 @@ it('tells an empty market what to do, in the order in which it is done', async (
     ['languages', true],
     ['rates', false],
     ['categories', false],
+    ['brands', false],
     ['connection', false],
     ['reseller', false],
     ['feed', false],

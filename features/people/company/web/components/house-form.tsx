@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { LogoField } from '#features/base/files/web/logo-field.public.tsx';
 import { saveCompany } from '#features/people/company/contract/company.calls.ts';
 import { guardedChanges, type HouseCompany, type HouseFacts } from '#features/people/company/contract/company.model.ts';
 import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
@@ -12,7 +13,6 @@ import { useSaveCompany } from '../company.api.ts';
 import styles from '../company.module.css';
 import { AccountFields } from './account-fields.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { LogoField } from './logo-field.tsx';
 import { PasswordPart } from './password-part.tsx';
 
 type Values = HouseFacts & { readonly current_password?: string };

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { uploadFile } from '#features/base/files/contract/files.calls.ts';
 import { thumbnailOf } from '#features/base/files/contract/files.rules.ts';
-import { ImageDrop, useImageUploads } from '#features/base/files/web/image-drop.public.tsx';
-import { companyTexts as words } from '#features/people/company/contract/company.texts.ts';
+import { fileTexts as words } from '#features/base/files/contract/files.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
-import styles from '../company.module.css';
+import { ImageDrop, useImageUploads } from './image-drop.public.tsx';
+import styles from './logo-field.module.css';
 
 type Props = {
   readonly name: string;
@@ -17,10 +17,10 @@ type Props = {
   readonly onChange?: (fileId: string | null) => void;
 };
 
-/** The picture of the company; it is saved with the form, and the last one dropped stands. */
+/** The one picture of something, a company or a brand; it is saved with the form, and the last one dropped stands. */
 export function LogoField({ name, may, value = null, onChange }: Props) {
   const t = useText();
-  // Not the house's before it is saved: until then it is there under the address its upload was answered with.
+  // Nobody's before it is saved: until then it is there under the address its upload was answered with.
   const [dropped, setDropped] = useState<{ readonly fileId: string; readonly filePath: string } | null>(null);
   const uploads = useImageUploads((uploaded) => {
     setDropped(uploaded);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer, closeBrowser, expectAccessible, seesToast, signIn, stillness, visitor } from './browser.ts';
+import { type Market, openMarket } from './market.ts';
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+  await market.platform.db.deleteFrom('shop_brands').execute();
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await market.close();
+});
+
+it('a market without brands gets its own: added, refused, renamed, searched and deleted', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/brands');
+  await page.getByRole('heading', { name: 'No brands yet' }).waitFor();
+  await expectAccessible(who);
+
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add brand' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New brand' });
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await stillness(who);
+    await form.getByRole('button', { name: 'Add brand' }).click();
+    return form;
+  };
+  await add('Shtëpiza');
+  await seesToast(who, 'Brand added');
+  await page.getByText('0 products · 0 supplier brands').waitFor();
+  const refused = await add('SHTEPIZA');
+  await refused.getByText('There is a brand with this name: Shtëpiza').waitFor();
+  await refused.getByLabel('Name', { exact: true }).fill('Lumina');
+  await refused.getByRole('button', { name: 'Add brand' }).click();
+  await page.getByRole('button', { name: 'Edit Lumina' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Lumina' });
+  await edit.getByLabel('Name', { exact: true }).fill('Lumina Home');
+  await stillness(who);
+  await expectAccessible(who);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await seesToast(who, 'Brand saved');
+  await page.getByRole('button', { name: 'History of Lumina Home' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Lumina Home' });
+  await history.getByText('Name: Lumina → Lumina Home').waitFor();
+  await page.keyboard.press('Escape');
+  await history.waitFor({ state: 'hidden' });
+
+  const find = page.getByRole('searchbox', { name: 'Search by name' });
+  await find.fill('nothing like it');
+  await find.press('Enter');
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
+  await find.fill('shtepi');
+  await find.press('Enter');
+  await page.getByText('Shtëpiza', { exact: true }).waitFor();
+  expect(await page.getByText('Lumina Home').count()).toBe(0);
+  await page.getByRole('button', { name: 'Delete Shtëpiza' }).click();
+  await answer(who, 'Delete the brand Shtëpiza?', 'Delete');
+  await seesToast(who, 'Brand deleted');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('reads as well in the dark, on a phone; who may not read brands is led to the start page', async () => {
+  await market.make.shopBrand('A brand with a name so long that a phone has to break it into several lines');
+  const used = await market.make.shopBrand('Used');
+  const supplied = await market.make.brand({ name: 'USED', sellerId: market.sellers.alpha, shopBrandId: used.id });
+  await market.make.product({ brandId: supplied.id, sellerId: market.sellers.alpha });
+  const who = await visitor(market, { width: 390, dark: true });
+  await signIn(who, 'super@tregu.test', '/categories/brands');
+  await who.page.getByText('1 product · 1 supplier brand', { exact: true }).waitFor();
+  expect(await who.page.getByRole('button', { name: 'Delete Used' }).isDisabled()).toBe(true);
+  await expectAccessible(who);
+  const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await who.page.getByText('Without products', { exact: true }).click();
+  await expect.poll(() => who.page.getByText('Used', { exact: true }).count()).toBe(0);
+  expect(who.problems).toEqual([]);
+  await who.close();
+
+  const other = await visitor(market);
+  await signIn(other, 'category@tregu.test', '/categories/brands');
+  await expect.poll(() => new URL(other.page.url()).pathname).toBe('/');
+  await other.close();
+});

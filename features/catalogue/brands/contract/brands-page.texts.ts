@@ -1,0 +1,46 @@
+import { defineTexts } from '#kit/text.ts';
+
+/** The page of the shop's brands. */
+export const brandsPageTexts = defineTexts({
+  lead: {
+    en: 'The brands your shops show. Brands of suppliers are mapped to them.',
+    sq: 'Markat që tregojnë dyqanet tuaja. Markat e furnitorëve lidhen me to.',
+  },
+  add: { en: 'Add brand', sq: 'Shto markë' },
+  addTitle: { en: 'New brand', sq: 'Markë e re' },
+  edit: { en: 'Edit', sq: 'Ndrysho' },
+  editTitle: { en: 'Edit {name}', sq: 'Ndrysho {name}' },
+  save: { en: 'Save', sq: 'Ruaj' },
+  remove: { en: 'Delete', sq: 'Fshi' },
+  of: { en: '{action} {name}', sq: '{action} {name}' },
+  removeTitle: { en: 'Delete the brand {name}?', sq: 'Të fshihet marka {name}?' },
+  removeWhy: {
+    en: 'No supplier brand is mapped to it. It can be added again.',
+    sq: 'Asnjë markë furnitori nuk është lidhur me të. Mund të shtohet përsëri.',
+  },
+  mappedStays: {
+    en: 'It cannot be deleted while supplier brands are mapped to it',
+    sq: 'Nuk mund të fshihet derisa ka marka furnitorësh të lidhura me të',
+  },
+  name: { en: 'Name', sq: 'Emri' },
+  logo: { en: 'Logo', sq: 'Logoja' },
+  renamed: {
+    en: '{count} {count|product|products} will differ in shops until sent again.',
+    sq: '{count} {count|produkt do të ndryshojë|produkte do të ndryshojnë} në dyqane derisa të dërgohen përsëri.',
+  },
+  list: { en: 'Brands', sq: 'Markat' },
+  total: { en: '{count} {count|brand|brands}', sq: '{count} {count|markë|marka}' },
+  find: { en: 'Search by name', sq: 'Kërko sipas emrit' },
+  show: { en: 'Show', sq: 'Shfaq' },
+  all: { en: 'All', sq: 'Të gjitha' },
+  unused: { en: 'Without products', sq: 'Pa produkte' },
+  facts: {
+    en: '{products} {products|product|products} · {brands} {brands|supplier brand|supplier brands}',
+    sq: '{products} {products|produkt|produkte} · {brands} {brands|markë furnitori|marka furnitorësh}',
+  },
+  none: { en: 'No brands yet', sq: 'Ende pa marka' },
+  noneWhy: {
+    en: 'Add the first brand, then map brands of suppliers to it.',
+    sq: 'Shtoni markën e parë, pastaj lidhni me të markat e furnitorëve.',
+  },
+});

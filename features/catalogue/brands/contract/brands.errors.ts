@@ -1,0 +1,17 @@
+import { defineErrors } from '#kit/error.ts';
+
+export const brandsErrors = defineErrors({
+  changedMeanwhile: {
+    code: 'brand_changed_meanwhile',
+    status: 409,
+    text: 'Someone else saved this brand. Reload and try again',
+    sq: 'Dikush tjetër e ruajti këtë markë ndërkohë. Ringarkoni dhe provoni përsëri',
+  },
+  /** `count`: how many brands of suppliers are mapped to it. */
+  inUse: {
+    code: 'brand_in_use',
+    status: 409,
+    text: '{count} {count|supplier brand is|supplier brands are} mapped to this brand. Map {count|it|them} to another one first',
+    sq: '{count} {count|markë furnitori është lidhur|marka furnitorësh janë lidhur} me këtë markë. {count|Lidheni|Lidhini} më parë me një tjetër',
+  },
+});

@@ -1,0 +1,6 @@
+import { defineWebFeature } from '#web/lib/web-feature.ts';
+
+export const brandsFeature = defineWebFeature({
+  name: 'brands',
+  pages: [{ path: '/categories/brands', load: () => import('./pages/brands-page.tsx') }],
+});

@@ -1,0 +1,55 @@
+import { Form, Input } from 'antd';
+import { LogoField } from '#features/base/files/web/logo-field.public.tsx';
+import { brandNameLength, type KeptBrand, type SaidBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
+import { brandSentences } from '#features/catalogue/brands/contract/brands.sentences.ts';
+import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
+import { showFailure } from '#web/lib/query-client.ts';
+import { useText } from '#web/lib/text.tsx';
+import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
+import { useAddBrand, useChangeBrand } from '../brands.api.ts';
+import styles from './brands.module.css';
+
+type Props = { readonly brand: KeptBrand | null; readonly onClose: () => void };
+
+/** A new brand, or one that is called or looks otherwise. */
+export function BrandDialog({ brand, onClose }: Props) {
+  const t = useText();
+  const add = useAddBrand(onClose);
+  const change = useChangeBrand(onClose);
+  const save = (said: SaidBrand, refused: ShowRefused) => {
+    const how = {
+      onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
+    };
+    if (brand) change.mutate({ params: { id: brand.id }, body: { ...said, version: brand.version } }, how);
+    else add.mutate({ body: said }, how);
+  };
+  return (
+    <FormDialog<SaidBrand>
+      title={brand ? t(words.editTitle, { name: brand.name }) : t(words.addTitle)}
+      okText={t(brand ? words.save : words.add)}
+      busy={add.isPending || change.isPending}
+      initialValues={{ name: brand?.name ?? '', logo: fileIdOf(brand?.logo ?? null) }}
+      onFinish={save}
+      onClose={onClose}
+      below={
+        brand && brand.products > 0 ? (
+          <p className={styles.faint}>{t(words.renamed, { count: brand.products })}</p>
+        ) : null
+      }
+    >
+      <Form.Item
+        name="name"
+        label={t(words.name)}
+        rules={[{ required: true, whitespace: true, message: t(brandSentences.nameRule) }]}
+      >
+        <Input maxLength={brandNameLength} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="logo" label={t(words.logo)}>
+        <LogoField name={brand?.name ?? t(words.addTitle)} may />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+/** The file of an address like `/files/1d9c…?until=…`. */
+const fileIdOf = (address: string | null): string | null => address?.match(/^\/files\/([0-9a-f-]{36})/)?.[1] ?? null;

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { thumbnailOf } from '#features/base/files/contract/files.rules.ts';
+import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { changeBrand, deleteBrand, type KeptBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
+import { shopBrandHistory } from '#features/catalogue/brands/contract/brands.history-kinds.ts';
+import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { useDeleteBrand } from '../brands.api.ts';
+import styles from './brands.module.css';
+
+/** One brand: its picture, how much hangs on it, and what can be done with it. */
+export function BrandRow({ brand, onEdit }: { brand: KeptBrand; onEdit: () => void }) {
+  const t = useText();
+  const { id, name, logo, products, supplier_brands: brands } = brand;
+  const mayChange = useMayCall(changeBrand);
+  return (
+    <li>
+      <span className={styles.logo} data-empty={logo === null} aria-hidden>
+        {logo ? <img src={thumbnailOf(logo)} alt="" /> : name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.faint}>{t(words.facts, { products, brands })}</span>
+      </span>
+      <span className={styles.actions}>
+        {mayChange ? (
+          <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
+            {t(words.edit)}
+          </Button>
+        ) : null}
+        <DeleteButton brand={brand} />
+        <HistoryButton of={shopBrandHistory} id={id} name={name} />
+      </span>
+    </li>
+  );
+}
+
+function DeleteButton({ brand: { id, name, supplier_brands: brands } }: { brand: KeptBrand }) {
+  const t = useText();
+  const ask = useAsk();
+  const remove = useDeleteBrand();
+  const may = useMayCall(deleteBrand);
+  if (!may) return null;
+  const start = async () => {
+    const title = t(words.removeTitle, { name });
+    if (await ask({ title, text: t(words.removeWhy), confirm: t(words.remove), danger: true }))
+      remove.mutate({ params: { id } });
+  };
+  return (
+    <Button
+      aria-label={t(words.of, { action: t(words.remove), name })}
+      disabled={brands > 0}
+      title={brands > 0 ? t(words.mappedStays) : undefined}
+      loading={remove.isPending}
+      onClick={() => void start()}
+    >
+      {t(words.remove)}
+    </Button>
+  );
+}
