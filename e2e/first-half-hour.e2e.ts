@@ -78,7 +78,7 @@ describe('the first half hour of a market', () => {
     await page().getByLabel('Email').fill(email);
     await page().getByLabel('Password', { exact: true }).fill(password);
     await page().getByRole('button', { name: 'Log in' }).click();
-    await page().getByText('2 of 9 steps done').waitFor();
+    await page().getByText('2 of 10 steps done').waitFor();
     await expectAccessible(who);
   });
 
@@ -116,6 +116,19 @@ describe('the first half hour of a market', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await seesToast(who, '5595 categories added, 0 changed');
     await expectDone('categories');
+  });
+
+  it('has a brand of its own', async () => {
+    await from('brands');
+    await page().getByRole('heading', { name: 'No brands yet' }).waitFor();
+    await page().getByRole('button', { name: 'Add brand' }).first().click();
+    const form = page().getByRole('dialog', { name: 'New brand' });
+    await form.getByLabel('Name', { exact: true }).fill('Salora');
+    await stillness(who);
+    await form.getByRole('button', { name: 'Add brand' }).click();
+    await seesToast(who, 'Brand added');
+    await expectDone('brands');
+    await step('brands').getByText('1 brand', { exact: true }).waitFor();
   });
 
   it('connects a shop, which then has a storefront that says what it is', async () => {
