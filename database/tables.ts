@@ -144,6 +144,7 @@ export interface AttributeGroups {
   id: Generated<Int8>;
   original_name: string;
   seller_id: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface Attributes {

@@ -9,6 +9,7 @@ import { sessionFeature } from '#features/base/session/web/session.feature.tsx';
 import { shopsFeature } from '#features/base/shops/web/shops.feature.tsx';
 import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
+import { attributesFeature } from '#features/catalogue/attributes/web/attributes.feature.tsx';
 import { brandsFeature } from '#features/catalogue/brands/web/brands.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
@@ -41,6 +42,7 @@ export const features: readonly WebFeature[] = [
   tasksFeature,
   notificationsFeature,
   changeSetsFeature,
+  attributesFeature,
   brandsFeature,
   sellersFeature,
   sellerDocumentsFeature,

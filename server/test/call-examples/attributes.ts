@@ -17,6 +17,7 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { looked
   const supplied = await group('Farbe', seller.id);
   const supplied2 = await group('Groesse', seller.id);
   const own = await group('Colour', null);
+  const [changed, gone] = [await group('Material', null), await group('Weight', null)];
   const mapping = await platform.db
     .insertInto('mapped_attributes')
     .values({ seller_id: seller.id, attribute_id: supplied2.attributeId, mapped_attribute_id: own.attributeId })
@@ -38,6 +39,15 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { looked
       },
     },
     'attributes.deleteMapping': { request: { params: { id: mapping.id } } },
+    'attributes.listKept': { request: {}, wrong: { query: { page: 'x' } } },
+    'attributes.add': { request: { body: { name: 'Matrix attribute', values: [{ name: 'One' }, { name: 'Two' }] } } },
+    'attributes.change': {
+      request: {
+        params: { id: changed.id },
+        body: { name: 'Matrix material', version: 1, values: [{ id: changed.attributeId, name: 'Wood' }] },
+      },
+    },
+    'attributes.delete': { request: { params: { id: gone.id } } },
     'attributes.listShopGroups': { request: {}, ...nothingWrong },
     'attributes.deleteOfProduct': { request: { body: { product_id: looked.id, attribute_id: supplied.attributeId } } },
     'attributes.addToProduct': {

@@ -51,6 +51,7 @@ const rows: readonly [id: string, path: string, ...anyOf: string[]][] = [
   // Not in the specification's table: a page of our own.
   ['own', '/products/changes', 'Update_Product', 'Update_Product-Data', 'Delete_Product'],
   ['own', '/categories/brands', 'Read_Brand'],
+  ['own', '/categories/attributes', 'Read_Attribute'],
 ];
 
 const holding = (...permissions: string[]) => ({ permissions, roles: [] });

@@ -51,6 +51,8 @@ const table = [
   { path: '/products/changes', anyOf: ['Update_Product', 'Delete_Product', 'Update_Product-Data'] },
   // A page of our own: the brands of the shops, to which those of suppliers are mapped.
   { path: '/categories/brands', anyOf: ['Read_Brand'] },
+  // The same for attributes and their values.
+  { path: '/categories/attributes', anyOf: ['Read_Attribute'] },
 ] as const satisfies readonly Guard[];
 
 export type GuardedPath = (typeof table)[number]['path'];

@@ -132,6 +132,7 @@ const lines: readonly (readonly [key: string, path: string, label: string])[] = 
   ['category-tree', '/categories/show', 'Category tree'],
   ['product-management', '/categories/update', 'Product management'],
   ['brands', '/categories/brands', 'Brands'],
+  ['attributes', '/categories/attributes', 'Attributes'],
   ['price-link', '/price', 'Price'],
   ['pricing', '/price', 'Pricing'],
   ['local-price', '/price/export', 'Local products price'],

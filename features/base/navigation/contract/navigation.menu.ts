@@ -66,8 +66,9 @@ export const menu: readonly MenuEntry[] = [
     children: [
       { key: 'category-tree', label: words.categoryTree, path: '/categories/show' },
       { key: 'product-management', label: words.productManagement, path: '/categories/update' },
-      // A page of our own, which the specification's menu does not have.
+      // Pages of our own, which the specification's menu does not have.
       { key: 'brands', label: words.brands, path: '/categories/brands', anyOf: ['READ_BRAND'] },
+      { key: 'attributes', label: words.attributes, path: '/categories/attributes', anyOf: ['READ_ATTRIBUTE'] },
     ],
   },
 

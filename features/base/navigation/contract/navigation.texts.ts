@@ -11,6 +11,7 @@ export const navigationTexts = defineTexts({
   categoryTree: { en: 'Category tree', sq: 'Pema e kategorive' },
   productManagement: { en: 'Product management', sq: 'Menaxhimi i produkteve' },
   brands: { en: 'Brands', sq: 'Markat' },
+  attributes: { en: 'Attributes', sq: 'Atributet' },
   price: { en: 'Price', sq: 'Çmimet' },
   pricing: { en: 'Pricing', sq: 'Çmimet' },
   localPrice: { en: 'Local products price', sq: 'Çmimet e produkteve lokale' },

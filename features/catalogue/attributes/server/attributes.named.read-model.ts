@@ -4,6 +4,14 @@ import type { Named, NameRow } from '#server/named.ts';
 /** What attributes and their mappings are called in histories and previews. */
 export const attributesNamed: readonly Named[] = [
   {
+    kind: 'attribute_group',
+    names: async (db, ids) =>
+      (
+        await sql<NameRow>`
+        select id, original_name as name from attribute_groups where id = any(${ids}::bigint[])`.execute(db)
+      ).rows,
+  },
+  {
     kind: 'attribute',
     fields: ['attribute_id', 'mapped_attribute_id', 'attribute.targets', 'product.attributes'],
     names: async (db, ids) =>

@@ -1,10 +1,15 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/attributes.calls.ts';
+import * as keeping from '../contract/kept-attributes.calls.ts';
+import { addAttribute } from './use-cases/add-attribute.ts';
+import { changeAttribute } from './use-cases/change-attribute.ts';
+import { deleteAttribute } from './use-cases/delete-attribute.ts';
 import { deleteMapping } from './use-cases/delete-mapping.ts';
 import { getAttributeGroup } from './use-cases/get-attribute-group.ts';
 import { listGroupsOfProduct } from './use-cases/list-groups-of-product.ts';
 import { listGroupsOfSeller } from './use-cases/list-groups-of-seller.ts';
+import { listKeptAttributes } from './use-cases/list-kept-attributes.ts';
 import { listMappingsOfAttribute } from './use-cases/list-mappings-of-attribute.ts';
 import { listShopGroups } from './use-cases/list-shop-groups.ts';
 import { mapAttributes } from './use-cases/map-attributes.ts';
@@ -17,4 +22,8 @@ export const attributesRoutes = (platform: Platform) => [
   bind(calls.listShopGroups, listShopGroups(platform)),
   bind(calls.mapAttributes, mapAttributes(platform)),
   bind(calls.deleteMapping, deleteMapping(platform)),
+  bind(keeping.listKeptAttributes, listKeptAttributes(platform)),
+  bind(keeping.addAttribute, addAttribute(platform)),
+  bind(keeping.changeAttribute, changeAttribute(platform)),
+  bind(keeping.deleteAttribute, deleteAttribute(platform)),
 ];

@@ -3,6 +3,7 @@ import {
   addProductAttributes,
   deleteMapping,
   deleteProductAttribute,
+  getAttributeGroup,
   listGroupsOfProduct,
   listGroupsOfSeller,
   listMappingsOfAttribute,
@@ -10,6 +11,8 @@ import {
   mapAttributes,
 } from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import type { MappedAttribute } from '#features/catalogue/attributes/contract/attributes.model.ts';
+import * as keeping from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
+import type { RequestOf } from '#kit/call.ts';
 import { type SendError, send } from '#web/lib/send.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
 import { useShopId } from '#web/lib/use-url-search.ts';
@@ -60,3 +63,16 @@ export const useAddProductAttributes = (onDone: () => void) =>
   useSend(addProductAttributes, { onDone, invalidates: mappings });
 /** Takes an attribute from a product and all its variants; takes effect at once. */
 export const useDeleteProductAttribute = () => useSend(deleteProductAttribute, { invalidates: mappings });
+
+export type KeptAttributesRequest = NonNullable<RequestOf<typeof keeping.listKeptAttributes>['query']>;
+
+export const useKeptAttributes = (query: KeptAttributesRequest) =>
+  useCall(keeping.listKeptAttributes, { query }, { keepPrevious: true, quiet: true });
+/** One attribute with its values, asked anew each time because it is changed as a whole; null asks nothing. */
+export const useAttributeGroup = (id: number | null) =>
+  useCall(getAttributeGroup, { params: { id: id ?? 1 } }, { enabled: id !== null, staleTime: 0, quiet: true });
+
+const changes = (onDone: () => void) => ({ onDone, invalidates: ['attributes.'], quiet: 'failures' }) as const;
+export const useAddAttribute = (onDone: () => void) => useSend(keeping.addAttribute, changes(onDone));
+export const useChangeAttribute = (onDone: () => void) => useSend(keeping.changeAttribute, changes(onDone));
+export const useDeleteAttribute = () => useSend(keeping.deleteAttribute, { invalidates: ['attributes.'] });

@@ -1,0 +1,6 @@
+import { defineWebFeature } from '#web/lib/web-feature.ts';
+
+export const attributesFeature = defineWebFeature({
+  name: 'attributes',
+  pages: [{ path: '/categories/attributes', load: () => import('./pages/attributes-page.tsx') }],
+});

@@ -1,0 +1,19 @@
+import { idIn, pageIn } from '#web/lib/list-search.ts';
+import { one, type Search, type SearchPatch } from '#web/lib/search.ts';
+import type { KeptAttributesRequest } from './attributes.api.ts';
+
+/** The list of attributes as the address asks for it; what means nothing is left out. */
+export function readAttributes(search: Search) {
+  const text = one(search.search_text)?.slice(0, 200);
+  const unused = one(search.products) === 'none';
+  const page = pageIn(search);
+  const request: KeptAttributesRequest = {
+    ...(text ? { search_text: text } : {}),
+    ...(unused ? { products: 'none' as const } : {}),
+    page,
+  };
+  const edited = one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit);
+  return { text, unused, page, request, edited, filtered: Boolean(text || unused) };
+}
+
+export const noAttributeFilter: SearchPatch = { search_text: undefined, products: undefined, page: undefined };

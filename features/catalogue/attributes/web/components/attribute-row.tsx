@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { HistoryButton } from '#features/base/history/web/history.public.ts';
+import { attributeGroupHistory } from '#features/catalogue/attributes/contract/attributes.history-kinds.ts';
+import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
+import {
+  changeAttribute,
+  deleteAttribute,
+  type KeptAttribute,
+} from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { useAsk } from '#web/ui/ask.tsx';
+import { useDeleteAttribute } from '../attributes.api.ts';
+import styles from './kept-attributes.module.css';
+
+/** One attribute: how much hangs on it, and what can be done with it. */
+export function AttributeRow({ attribute, onEdit }: { attribute: KeptAttribute; onEdit: () => void }) {
+  const t = useText();
+  const { id, name, values, products, supplier_values: mapped } = attribute;
+  const mayChange = useMayCall(changeAttribute);
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.faint}>{t(words.facts, { values, products, mapped })}</span>
+      </span>
+      <span className={styles.actions}>
+        {mayChange ? (
+          <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
+            {t(words.edit)}
+          </Button>
+        ) : null}
+        <DeleteButton attribute={attribute} />
+        <HistoryButton of={attributeGroupHistory} id={id} name={name} />
+      </span>
+    </li>
+  );
+}
+
+function DeleteButton({ attribute: { id, name } }: { attribute: KeptAttribute }) {
+  const t = useText();
+  const ask = useAsk();
+  const remove = useDeleteAttribute();
+  const may = useMayCall(deleteAttribute);
+  if (!may) return null;
+  const start = async () => {
+    const title = t(words.removeTitle, { name });
+    if (await ask({ title, text: t(words.removeWhy), confirm: t(words.remove), danger: true }))
+      remove.mutate({ params: { id } });
+  };
+  return (
+    <Button
+      aria-label={t(words.of, { action: t(words.remove), name })}
+      loading={remove.isPending}
+      onClick={() => void start()}
+    >
+      {t(words.remove)}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Segmented } from 'antd';
+import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
+import {
+  addAttribute,
+  keptAttributesPageSize,
+  listKeptAttributes,
+} from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useKeptAttributes } from '../attributes.api.ts';
+import { noAttributeFilter, readAttributes } from '../attributes.search.ts';
+import { AttributeDialog } from '../components/attribute-dialog.tsx';
+import { AttributeRow } from '../components/attribute-row.tsx';
+import styles from '../components/kept-attributes.module.css';
+
+/** /categories/attributes: the attributes of the shops and their values, made and kept by people. */
+export function AttributesPage() {
+  const t = useText();
+  const { setSearch } = useUrlSearch();
+  const { scoped } = useActor();
+  const may = useMayCall(listKeptAttributes) && !scoped;
+  const mayAdd = useMayCall(addAttribute) && may;
+  const add = mayAdd ? (
+    <Button type="primary" onClick={() => setSearch({ edit: 'new' })}>
+      {t(words.add)}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={t(navigationTexts.attributes)} lead={t(words.lead)} actions={add} />
+      {may ? <Attributes mayAdd={mayAdd} /> : <NotAllowed />}
+    </>
+  );
+}
+
+function Attributes({ mayAdd }: { mayAdd: boolean }) {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const asked = readAttributes(search);
+  const found = useKeptAttributes(asked.request);
+  const edited = found.data?.results.find(({ id }) => id === asked.edited) ?? null;
+  const close = () => setSearch({ edit: undefined });
+  return (
+    <>
+      <div className="t-filters">
+        <SearchField label={t(words.find)} text={asked.text} />
+        <Segmented
+          aria-label={t(words.show)}
+          value={asked.unused ? 'unused' : 'all'}
+          onChange={(value) => setSearch(filterPatch({ products: value === 'unused' ? 'none' : undefined }))}
+          options={(['all', 'unused'] as const).map((value) => ({ value, label: t(words[value]) }))}
+        />
+      </div>
+      <PagedList
+        found={found}
+        page={asked.page}
+        pageSize={keptAttributesPageSize}
+        onPage={(page) => setSearch(pagePatch(page))}
+        told={(count) => t(words.total, { count })}
+        bones={{ rows: 8, height: 64 }}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => setSearch(noAttributeFilter)} />
+          ) : (
+            <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+          )
+        }
+      >
+        {({ results }) => (
+          <ul className={styles.rows} aria-label={t(words.list)}>
+            {results.map((attribute) => (
+              <AttributeRow key={attribute.id} attribute={attribute} onEdit={() => setSearch({ edit: attribute.id })} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {edited || (mayAdd && asked.edited === 'new') ? (
+        <AttributeDialog key={edited?.id ?? 'new'} attribute={edited} onClose={close} />
+      ) : null}
+    </>
+  );
+}
