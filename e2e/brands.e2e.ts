@@ -85,3 +85,29 @@ it('reads as well in the dark, on a phone; who may not read brands is led to the
   await expect.poll(() => new URL(other.page.url()).pathname).toBe('/');
   await other.close();
 });
+
+it('a brand that is missing is made where a supplier’s word is mapped', async () => {
+  const { make, sellers } = market;
+  await make.shopBrand('Zenith');
+  for (const name of ['Aurelia', 'ZENITH']) {
+    const supplied = await make.brand({ name, sellerId: sellers.alpha });
+    await make.product({ brandId: supplied.id, sellerId: sellers.alpha });
+  }
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/show?shopId=1&tab=inbox&kind=brand');
+  await page.getByRole('button', { name: 'Choose for ZENITH' }).click();
+  const taken = page.getByRole('dialog', { name: 'Choose for ZENITH' });
+  await taken.getByRole('button', { name: 'New brand “ZENITH”' }).click();
+  await taken.getByText('There is a brand with this name: Zenith').waitFor();
+  await taken.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Choose for Aurelia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose for Aurelia' });
+  await dialog.getByRole('button', { name: 'New brand “Aurelia”' }).click();
+  await seesToast(who, 'Brand added');
+  await dialog.getByText('Aurelia', { exact: true }).last().waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  expect(await dialog.getByRole('button', { name: 'OK' }).isEnabled()).toBe(true);
+  await who.close();
+});

@@ -1,1 +1,1 @@
-export { useBrandReach, useShopBrands } from './brands.api.ts';
+export { useAddBrand, useBrandReach, useShopBrands } from './brands.api.ts';

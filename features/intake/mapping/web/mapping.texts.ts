@@ -77,6 +77,7 @@ export const mappingTexts = defineTexts({
   newOnes: { en: 'New products from feeds are mapped automatically.', sq: 'Produktet e reja përputhen automatikisht.' },
   apply: { en: 'Apply', sq: 'Zbato' },
   target: { en: 'Maps to', sq: 'Përkon me' },
+  newBrand: { en: 'New brand “{name}”', sq: 'Markë e re “{name}”' },
   pickBrand: { en: 'Search shop brands', sq: 'Kërko markat e dyqanit' },
   pickAttribute: { en: 'Search our attributes', sq: 'Kërko atributet tona' },
   done: {

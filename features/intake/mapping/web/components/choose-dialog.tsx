@@ -1,9 +1,12 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useShopGroups } from '#features/catalogue/attributes/web/attributes.public.ts';
-import { useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
+import { addBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
+import { useAddBrand, useShopBrands } from '#features/catalogue/brands/web/brands.public.ts';
 import { CategoryPicker, forestOf, pathOf, useTree } from '#features/catalogue/categories/web/categories.public.ts';
 import type { MappingKind } from '#features/intake/mapping/contract/mapping.model.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { webTexts } from '#web/lib/web.texts.ts';
@@ -18,7 +21,12 @@ type Props = {
   readonly onClose: () => void;
   readonly onChosen: (target: Chosen) => void;
 };
-type PickProps = { readonly value: Chosen | null; readonly onChange: (target: Chosen | null) => void };
+type PickProps = {
+  /** What the supplier wrote. */
+  readonly name: string;
+  readonly value: Chosen | null;
+  readonly onChange: (target: Chosen | null) => void;
+};
 
 /** Chooses by hand what a word stands for; what that does is shown next. */
 export function ChooseDialog({ kind, name, onClose, onChosen }: Props) {
@@ -33,7 +41,7 @@ export function ChooseDialog({ kind, name, onClose, onChosen }: Props) {
       onOk={() => target && onChosen(target)}
       onClose={onClose}
     >
-      <Pick value={target} onChange={setTarget} />
+      <Pick name={name} value={target} onChange={setTarget} />
     </Dialog>
   );
 }
@@ -54,21 +62,51 @@ function PickCategory({ value, onChange }: PickProps) {
   );
 }
 
-function PickBrand({ value, onChange }: PickProps) {
+function PickBrand({ name, value, onChange }: PickProps) {
   const t = useText();
   const [text, setText] = useState('');
   const brands = useShopBrands(useDebounced(text, 300));
+  // One that was made a moment ago is shown by its name before the list has it.
+  const listed = brands.data ?? [];
+  const offered =
+    value && !listed.some(({ id }) => id === value.target_id)
+      ? [{ id: value.target_id, name: value.target }, ...listed]
+      : listed;
   return (
-    <Select<number>
-      className={styles.pick}
-      aria-label={t(words.target)}
-      placeholder={t(words.pickBrand)}
-      value={value?.target_id ?? null}
-      loading={brands.isFetching}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(brands.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id, option) => onChange({ target_id: id, target: String((option as { label: string }).label) })}
-    />
+    <>
+      <Select<number>
+        className={styles.pick}
+        aria-label={t(words.target)}
+        placeholder={t(words.pickBrand)}
+        value={value?.target_id ?? null}
+        loading={brands.isFetching}
+        showSearch={{ filterOption: false, onSearch: setText }}
+        options={offered.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(id, option) => onChange({ target_id: id, target: String((option as { label: string }).label) })}
+      />
+      <NewBrand name={text.trim() || name} onMade={(brand) => onChange({ target_id: brand.id, target: brand.name })} />
+    </>
+  );
+}
+
+/** Makes a brand of the shops where none fits: named as the supplier writes it, or as was searched for. */
+function NewBrand({ name, onMade }: { name: string; onMade: (brand: { id: number; name: string }) => void }) {
+  const t = useText();
+  const add = useAddBrand(() => {});
+  const may = useMayCall(addBrand);
+  const { scoped } = useActor();
+  if (!may || scoped) return null;
+  return (
+    <>
+      <Button
+        className={styles.make}
+        loading={add.isPending}
+        onClick={() => add.mutate({ body: { name } }, { onSuccess: onMade })}
+      >
+        {t(words.newBrand, { name })}
+      </Button>
+      {add.error ? <p role="alert">{add.error.issues[0]?.message ?? add.error.message}</p> : null}
+    </>
   );
 }
 
