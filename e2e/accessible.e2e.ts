@@ -73,6 +73,12 @@ describe.each([
     ['the category tree with a category', '/categories/show?shopId=1&category={kitchen}'],
     ['the mapping inbox', '/categories/show?shopId=1&tab=inbox'],
     ['what a shop demands', '/settings/send-to-shop?shopId=1'],
+    ['the languages', '/settings/languages?shopId=1'],
+    ['the shops', '/settings/advanced?shopId=1'],
+    ['the connections', '/settings/advanced?shopId=1&tab=connections'],
+    ['the settings of the market', '/settings/advanced?shopId=1&tab=settings'],
+    ['the set-up', '/settings/advanced?shopId=1&tab=set-up'],
+    ['the brands', '/categories/brands?shopId=1'],
   ])('has no serious finding on %s', async (_screen, path) => {
     await who.open(path.replace('{kitchen}', String(market.categories.kitchen)));
     await who.page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -99,6 +99,11 @@ const places: readonly Place[] = [
   ['a role with unsaved work', '/settings/permission?shopId=1', grant],
   ['the mail server', '/settings/smtp-email?shopId=1', asItIs],
   ['the company', '/settings/company?shopId=1', asItIs],
+  ['the languages', '/settings/languages?shopId=1', asItIs],
+  ['the shops', '/settings/advanced?shopId=1', asItIs],
+  ['the connections', '/settings/advanced?shopId=1&tab=connections', asItIs],
+  ['the set-up', '/settings/advanced?shopId=1&tab=set-up', asItIs],
+  ['the brands', '/categories/brands?shopId=1', asItIs],
 ];
 
 describe.each(windows)('%s', (_window, size) => {

@@ -12,7 +12,6 @@ export const connectionsPanelTexts = defineTexts({
   sellsNowhere: { en: 'Sells nowhere: nothing can be sent to it', sq: 'Nuk shet askund: nuk mund t’i dërgohet asgjë' },
   off: { en: 'The shop is switched off', sq: 'Dyqani është çaktivizuar' },
   unknownKind: { en: 'Unknown platform: {kind}', sq: 'Platformë e panjohur: {kind}' },
-  open: { en: 'Open {name}', sq: 'Hap {name}' },
   connect: { en: 'Connect', sq: 'Lidh' },
   connectOf: { en: 'Connect {name}', sq: 'Lidh {name}' },
   platform: { en: 'Platform', sq: 'Platforma' },

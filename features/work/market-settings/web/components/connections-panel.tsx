@@ -73,7 +73,7 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
           {active ? null : ` · ${t(words.off)}`}
         </span>
         {address ? (
-          <a href={address} target="_blank" rel="noreferrer" aria-label={t(words.open, { name })}>
+          <a href={address} target="_blank" rel="noreferrer">
             {address}
           </a>
         ) : null}

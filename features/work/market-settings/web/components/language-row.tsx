@@ -84,7 +84,8 @@ function Facts({ language, name }: { language: KeptLanguage; name: string }) {
         <Link
           to="/products"
           search={(before) => patchSearch({ shopId: before.shopId ?? '1' }, { language: code, show_translated: '0' })}
-          aria-label={t(words.showMissing, { name })}
+          className={styles.told}
+          title={t(words.showMissing, { name })}
         >
           {t(missing.text, { count: missing.count })}
         </Link>
