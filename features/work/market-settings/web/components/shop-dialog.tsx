@@ -1,8 +1,11 @@
 import { Form, Input, Select } from 'antd';
 import { type KeptShop, languagesInOrder } from '#features/base/shops/contract/shops.model.ts';
 import { defaultLanguage, rateCurrency } from '#features/base/shops/contract/shops.rules.ts';
+import { vatRates, vatRatesOf } from '#features/base/shops/contract/vat-rates.ts';
 import { useAddShop, useChangeShop, useLanguages } from '#features/base/shops/web/shops.public.ts';
 import { shopsPanelTexts as words } from '#features/work/market-settings/contract/shops-panel.texts.ts';
+import { countries } from '#kit/countries.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -32,6 +35,12 @@ export function ShopDialog({ shop, onClose }: Props) {
   const add = useAddShop(onClose);
   const change = useChangeShop(onClose);
   const currency: string | undefined = Form.useWatch('currency', form);
+  const country: string | undefined = Form.useWatch('country_code', form);
+  // What somebody typed stays; `country` is still the one before.
+  const proposeVat = (next: string) => {
+    const { vat } = form.getFieldsValue();
+    if (vat.trim() === '' || vat === vatRates[country ?? '']) form.setFieldValue('vat', vatRates[next] ?? '');
+  };
   const save = ({ rate, ...values }: Values, refused: ShowRefused) => {
     const typed = rate?.trim().replace(',', '.');
     const body = {
@@ -62,7 +71,7 @@ export function ShopDialog({ shop, onClose }: Props) {
           <Input maxLength={60} autoComplete="off" />
         </Form.Item>
         <Form.Item name="country_code" label={t(words.country)}>
-          <CountryField by="code" />
+          <CountryField by="code" onChange={proposeVat} />
         </Form.Item>
         <Form.Item name="currency" label={t(words.currency)}>
           <CurrencyField onSymbol={(symbol) => form.setFieldValue('currency_symbol', symbol)} />
@@ -75,7 +84,7 @@ export function ShopDialog({ shop, onClose }: Props) {
             <Input inputMode="decimal" maxLength={20} autoComplete="off" />
           </Form.Item>
         ) : null}
-        <Form.Item name="vat" label={t(words.vat)}>
+        <Form.Item name="vat" label={t(words.vat)} extra={<UsualVat country={country} />}>
           <Input inputMode="decimal" maxLength={6} autoComplete="off" />
         </Form.Item>
         <Form.Item name="time_zone" label={t(words.timeZone)}>
@@ -91,6 +100,16 @@ export function ShopDialog({ shop, onClose }: Props) {
       </Form.Item>
     </FormDialog>
   );
+}
+
+/** What the law of the country says, with the day on which it did. */
+function UsualVat({ country }: { country: string | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  const vat = country === undefined ? undefined : vatRates[country];
+  if (country === undefined || vat === undefined) return null;
+  const name = countries.find(({ code }) => code === country)?.[language] ?? country;
+  return t(words.vatUsual, { country: name, vat, date: formatDate(vatRatesOf) });
 }
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));
