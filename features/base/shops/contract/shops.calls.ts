@@ -10,6 +10,7 @@ import {
   keptLanguage,
   keptShop,
   language,
+  namedLanguage,
   namedShop,
   newLanguage,
   newShop,
@@ -40,9 +41,9 @@ export const listLanguages = defineCall({
   name: 'shops.listLanguages',
   method: 'GET',
   path: '/language',
-  summary: 'All languages.',
+  summary: 'All languages; one that is switched off says `active: false`.',
   access: 'session',
-  output: z.object({ results: z.array(language) }),
+  output: z.object({ results: z.array(namedLanguage) }),
 });
 
 export const listRates = defineCall({

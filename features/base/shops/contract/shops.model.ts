@@ -40,6 +40,8 @@ export const languagesInOrder = (
 export const namedShop = shop.pick({ id: true, name: true }).extend({ active: z.literal(false).optional() });
 
 export const language = z.object({ id: z.int(), code: z.string(), iso_code: z.string(), name: z.string() });
+/** A language as the list of all names it. One that is switched off says so; the others are as the specification gives them. */
+export const namedLanguage = language.extend({ active: z.literal(false).optional() });
 export const currencyRate = z.object({ currency_pair: z.string(), rate: z.string(), updated_at: z.iso.datetime() });
 
 const name = z

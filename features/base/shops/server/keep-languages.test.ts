@@ -68,6 +68,9 @@ it('is switched off only where no shop uses it, and then no shop can take it', a
   expect((await flip(await of('EN'), false)).status).toBe(409);
   expect((await flip(await of('MK'), false)).body.statusMessage).toBe('Language switched off');
   expect((await of('MK')).active).toBe(false);
+  // Forms leave it out.
+  const { results } = (await request(b, listLanguages, {}, { token })).body.result as { results: object[] };
+  expect(results.filter((one) => 'active' in one)).toEqual([expect.objectContaining({ code: 'MK', active: false })]);
   expect((await flip(await of('MK'), true)).body.statusMessage).toBe('Language switched on');
 });
 

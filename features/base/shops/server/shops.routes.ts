@@ -45,7 +45,13 @@ export const shopsRoutes = (platform: Platform) => {
       return found;
     }),
     bind(listLanguages, async () => ({
-      results: (await shops.listLanguages()).map(({ id, code, iso_code, name }) => ({ id, code, iso_code, name })),
+      results: (await shops.listLanguages()).map(({ id, code, iso_code, name, active }) => ({
+        id,
+        code,
+        iso_code,
+        name,
+        ...(active ? {} : { active: false as const }),
+      })),
     })),
     bind(listKeptLanguages, () => keptLanguages(platform)),
     bind(changeLanguage, changeLanguageUseCase(platform)),

@@ -6,10 +6,11 @@ import { languageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/text.tsx';
 import styles from './kept.module.css';
 
-/** The languages of a shop in their order, and whether products' texts in them are sent. */
-export function LanguagesField() {
+/** The languages of a shop in their order, and whether products' texts in them are sent. `had`: those it has, which may be off by now. */
+export function LanguagesField({ had }: { had: readonly string[] }) {
   const t = useText();
-  const languages = useLanguages().data?.results ?? [];
+  const all = useLanguages().data?.results ?? [];
+  const languages = all.filter(({ active, code }) => active !== false || had.includes(code));
   const options = languages.map((one) => ({ value: one.code, label: `${languageName(one)} (${one.code})` }));
   return (
     <fieldset className={styles.languages}>

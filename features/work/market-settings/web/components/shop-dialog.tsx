@@ -94,9 +94,9 @@ export function ShopDialog({ shop, onClose }: Props) {
           <Input type="color" className={styles.color} />
         </Form.Item>
       </div>
-      <LanguagesField />
+      <LanguagesField had={Object.keys(shop?.languages ?? {})} />
       <Form.Item name="fallback_language" label={t(words.fallback)} extra={t(words.fallbackWhy)}>
-        <FallbackField />
+        <FallbackField had={shop?.fallback_language} />
       </Form.Item>
     </FormDialog>
   );
@@ -141,8 +141,9 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-function FallbackField(field: FieldProps) {
-  const languages = useLanguages().data?.results ?? [];
+function FallbackField({ had, ...field }: FieldProps & { had: string | undefined }) {
+  const all = useLanguages().data?.results ?? [];
+  const languages = all.filter(({ active, code }) => active !== false || code === had);
   return <Select {...field} options={languages.map((one) => ({ value: one.code, label: languageName(one) }))} />;
 }
 
