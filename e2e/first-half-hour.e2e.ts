@@ -78,7 +78,7 @@ describe('the first half hour of a market', () => {
     await page().getByLabel('Email').fill(email);
     await page().getByLabel('Password', { exact: true }).fill(password);
     await page().getByRole('button', { name: 'Log in' }).click();
-    await page().getByText('2 of 10 steps done').waitFor();
+    await page().getByText('2 of 11 steps done').waitFor();
     await expectAccessible(who);
   });
 
@@ -129,6 +129,13 @@ describe('the first half hour of a market', () => {
     await seesToast(who, 'Brand added');
     await expectDone('brands');
     await step('brands').getByText('1 brand', { exact: true }).waitFor();
+  });
+
+  it('needs no attributes of its own yet, and says so', async () => {
+    await who.open('/');
+    await step('attributes').getByRole('button', { name: 'Skip: Add your attributes' }).click();
+    await step('attributes').getByText('Skipped', { exact: true }).waitFor();
+    await step('attributes').getByRole('button', { name: 'Do it after all: Add your attributes' }).waitFor();
   });
 
   it('connects a shop, which then has a storefront that says what it is', async () => {

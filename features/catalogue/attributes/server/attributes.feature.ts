@@ -3,11 +3,13 @@ import { attributesChanged } from '../contract/attributes.events.ts';
 import { histories } from '../contract/attributes.history-kinds.ts';
 import { attributesNamed } from './attributes.named.read-model.ts';
 import { attributesRoutes } from './attributes.routes.ts';
+import { attributesSetup } from './attributes.setup.read-model.ts';
 
 export const attributesFeature: BuildFeature = (platform) => ({
   name: 'attributes',
   histories,
   named: attributesNamed,
+  setupSteps: attributesSetup,
   routes: attributesRoutes(platform),
   events: [attributesChanged],
 });

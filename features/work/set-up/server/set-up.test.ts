@@ -27,6 +27,7 @@ it('tells an empty market what to do, in the order in which it is done', async (
     ['rates', false],
     ['categories', false],
     ['brands', false],
+    ['attributes', false],
     ['connection', false],
     ['reseller', false],
     ['feed', false],
