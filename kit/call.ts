@@ -32,6 +32,8 @@ export type Call<
   readonly openToSuspended?: boolean;
   /** A person who still has to set up a required two-step login may make this call: it belongs to setting one up, or to leaving. */
   readonly openWithoutSecondFactor?: boolean;
+  /** May be made while the market is paused, although it changes something: it lets somebody in or out, or ends the pause. */
+  readonly openInMaintenance?: boolean;
   /** A person who looks as somebody else (ADR 58) may make this call although it changes something: it ends the looking. */
   readonly openToViewers?: boolean;
   /** A read that is the person's alone, or leaves a trace: sessions, the second step, own files. Not for a person who looks as them. */

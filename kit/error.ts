@@ -83,6 +83,13 @@ export const generalErrors = defineErrors({
     text: 'Too many requests. Wait a moment',
     sq: 'Tepër kërkesa. Prisni pak',
   },
+  /** The market is paused by its operators; what was read stays readable. */
+  maintenance: {
+    code: 'maintenance',
+    status: 503,
+    text: 'Maintenance: nothing can be changed now. Nothing was saved',
+    sq: 'Mirëmbajtje: tani nuk mund të ndryshohet asgjë. Asgjë nuk u ruajt',
+  },
   /** Passes by itself: the same request may be sent again. */
   databaseAway: {
     code: 'database_away',

@@ -16,6 +16,7 @@ import { savedViewsFeature } from '#features/base/saved-views/server/saved-views
 import { sessionFeature } from '#features/base/session/server/session.feature.ts';
 import { findActor as findActorIn, limitUploads } from '#features/base/session/server/session.public.ts';
 import { settingsFeature } from '#features/base/settings/server/settings.feature.ts';
+import { readMaintenance } from '#features/base/settings/server/settings.public.ts';
 import { shopsFeature } from '#features/base/shops/server/shops.feature.ts';
 import { knownShops } from '#features/base/shops/server/shops.public.ts';
 import { socketPath } from '#features/base/tasks/contract/tasks.socket.ts';
@@ -74,6 +75,7 @@ import { observeRoutes } from './observe/observe-routes.ts';
 import { createOpsServer } from './observe/ops-server.ts';
 import { type Operations, operationsOf } from './operations/handle-operation.ts';
 import { createOutbound } from './outbound/outbound.ts';
+import { createPause } from './pause.ts';
 import { createRealtime, rooms } from './realtime/realtime.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Setting } from './settings.ts';
@@ -243,6 +245,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     gauges: all(built, 'gauges'),
     logError,
   });
+  const isPaused = createPause(async () => (await readMaintenance(db)) !== null);
   const readiness = createReadiness({ db, dataDir: config.dataDir });
   const ops = config.opsPort === undefined ? null : await createOpsServer({ readiness, metrics, logError });
 
@@ -274,6 +277,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     feed,
     atOnce: config.tasksAtOnce,
     importsAtOnce: limits.importsAtOnce,
+    isPaused,
     logError,
   });
   const engine = late.engine;
@@ -287,7 +291,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     logError,
   });
   const mailer = createMailer({ db, config, secrets, logError });
-  const scheduler = createScheduler(all(built, 'schedule'), logError);
+  const scheduler = createScheduler(all(built, 'schedule'), { isPaused, logError });
 
   const work = async () => {
     if (config.role !== 'web') {
@@ -337,6 +341,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     const server = await createHttpServer({
       routes: all(built, 'routes'),
       findActor,
+      isPaused,
       isShop: shops.has,
       now,
       requestsPerMinute: options.requestsPerMinute ?? 300,

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sourceOf } from '#kit/address-source.ts';
-import { type Call, messageOf } from '#kit/call.ts';
+import { type Call, isWrite, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
 import type { Actor, Context, Scope } from '../context.ts';
@@ -28,6 +28,8 @@ export const apiRoot = '/api';
 type Needs = {
   readonly routes: readonly Route[];
   readonly findActor: FindActor;
+  /** Whether the market is paused: nothing is written then. */
+  readonly isPaused: () => Promise<boolean>;
   readonly isShop: (id: number) => Promise<boolean>;
   readonly now: () => Date;
   /** Requests a minute, of a session for each call and of an address without one; the specification's part 3.0 says 300. */
@@ -174,6 +176,8 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
         await needs.admitPerson(request);
         guard(call, request.actor);
       }
+      if (isWrite(call) && !call.openInMaintenance && (await needs.isPaused()))
+        throw new AppError(generalErrors.maintenance);
       request.scope = await scopeOf((request.query as { shopId?: unknown }).shopId, needs.isShop, request.actor);
       if (call.file) await needs.admitUpload(request.actor?.userId ?? sourceOf(request.ip as string | undefined));
     },

@@ -55,6 +55,7 @@ describe('an answer with a word its call does not know', () => {
         { call: { ...listTasks, access: 'public', envelope: undefined, output }, handle: async () => ({ rows: 7 }) },
       ],
       findActor: async () => null,
+      isPaused: async () => false,
       isShop: async () => true,
       now: () => new Date(),
       requestsPerMinute: 1000,

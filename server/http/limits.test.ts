@@ -99,6 +99,7 @@ describe('A request that does not come to its end', () => {
     const app = await createHttpServer({
       routes: [{ call, handle: async () => ({}) }],
       findActor: async () => null,
+      isPaused: async () => false,
       isShop: async () => true,
       now: () => new Date(),
       requestsPerMinute: 1_000_000,

@@ -25,6 +25,7 @@ async function upload(size: number) {
   const app = await createHttpServer({
     routes: [route],
     findActor: async () => actor as never,
+    isPaused: async () => false,
     isShop: async () => true,
     now: () => new Date(),
     requestsPerMinute: 1000,

@@ -9,8 +9,11 @@ export type ScheduledJob = {
   readonly tick: () => Promise<unknown>;
 };
 
-/** Runs the rounds of a worker, one of each at a time; a failure is logged, and the next round comes as usual. */
-export function createScheduler(jobs: readonly ScheduledJob[], logError: Log['error']) {
+/** Runs the rounds of a worker, one of each at a time, none while the market is paused; a failure is logged, and the next round comes as usual. */
+export function createScheduler(
+  jobs: readonly ScheduledJob[],
+  { isPaused, logError }: { readonly isPaused: () => Promise<boolean>; readonly logError: Log['error'] },
+) {
   const timers = new Map<ScheduledJob, NodeJS.Timeout>();
   const rounds = new Set<Promise<unknown>>();
   let closed = false;
@@ -23,8 +26,8 @@ export function createScheduler(jobs: readonly ScheduledJob[], logError: Log['er
       );
   }
   function go(job: ScheduledJob): void {
-    const round = job
-      .tick()
+    const round = isPaused()
+      .then((paused) => (paused ? undefined : job.tick()))
       .catch((error) => logError(error, { what: job.what }))
       .finally(() => {
         rounds.delete(round);

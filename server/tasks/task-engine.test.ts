@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => b.close());
 
-async function engineWith(handler: TaskHandler): Promise<TaskEngine> {
+async function engineWith(handler: TaskHandler, isPaused?: () => Promise<boolean>): Promise<TaskEngine> {
   const engine = createTaskEngine({
     databaseUrl: b.url,
     db: b.platform.db,
@@ -33,6 +33,7 @@ async function engineWith(handler: TaskHandler): Promise<TaskEngine> {
     feed: (event, task) => heard.push({ event, task }),
     atOnce: 1,
     importsAtOnce: 2,
+    ...(isPaused ? { isPaused } : {}),
     logError: () => {},
   });
   engines.push(engine);
@@ -61,6 +62,32 @@ it('runs a task to its end and tells it exactly once [TSK-013] [ENT-087] [ENT-08
   await until(() => heard.length > 1);
   expect(heard.map(({ event }) => event)).toEqual(['taskUpdate', 'taskComplete']);
   expect((await rowOf(id)).completed_at).toBeInstanceOf(Date);
+});
+
+it('takes nothing up while the market is paused, ends what runs, and goes on afterwards', async () => {
+  let paused = false;
+  const begun: number[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const handler = handleTask(count, async ({ to }) => {
+    begun.push(to);
+    if (to === 21) await held;
+    return resultOf(1, 1, verbatim('counted'));
+  });
+  const engine = await engineWith(handler, async () => paused);
+  await engine.work();
+  const running = await start(engine, 21);
+  await until(() => begun.length === 1);
+  paused = true;
+  const waiting = await start(engine, 22);
+  release();
+  expect(await b.taskEnded(running)).toMatchObject({ status: 'completed' });
+  // Two looks of the worker.
+  await new Promise((resolve) => setTimeout(resolve, 2200));
+  expect([begun, (await rowOf(waiting)).status]).toEqual([[21], 'pending']);
+
+  paused = false;
+  expect(await b.taskEnded(waiting)).toMatchObject({ status: 'completed' });
 });
 
 it('begins a planned task within two seconds of its time, not earlier', async () => {

@@ -42,6 +42,8 @@ type Needs = {
   readonly atOnce: number;
   /** Imports of one person that may wait or run at the same time. */
   readonly importsAtOnce: number;
+  /** Whether the market is paused: no task is taken up then, and those that run end. Default: never. */
+  readonly isPaused?: () => Promise<boolean>;
   readonly logError: Log['error'];
 };
 
@@ -98,7 +100,7 @@ export function createTaskEngine(needs: Needs) {
     try {
       while (again) {
         again = false;
-        while (!closed && session !== '' && running.size < needs.atOnce) {
+        while (!closed && session !== '' && running.size < needs.atOnce && !(await needs.isPaused?.())) {
           const task = await tasks.claimNext(session, types, [...running.keys()]);
           if (!task) break;
           begin(task);

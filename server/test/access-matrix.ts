@@ -321,6 +321,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'connections.list': '401 403 403 403 403 403 403 403 403 200 200',
   'setUp.get': '401 403 403 403 403 403 403 403 403 403 200',
   'setUp.skip': '401 403 403 403 403 403 403 403 403 403 200',
+  'settings.getMaintenance': '401 200 200 200 200 200 200 200 200 200 200',
+  'settings.setMaintenance': '401 403 403 403 403 403 403 403 403 403 200',
   'shops.add': '401 403 403 403 403 403 403 403 403 403 200',
   'shops.addLanguage': '401 403 403 403 403 403 403 403 403 200 200',
   'shops.change': '401 403 403 403 403 403 403 403 403 403 200',

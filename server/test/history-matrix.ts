@@ -192,6 +192,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'connections.check': { none: 'nothing changes: a shop is asked how it is' },
   'connections.connect': 'shop: changed',
   'setUp.skip': 'settings: changed',
+  'settings.setMaintenance': { none: 'ends a pause there is not: maintenance.test.ts reads the history of one' },
   'shops.add': 'shop: created',
   'shops.addLanguage': 'language: created',
   'shops.changeLanguage': 'language: changed',

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NoticeRecorder } from '#features/base/notifications/web/notifications.public.ts';
 import { SessionEndWatch, ViewBanner } from '#features/base/session/web/session-frame.public.ts';
+import { MaintenanceBanner } from '#features/base/settings/web/maintenance.public.ts';
 import { SuspensionBanner, sellerDrawerOf, sellerDrawerPatch } from '#features/catalogue/sellers/web/sellers.public.ts';
 import { one } from '#web/lib/search.ts';
 import { checkSession } from '#web/lib/session.ts';
@@ -87,6 +88,7 @@ function Frame({ features, children }: Props) {
         <div className="t-banners">
           <ConnectionMark />
           <ViewBanner />
+          <MaintenanceBanner />
           <SuspensionBanner />
         </div>
         <main id="content" className="t-content" tabIndex={-1}>

@@ -23,6 +23,7 @@ export const loginWithCode = defineCall({
   path: '/auth/login/code',
   summary: 'The second step of a login: the ticket of the first and a code of the app, or a recovery code.',
   access: 'public',
+  openInMaintenance: true,
   body: z.object({ ticket: z.string().min(1).max(200), code: typedCode }),
   output: openedSession,
   errors: [errors.wrongCode, errors.stepEnded, sessionErrors.tooManyTries],

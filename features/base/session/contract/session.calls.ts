@@ -13,6 +13,7 @@ export const login = defineCall({
   summary:
     'Opens a session; the token goes into the Authorization header of every other call. An account with a two-step login gets a ticket for the second step instead.',
   access: 'public',
+  openInMaintenance: true,
   body: z.object({
     email: z.string().trim().toLowerCase().min(1, rule(sessionTexts.emailRequired)).max(320),
     password: z.string().min(1, rule(sessionTexts.passwordRequired)).max(1000),
@@ -30,6 +31,7 @@ export const logout = defineCall({
   path: '/auth/logout',
   summary: 'Ends this session.',
   access: 'session',
+  openInMaintenance: true,
   openToViewers: true,
   openWithoutSecondFactor: true,
   openToSuspended: true,

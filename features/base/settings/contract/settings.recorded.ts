@@ -7,6 +7,7 @@ export const recorded: RecordedWords = {
       en: 'Reseller left out of product lists',
       sq: 'Shitësi që lihet jashtë listave të produkteve',
     },
+    maintenance: { en: 'Maintenance mode', sq: 'Mirëmbajtja' },
     provider_email: { en: 'Operator’s email', sq: 'Email-i i operatorit' },
   }),
 };

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { settingsRepository } from './settings.repository.ts';
 
+export { readMaintenance } from './maintenance.ts';
 export { settingsRepository } from './settings.repository.ts';
 
 /** A text setting of the whole market; empty where it is not set or is no text. */

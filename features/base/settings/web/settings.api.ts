@@ -1,3 +1,4 @@
+import { getMaintenance, setMaintenance } from '#features/base/settings/contract/maintenance.calls.ts';
 import { listSettings, setSetting } from '#features/base/settings/contract/settings.calls.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
@@ -8,3 +9,8 @@ const shopId = 1;
 export const useSettings = () => useCall(listSettings, {}, { shopId, quiet: true });
 export const useSetSetting = (onDone: () => void) =>
   useSend(setSetting, { invalidates: ['settings.'], onDone, quiet: 'failures' });
+
+/** Whether the market is paused; asked again whenever a person comes back to the page. */
+export const useMaintenance = () => useCall(getMaintenance, {}, { shopId, quiet: true });
+export const useSetMaintenance = (onDone: () => void) =>
+  useSend(setMaintenance, { invalidates: ['settings.'], onDone, quiet: 'failures' });

@@ -1,1 +1,1 @@
-export { useSetSetting, useSettings } from './settings.api.ts';
+export { useMaintenance, useSetMaintenance, useSetSetting, useSettings } from './settings.api.ts';

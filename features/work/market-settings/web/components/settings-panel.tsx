@@ -11,6 +11,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import styles from './kept.module.css';
+import { MaintenanceCard } from './maintenance-card.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
 /** Every setting of the market: what it means, what holds without it, its value, and who changed it. */
@@ -28,6 +29,7 @@ export function SettingsPanel() {
         {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
         <HistoryButton of={settingsHistory} id={1} name={t(words.settings)} />
       </div>
+      <MaintenanceCard />
       {found.data.length === 0 ? <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet> : null}
       <ul className={styles.rows}>
         {found.data.map((one) => (

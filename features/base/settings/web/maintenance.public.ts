@@ -1,0 +1,1 @@
+export { MaintenanceBanner } from './components/maintenance-banner.tsx';
