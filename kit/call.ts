@@ -107,6 +107,9 @@ export const id = z.preprocess(
   z.coerce.number().int().positive(),
 );
 
+/** The id of a shop or a language, kept in 32 bits: a larger one is refused before a column refuses it. */
+export const shortId = id.pipe(z.int32());
+
 /** Zero, one or several values of a repeatable query key (`category=1&category=2`) as a list; absent stays absent. */
 export const many = <T extends z.ZodType>(item: T) =>
   z.preprocess(

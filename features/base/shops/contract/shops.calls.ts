@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, shortId } from '#kit/call.ts';
 import { shopsErrors as errors } from './shops.errors.ts';
 import {
   changedLanguage,
@@ -33,7 +33,7 @@ export const getShop = defineCall({
   path: '/shops/{id}',
   summary: 'One shop with its languages and currencies.',
   access: 'session',
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   output: shop,
 });
 
@@ -87,7 +87,7 @@ export const getShopUse = defineCall({
   summary: 'What hangs on a shop now, such as products in it; nothing where nothing does.',
   access: ['Update_Product-Data'],
   houseOnly: true,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   output: z.array(inUse),
 });
 
@@ -97,7 +97,7 @@ export const changeShop = defineCall({
   path: '/shops/{id}',
   summary: 'Changes a shop; products there get the texts of its languages, which shops are sent with the next send.',
   ...keepers,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   body: changedShop,
   output: keptShop,
   message: words.saved,
@@ -110,7 +110,7 @@ export const switchShop = defineCall({
   path: '/shops/{id}/active',
   summary: 'Switches a shop off or on. Off: nobody chooses it and nothing is sent to it; what is in it stays there.',
   ...keepers,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   body: z.object({ active: z.boolean(), version: z.int() }),
   output: keptShop,
   message: ({ active }) => (active ? words.switchedOn : words.switchedOff),
@@ -147,7 +147,7 @@ export const changeLanguage = defineCall({
   summary: 'Changes how a language is called and what platforms call it; its code stays.',
   access: ['Update_Language'],
   houseOnly: true,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   body: changedLanguage,
   output: z.object({}),
   message: words.languageSaved,
@@ -161,7 +161,7 @@ export const switchLanguage = defineCall({
   summary: 'Switches a language off or on. Off: no shop can take it; its texts stay.',
   access: ['Update_Language'],
   houseOnly: true,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   body: z.object({ active: z.boolean(), version: z.int() }),
   output: z.object({ active: z.boolean() }),
   message: ({ active }) => (active ? words.languageSwitchedOn : words.languageSwitchedOff),
@@ -175,6 +175,6 @@ export const orderLanguages = defineCall({
   summary: 'Puts the languages in an order; every language is named once.',
   access: ['Update_Language'],
   houseOnly: true,
-  body: z.object({ ids: z.array(id).min(1).max(32) }),
+  body: z.object({ ids: z.array(shortId).min(1).max(32) }),
   output: z.object({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '#features/base/permissions/contract/permissions.roles.ts';
 import { shopsErrors } from '#features/base/shops/contract/shops.errors.ts';
-import { defineCall, id } from '#kit/call.ts';
+import { defineCall, shortId } from '#kit/call.ts';
 import { connectionsErrors as errors } from './connections.errors.ts';
 import { connection, connectionCheck, shopPlatform } from './connections.model.ts';
 import { connectionsTexts as words } from './connections.texts.ts';
@@ -24,7 +24,7 @@ export const connectShop = defineCall({
   path: '/settings/connections/{id}',
   summary: 'Connects a shop to a platform, or takes its connection away; refused while products are in the shop.',
   ...keepers,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   body: z.object({ kind: z.string().max(40).nullable(), version: z.int().positive() }),
   output: connection,
   message: ({ kind }) => (kind === null ? words.disconnected : words.connected),
@@ -37,7 +37,7 @@ export const checkConnection = defineCall({
   path: '/settings/connections/{id}/check',
   summary: 'Asks a connected shop how it is.',
   ...keepers,
-  params: z.object({ id }),
+  params: z.object({ id: shortId }),
   output: connectionCheck,
   errors: [errors.notConnected],
 });

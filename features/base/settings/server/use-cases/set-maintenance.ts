@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Platform } from '#server/feature.ts';
 import type { setMaintenance as call } from '../../contract/maintenance.calls.ts';
 import { settingChanged } from '../../contract/settings.events.ts';
-import { maintenanceKey, readMaintenance, type StoredMaintenance } from '../maintenance.ts';
+import { maintenanceKey, notPaused, readMaintenance, type StoredMaintenance } from '../maintenance.ts';
 import { settingsRepository } from '../settings.repository.ts';
 import { tellMaintenance } from './get-maintenance.ts';
 
@@ -13,12 +13,12 @@ export const setMaintenance =
   async ({ body: { on, note } }: InputOf<typeof call>, context: Context): Promise<OutputOf<typeof call>> =>
     unitOfWork(context, async (tx) => {
       const settings = settingsRepository(tx.db);
-      await settings.lock(maintenanceKey, null, null);
+      await settings.lock(maintenanceKey, null, notPaused);
       const before = await readMaintenance(tx.db);
       const now = { since: context.now().toISOString(), by: context.actor.userId };
       const after: StoredMaintenance | null = on ? { ...now, ...before, note } : null;
       if (before?.note !== after?.note || (before === null) !== (after === null)) {
-        await settings.set(maintenanceKey, null, after);
+        await settings.set(maintenanceKey, null, after ?? notPaused);
         const told = (one: StoredMaintenance | null) => ({ maintenance: one === null ? '' : one.note || '✓' });
         tx.record([{ entity: 'settings', id: 1, action: 'changed', before: told(before), after: told(after) }]);
         tx.emit(settingChanged, {});
