@@ -255,7 +255,10 @@ export interface ChangeSets {
 export interface CnCodes {
   code: string;
   description_en: string;
+  find_text: Generated<string>;
   supplementary_unit: string | null;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
 }
 
 export interface CodeLists {

@@ -13,8 +13,10 @@ import { shops } from './reference/shops.ts';
 export async function seedReference(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, 2);
   try {
-    const there = await db.selectFrom('cn_codes').select('code').limit(1).executeTakeFirst();
-    if (there) return;
+    const { rows } = await sql<{ complete: boolean }>`
+      select exists (select from cn_codes where length(code) = 8)
+         and exists (select from cn_codes where length(code) < 8) as complete`.execute(db);
+    if (rows[0]!.complete) return;
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(4207101)`.execute(trx);
       await insertLanguages(trx);
@@ -77,20 +79,21 @@ async function insertPermissions(db: Db): Promise<void> {
   }
 }
 
+type CnRow = { readonly code: string; readonly description_en: string; readonly supplementary_unit?: string };
+
+/** The codes of 8 digits, and the chapters, headings and subheadings above them. */
 async function insertCnCodes(db: Db): Promise<void> {
-  const file = path.join(import.meta.dirname, 'reference/cn-2026.csv.gz');
-  const rows: { code: string; description_en: string; supplementary_unit: string }[] = parse(
-    gunzipSync(await readFile(file)),
-    { columns: true },
-  );
-  for (let at = 0; at < rows.length; at += 5000) {
-    const some = rows
-      .slice(at, at + 5000)
-      .map((row) => ({ ...row, supplementary_unit: row.supplementary_unit || null }));
-    await db
-      .insertInto('cn_codes')
-      .values(some)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
+  for (const name of ['cn-2026.csv.gz', 'cn-headings-2026.csv.gz']) {
+    const file = await readFile(path.join(import.meta.dirname, 'reference', name));
+    const rows: CnRow[] = parse(gunzipSync(file), { columns: true });
+    for (let at = 0; at < rows.length; at += 5000) {
+      await db
+        .insertInto('cn_codes')
+        .values(
+          rows.slice(at, at + 5000).map((row) => ({ ...row, supplementary_unit: row.supplementary_unit || null })),
+        )
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
   }
 }

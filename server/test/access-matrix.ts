@@ -94,6 +94,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'company.save': '401 403 403 403 403 403 403 403 403 200 200',
   'company.saveShop': '401 403 403 403 403 403 403 403 403 200 200',
   'customs.getCnCodeDescription': '401 403 403 403 403 200 200 200 200 200 200',
+  'customs.listCnCodes': '401 403 403 403 403 403 403 403 403 200 200',
   'dashboard.series': '401 200 200 200 200 200 200 200 200 200 200',
   'dashboard.tiles': '401 200 200 200 200 200 200 200 200 200 200',
   'exports.link': '401 403 403 403 403 404 404 404 404 404 200',

@@ -11,6 +11,7 @@ import { tasksFeature } from '#features/base/tasks/web/tasks.feature.tsx';
 import { usersFeature } from '#features/base/users/web/users.feature.tsx';
 import { attributesFeature } from '#features/catalogue/attributes/web/attributes.feature.tsx';
 import { brandsFeature } from '#features/catalogue/brands/web/brands.feature.tsx';
+import { customsFeature } from '#features/catalogue/customs/web/customs.feature.tsx';
 import { sellersFeature } from '#features/catalogue/sellers/web/sellers.feature.tsx';
 import { feedRunsFeature } from '#features/intake/feed-runs/web/feed-runs.feature.tsx';
 import { localImportsFeature } from '#features/intake/local-imports/web/local-imports.feature.tsx';
@@ -44,6 +45,7 @@ export const features: readonly WebFeature[] = [
   changeSetsFeature,
   attributesFeature,
   brandsFeature,
+  customsFeature,
   sellersFeature,
   sellerDocumentsFeature,
   sellerScoresFeature,

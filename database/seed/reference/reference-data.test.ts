@@ -31,6 +31,20 @@ describe('the CN codes of 2026', () => {
   });
 });
 
+describe('the headings of 2026', () => {
+  const file = readFileSync(new URL('cn-headings-2026.csv.gz', import.meta.url));
+  const rows = parse<{ code: string; description_en: string }>(gunzipSync(file), { columns: true });
+
+  it('are the 97 chapters, 957 headings and 1835 subheadings above the codes', () => {
+    const counts = [2, 4, 6].map((digits) => rows.filter(({ code }) => code.length === digits).length);
+    expect([...counts, rows.length]).toEqual([97, 957, 1835, 2889]);
+  });
+
+  it('have words, and no capitals throughout', () => {
+    expect(rows.filter(({ description_en: text }) => text.trim() === '' || /^[^a-z]{20,}$/.test(text))).toEqual([]);
+  });
+});
+
 describe('the shops', () => {
   it('are exactly the four of the specification [GEN-024]', () => {
     expect(shops.map(({ id, name }) => [id, name])).toEqual([

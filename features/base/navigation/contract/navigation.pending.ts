@@ -87,12 +87,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/settings/cncode',
-    words.cnCode,
-    'The list of CN codes and their descriptions.',
-    'Lista e kodeve CN dhe përshkrimet e tyre.',
-  ),
-  page(
     '/settings/import',
     words.import,
     'Importing products and reference data from files.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { defineCall } from '#kit/call.ts';
+import { anyOr, defineCall, paged, pageQuery } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { customsTexts } from './customs.texts.ts';
 
@@ -12,4 +12,42 @@ export const getCnCodeDescription = defineCall({
   access: productRead,
   params: z.object({ code: z.string().regex(/^[0-9]{8}$/, { error: rule(customsTexts.eightDigits) }) }),
   output: z.object({ description_en: z.string().nullable() }),
+});
+
+export const cnCode = z.object({
+  /** 2, 4, 6 or 8 digits: a chapter, a heading, a subheading or a code that a product can have. */
+  code: z.string(),
+  description_en: z.string(),
+  supplementary_unit: z.string().nullable(),
+  /** Days, both included; null: not limited. */
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  in_force: z.boolean(),
+  /** Codes of 8 digits below it; 0 for one that has 8. */
+  codes: z.int(),
+  /** Products that have it or one below it. */
+  products: z.int(),
+});
+export type CnCode = z.infer<typeof cnCode>;
+
+export const cnCodesPageSize = 50;
+
+export const listCnCodes = defineCall({
+  name: 'customs.listCnCodes',
+  method: 'GET',
+  path: '/settings/cncode',
+  summary:
+    'The nomenclature: what stands directly below a heading, or what is found by first digits or words anywhere.',
+  access: ['Update_Product-Data'],
+  houseOnly: true,
+  query: z.object({
+    /** The chapter, heading or subheading to open; without it the chapters. */
+    under: anyOr(z.string().regex(/^([0-9]{2}){1,3}$/, { error: rule(customsTexts.headingDigits) })),
+    search_text: z.string().trim().max(200).optional(),
+    /** Anywhere below `under`: `used` by products, or `ended`: not in force today. */
+    show: anyOr(z.enum(['used', 'ended'])),
+    ...pageQuery({ pageSize: cnCodesPageSize }),
+  }),
+  /** `above`: `under` itself and what stands above it, the chapter first. */
+  output: paged(cnCode, { above: z.array(z.object({ code: z.string(), description_en: z.string() })) }),
 });

@@ -1,0 +1,79 @@
+// Reads of others: products
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import type { CnCode } from '../contract/customs.calls.ts';
+import { inForce } from './customs.repository.ts';
+
+type CnQuery = {
+  readonly under?: string | undefined;
+  readonly search_text?: string | undefined;
+  readonly show?: 'used' | 'ended' | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+/** Digits, with the spaces and dots people write between them, are the beginning of a code; anything else are words. */
+const digitsOf = (text: string): string | null => (/^[\d\s.]+$/.test(text) ? text.replace(/\D/g, '') : null);
+
+/** One of the words stands in the entry itself, the others may stand in what is above it ("telephones smartphones"). */
+const matching = (text: string) => {
+  const digits = digitsOf(text);
+  if (digits !== null) return sql`c.code like ${`${digits}%`}`;
+  const words = text.split(/\s+/).map((word) => sql`fold(${word})`);
+  const whole = sql`concat_ws(' ', c.find_text, (select string_agg(a.find_text, ' ') from cn_codes a
+    where a.code <> c.code and a.code in (left(c.code, 2), left(c.code, 4), left(c.code, 6))))`;
+  return sql`(${sql.join(
+    words.map((word) => sql`position(${word} in c.find_text) > 0`),
+    sql` or `,
+  )}) and (select ${sql.join(
+    words.map((word) => sql`position(${word} in whole) > 0`),
+    sql` and `,
+  )} from (select ${whole} as whole offset 0) w)`;
+};
+
+/** Byte by byte, so that the index finds it; a colon is the byte after the digits. */
+const startsWith = (code: RawBuilder<unknown>) => sql`${code} ~>=~ c.code and ${code} ~<~ (c.code || ':')`;
+
+/** The nomenclature as people look through it. */
+export const cnCodesReadModel = (db: Kysely<DB>) => ({
+  /** A page by code; what stands below each and who has it are counted for the rows of the page only. */
+  async list({ under = '', search_text: text, show, page, pageSize }: CnQuery): Promise<{
+    results: CnCode[];
+    total: number;
+  }> {
+    const below = sql`c.code like ${`${under}_%`}`;
+    // A code may stand directly below its chapter: not every step of the tree has words of its own.
+    const directly = sql`not exists (select from cn_codes a
+      where a.code in (left(c.code, 2), left(c.code, 4), left(c.code, 6))
+        and length(a.code) > ${under.length} and length(a.code) < length(c.code))`;
+    const found = text ? matching(text) : show ? sql`length(c.code) = 8` : directly;
+    const shown =
+      show === 'used'
+        ? sql`exists (select from products p where p.cncode = c.code)`
+        : show === 'ended'
+          ? sql`not ${inForce}`
+          : sql`true`;
+    const fits = sql`${below} and ${found} and ${shown}`;
+    const { rows } = await sql<CnCode>`
+      with c as (select * from cn_codes c where ${fits} order by c.code limit ${pageSize} offset ${page * pageSize})
+      select c.code, c.description_en, c.supplementary_unit, c.valid_from, c.valid_to, ${inForce} as in_force,
+        (select count(*)::int from cn_codes d where length(d.code) = 8 and d.code <> c.code and ${startsWith(sql`d.code`)}) as codes,
+        (select count(*)::int from products p where ${startsWith(sql`p.cncode`)}) as products
+      from c order by c.code`.execute(db);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from cn_codes c where ${fits}`.execute(db);
+    return { results: rows, total: counted[0]!.total };
+  },
+
+  /** A heading and what stands above it, the chapter first. */
+  async listAbove(under: string): Promise<{ code: string; description_en: string }[]> {
+    const steps = [2, 4, 6].filter((length) => length <= under.length).map((length) => under.slice(0, length));
+    if (steps.length === 0) return [];
+    return db
+      .selectFrom('cn_codes')
+      .select(['code', 'description_en'])
+      .where('code', 'in', steps)
+      .orderBy('code')
+      .execute();
+  },
+});

@@ -1,0 +1,75 @@
+import { Segmented } from 'antd';
+import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { cnCodesPageTexts as words } from '#features/catalogue/customs/contract/cn-codes-page.texts.ts';
+import { cnCodesPageSize, listCnCodes } from '#features/catalogue/customs/contract/customs.calls.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
+import { useActor } from '#web/lib/session.ts';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { CnCodeRow } from '../components/cn-code-row.tsx';
+import styles from '../components/cn-codes.module.css';
+import { CnPath } from '../components/cn-path.tsx';
+import { useCnCodes } from '../customs.api.ts';
+import { noCnFilter, readCnCodes } from '../customs.search.ts';
+
+/** /settings/cncode: the nomenclature from chapters down to codes, and how many products have each. */
+export function CnCodesPage() {
+  const t = useText();
+  const { scoped } = useActor();
+  const may = useMayCall(listCnCodes) && !scoped;
+  return (
+    <>
+      <PageHeader title={t(navigationTexts.cnCode)} lead={t(words.lead)} />
+      {may ? <CnCodes /> : <NotAllowed />}
+    </>
+  );
+}
+
+function CnCodes() {
+  const t = useText();
+  const { search, setSearch } = useUrlSearch();
+  const asked = readCnCodes(search);
+  const found = useCnCodes(asked.request);
+  return (
+    <>
+      <div className="t-filters">
+        <SearchField label={t(words.find)} text={asked.text} />
+        <Segmented
+          aria-label={t(words.show)}
+          value={asked.show ?? 'all'}
+          onChange={(value) => setSearch(filterPatch({ show: value === 'all' ? undefined : value }))}
+          options={(['all', 'used', 'ended'] as const).map((value) => ({ value, label: t(words[value]) }))}
+        />
+      </div>
+      {asked.under ? <CnPath under={asked.under} above={found.data?.above ?? []} /> : null}
+      <PagedList
+        found={found}
+        page={asked.page}
+        pageSize={cnCodesPageSize}
+        onPage={(page) => setSearch(pagePatch(page))}
+        told={(count) => t(words.total, { count })}
+        bones={{ rows: 12, height: 64 }}
+        nothing={
+          asked.filtered ? (
+            <NothingFound onClear={() => setSearch(noCnFilter)} />
+          ) : (
+            <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet>
+          )
+        }
+      >
+        {({ results }) => (
+          <ul className={styles.rows} aria-label={t(words.list)}>
+            {results.map((row) => (
+              <CnCodeRow key={row.code} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
