@@ -103,6 +103,8 @@ const places: readonly Place[] = [
   ['the shops', '/settings/advanced?shopId=1', asItIs],
   ['the connections', '/settings/advanced?shopId=1&tab=connections', asItIs],
   ['the set-up', '/settings/advanced?shopId=1&tab=set-up', asItIs],
+  ['the nomenclature', '/settings/cncode?shopId=1', asItIs],
+  ['an open heading of it', '/settings/cncode?shopId=1&under=8517', asItIs],
   ['the brands', '/categories/brands?shopId=1', asItIs],
 ];
 

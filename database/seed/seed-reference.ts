@@ -13,16 +13,19 @@ import { shops } from './reference/shops.ts';
 export async function seedReference(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, 2);
   try {
-    const { rows } = await sql<{ complete: boolean }>`
-      select exists (select from cn_codes where length(code) = 8)
-         and exists (select from cn_codes where length(code) < 8) as complete`.execute(db);
-    if (rows[0]!.complete) return;
+    const { rows } = await sql<{ codes: boolean; headings: boolean }>`
+      select exists (select from cn_codes where length(code) = 8) as codes,
+        exists (select from cn_codes where length(code) < 8) as headings`.execute(db);
+    const { codes, headings } = rows[0]!;
+    if (codes && headings) return;
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(4207101)`.execute(trx);
+      await insertCnCodes(trx);
+      // An installation from before the headings keeps its own languages, shops and rights as people have made them.
+      if (codes) return;
       await insertLanguages(trx);
       await insertShops(trx);
       await insertPermissions(trx);
-      await insertCnCodes(trx);
     });
   } finally {
     await close();
