@@ -64,7 +64,7 @@ const answer = async (call: Call, parts: object) => {
   return { status, text: JSON.stringify(body) };
 };
 
-/** Put at every place: only the column of that one place refuses it, so no other place stands for it. */
+/** Put at every place: only the column of that one place refuses it, so no other place can take its part. */
 const everywhere = ['two to the 31'];
 let turn = 0;
 /** All of a kind, or the next few of it, so that over the places every value is used many times. */

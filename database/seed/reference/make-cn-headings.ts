@@ -1,5 +1,5 @@
 /**
- * Makes cn-headings-2026.csv.gz: what stands above the 8 digits of the Combined Nomenclature.
+ * Makes cn-headings-2026.csv.gz: what is above the 8 digits of the Combined Nomenclature.
  * Run once a year: node database/seed/reference/make-cn-headings.ts <source.csv.gz>, with the columns
  * level, code, description_en. The source and its terms: NOTICE.
  */

@@ -7,7 +7,7 @@ export const maintenanceKey = 'maintenance';
 const stored = z.object({ note: z.string(), since: z.iso.datetime(), by: z.int().nullable() });
 export type StoredMaintenance = z.infer<typeof stored>;
 
-/** What stands there while the market is not paused: an object, because a column takes no JSON null back from a copy of its row. */
+/** What is kept while the market is not paused: an object, because a column takes no JSON null back from a copy of its row. */
 export const notPaused = {};
 
 /** Null: the market is not paused. */

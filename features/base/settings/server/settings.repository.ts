@@ -14,7 +14,7 @@ export const settingsRepository = (db: Kysely<DB>) => ({
     return row?.value ?? null;
   },
 
-  /** The value, which nobody else changes until the transaction ends; where none was set, `first` stands there now. */
+  /** The value, which nobody else changes until the transaction ends; where none was set, `first` is kept now. */
   async lock(key: string, shopId: number | null, first: unknown): Promise<unknown> {
     await sql`insert into settings (key, shop_id, value) values (${key}, ${shopId}, ${JSON.stringify(first)}::jsonb)
       on conflict (key, shop_id) do nothing`.execute(db);

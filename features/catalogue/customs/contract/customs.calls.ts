@@ -36,8 +36,7 @@ export const listCnCodes = defineCall({
   name: 'customs.listCnCodes',
   method: 'GET',
   path: '/settings/cncode',
-  summary:
-    'The nomenclature: what stands directly below a heading, or what is found by first digits or words anywhere.',
+  summary: 'The nomenclature: what is directly below a heading, or what is found by first digits or words anywhere.',
   access: ['Update_Product-Data'],
   houseOnly: true,
   query: z.object({
@@ -48,6 +47,6 @@ export const listCnCodes = defineCall({
     show: anyOr(z.enum(['used', 'ended'])),
     ...pageQuery({ pageSize: cnCodesPageSize }),
   }),
-  /** `above`: `under` itself and what stands above it, the chapter first. */
+  /** `above`: `under` itself and what is above it, the chapter first. */
   output: paged(cnCode, { above: z.array(z.object({ code: z.string(), description_en: z.string() })) }),
 });

@@ -15,7 +15,7 @@ type CnQuery = {
 /** Digits, with the spaces and dots people write between them, are the beginning of a code; anything else are words. */
 const digitsOf = (text: string): string | null => (/^[\d\s.]+$/.test(text) ? text.replace(/\D/g, '') : null);
 
-/** One of the words stands in the entry itself, the others may stand in what is above it ("telephones smartphones"). */
+/** One of the words is in the entry itself, the others may be in what is above it ("telephones smartphones"). */
 const matching = (text: string) => {
   const digits = digitsOf(text);
   if (digits !== null) return sql`c.code like ${`${digits}%`}`;
@@ -36,13 +36,13 @@ const startsWith = (code: RawBuilder<unknown>) => sql`${code} ~>=~ c.code and ${
 
 /** The nomenclature as people look through it. */
 export const cnCodesReadModel = (db: Kysely<DB>) => ({
-  /** A page by code; what stands below each and who has it are counted for the rows of the page only. */
+  /** A page by code; what is below each and which products have it are counted for the rows of the page only. */
   async list({ under = '', search_text: text, show, page, pageSize }: CnQuery): Promise<{
     results: CnCode[];
     total: number;
   }> {
     const below = sql`c.code like ${`${under}_%`}`;
-    // A code may stand directly below its chapter: not every step of the tree has words of its own.
+    // A code may come directly below its chapter: not every step of the tree has words of its own.
     const directly = sql`not exists (select from cn_codes a
       where a.code in (left(c.code, 2), left(c.code, 4), left(c.code, 6))
         and length(a.code) > ${under.length} and length(a.code) < length(c.code))`;
@@ -65,7 +65,7 @@ export const cnCodesReadModel = (db: Kysely<DB>) => ({
     return { results: rows, total: counted[0]!.total };
   },
 
-  /** A heading and what stands above it, the chapter first. */
+  /** A heading and what is above it, the chapter first. */
   async listAbove(under: string): Promise<{ code: string; description_en: string }[]> {
     const steps = [2, 4, 6].filter((length) => length <= under.length).map((length) => under.slice(0, length));
     if (steps.length === 0) return [];

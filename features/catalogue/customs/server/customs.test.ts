@@ -85,7 +85,7 @@ describe('the nomenclature', () => {
     expect(results.reduce((sum, { codes }) => sum + codes, 0)).toBe(9791);
   });
 
-  it('opens step by step, a code without a heading of its own stands directly below the chapter', async () => {
+  it('opens step by step, a code without a heading of its own is listed directly below the chapter', async () => {
     expect(codesOf(await list({ under: '04' }))).toContain('04090000');
     const { results, above } = await list({ under: '8517' });
     expect(results.find(({ code }) => code === '85171300')).toMatchObject({ products: 2, codes: 0 });

@@ -10,7 +10,7 @@ export const getMaintenance =
   (): Promise<OutputOf<typeof call>> =>
     tellMaintenance(db);
 
-/** As it stands in this transaction. */
+/** As it is in this transaction. */
 export async function tellMaintenance(db: Db): Promise<OutputOf<typeof call>> {
   const kept = await readMaintenance(db);
   const { running, by } = await readTold(db, kept?.by ?? null);

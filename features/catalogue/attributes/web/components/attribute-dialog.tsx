@@ -72,7 +72,7 @@ function Fields({ attribute, values, onClose }: Props & { readonly values: Value
       onClose={onClose}
       below={
         attribute && attribute.products > 0 ? (
-          <p className={styles.faint}>{t(words.renamed, { count: attribute.products })}</p>
+          <p className="t-faint">{t(words.renamed, { count: attribute.products })}</p>
         ) : null
       }
     >

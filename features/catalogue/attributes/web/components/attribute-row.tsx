@@ -10,8 +10,8 @@ import {
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Entry } from '#web/ui/entry-list.tsx';
 import { useDeleteAttribute } from '../attributes.api.ts';
-import styles from './kept-attributes.module.css';
 
 /** One attribute: how much hangs on it, and what can be done with it. */
 export function AttributeRow({ attribute, onEdit }: { attribute: KeptAttribute; onEdit: () => void }) {
@@ -19,21 +19,22 @@ export function AttributeRow({ attribute, onEdit }: { attribute: KeptAttribute; 
   const { id, name, values, products, supplier_values: mapped } = attribute;
   const mayChange = useMayCall(changeAttribute);
   return (
-    <li>
-      <span className={styles.what}>
-        <strong>{name}</strong>
-        <span className={styles.faint}>{t(words.facts, { values, products, mapped })}</span>
-      </span>
-      <span className={styles.actions}>
-        {mayChange ? (
-          <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
-            {t(words.edit)}
-          </Button>
-        ) : null}
-        <DeleteButton attribute={attribute} />
-        <HistoryButton of={attributeGroupHistory} id={id} name={name} />
-      </span>
-    </li>
+    <Entry
+      facts={t(words.facts, { values, products, mapped })}
+      actions={
+        <>
+          {mayChange ? (
+            <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
+              {t(words.edit)}
+            </Button>
+          ) : null}
+          <DeleteButton attribute={attribute} />
+          <HistoryButton of={attributeGroupHistory} id={id} name={name} />
+        </>
+      }
+    >
+      <strong>{name}</strong>
+    </Entry>
   );
 }
 

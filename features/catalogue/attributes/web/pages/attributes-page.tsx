@@ -11,6 +11,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -19,7 +20,6 @@ import { useKeptAttributes } from '../attributes.api.ts';
 import { noAttributeFilter, readAttributes } from '../attributes.search.ts';
 import { AttributeDialog } from '../components/attribute-dialog.tsx';
 import { AttributeRow } from '../components/attribute-row.tsx';
-import styles from '../components/kept-attributes.module.css';
 
 /** /categories/attributes: the attributes of the shops and their values, made and kept by people. */
 export function AttributesPage() {
@@ -75,11 +75,11 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
         }
       >
         {({ results }) => (
-          <ul className={styles.rows} aria-label={t(words.list)}>
+          <EntryList label={t(words.list)}>
             {results.map((attribute) => (
               <AttributeRow key={attribute.id} attribute={attribute} onEdit={() => setSearch({ edit: attribute.id })} />
             ))}
-          </ul>
+          </EntryList>
         )}
       </PagedList>
       {edited || (mayAdd && asked.edited === 'new') ? (

@@ -7,7 +7,6 @@ import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
 import { useAddBrand, useChangeBrand } from '../brands.api.ts';
-import styles from './brands.module.css';
 
 type Props = { readonly brand: KeptBrand | null; readonly onClose: () => void };
 
@@ -32,9 +31,7 @@ export function BrandDialog({ brand, onClose }: Props) {
       onFinish={save}
       onClose={onClose}
       below={
-        brand && brand.products > 0 ? (
-          <p className={styles.faint}>{t(words.renamed, { count: brand.products })}</p>
-        ) : null
+        brand && brand.products > 0 ? <p className="t-faint">{t(words.renamed, { count: brand.products })}</p> : null
       }
     >
       <Form.Item

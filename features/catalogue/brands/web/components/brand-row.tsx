@@ -7,6 +7,7 @@ import { brandsPageTexts as words } from '#features/catalogue/brands/contract/br
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Entry } from '#web/ui/entry-list.tsx';
 import { useDeleteBrand } from '../brands.api.ts';
 import styles from './brands.module.css';
 
@@ -16,24 +17,27 @@ export function BrandRow({ brand, onEdit }: { brand: KeptBrand; onEdit: () => vo
   const { id, name, logo, products, supplier_brands: brands } = brand;
   const mayChange = useMayCall(changeBrand);
   return (
-    <li>
-      <span className={styles.logo} data-empty={logo === null} aria-hidden>
-        {logo ? <img src={thumbnailOf(logo)} alt="" /> : name.slice(0, 1).toUpperCase()}
-      </span>
-      <span className={styles.what}>
-        <strong>{name}</strong>
-        <span className={styles.faint}>{t(words.facts, { products, brands })}</span>
-      </span>
-      <span className={styles.actions}>
-        {mayChange ? (
-          <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
-            {t(words.edit)}
-          </Button>
-        ) : null}
-        <DeleteButton brand={brand} />
-        <HistoryButton of={shopBrandHistory} id={id} name={name} />
-      </span>
-    </li>
+    <Entry
+      before={
+        <span className={styles.logo} data-empty={logo === null} aria-hidden>
+          {logo ? <img src={thumbnailOf(logo)} alt="" /> : name.slice(0, 1).toUpperCase()}
+        </span>
+      }
+      facts={t(words.facts, { products, brands })}
+      actions={
+        <>
+          {mayChange ? (
+            <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
+              {t(words.edit)}
+            </Button>
+          ) : null}
+          <DeleteButton brand={brand} />
+          <HistoryButton of={shopBrandHistory} id={id} name={name} />
+        </>
+      }
+    >
+      <strong>{name}</strong>
+    </Entry>
   );
 }
 

@@ -7,6 +7,7 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -15,7 +16,6 @@ import { useKeptBrands } from '../brands.api.ts';
 import { noBrandFilter, readBrands } from '../brands.search.ts';
 import { BrandDialog } from '../components/brand-dialog.tsx';
 import { BrandRow } from '../components/brand-row.tsx';
-import styles from '../components/brands.module.css';
 
 /** /categories/brands: the brands of the shops, made and kept by people. */
 export function BrandsPage() {
@@ -71,11 +71,11 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
         }
       >
         {({ results }) => (
-          <ul className={styles.rows} aria-label={t(words.list)}>
+          <EntryList label={t(words.list)}>
             {results.map((brand) => (
               <BrandRow key={brand.id} brand={brand} onEdit={() => setSearch({ edit: brand.id })} />
             ))}
-          </ul>
+          </EntryList>
         )}
       </PagedList>
       {edited || (mayAdd && asked.edited === 'new') ? (

@@ -5,6 +5,7 @@ import { cnCodeLength } from '#features/catalogue/customs/contract/customs.rules
 import { formatDate } from '#web/lib/format.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Entry } from '#web/ui/entry-list.tsx';
 import { openHeading } from '../customs.search.ts';
 import styles from './cn-codes.module.css';
 
@@ -21,18 +22,14 @@ export function CnCodeRow({ row }: { row: CnCode }) {
     row.in_force ? null : t(words.notInForce),
   ].filter((fact) => fact !== null);
   return (
-    <li>
-      <code className={styles.code}>{code}</code>
-      <span className={styles.what}>
-        {code.length < cnCodeLength ? (
-          <Link to="." search={(before) => patchSearch(before, openHeading(code))}>
-            {row.description_en}
-          </Link>
-        ) : (
-          <span>{row.description_en}</span>
-        )}
-        <span className={styles.faint}>{facts.join(' · ')}</span>
-      </span>
-    </li>
+    <Entry before={<code className={styles.code}>{code}</code>} facts={facts.join(' · ')}>
+      {code.length < cnCodeLength ? (
+        <Link to="." search={(before) => patchSearch(before, openHeading(code))}>
+          {row.description_en}
+        </Link>
+      ) : (
+        <span>{row.description_en}</span>
+      )}
+    </Entry>
   );
 }

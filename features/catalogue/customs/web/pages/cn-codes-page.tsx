@@ -7,12 +7,12 @@ import { filterPatch, pagePatch } from '#web/lib/list-search.ts';
 import { useActor } from '#web/lib/session.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { CnCodeRow } from '../components/cn-code-row.tsx';
-import styles from '../components/cn-codes.module.css';
 import { CnPath } from '../components/cn-path.tsx';
 import { useCnCodes } from '../customs.api.ts';
 import { noCnFilter, readCnCodes } from '../customs.search.ts';
@@ -63,11 +63,11 @@ function CnCodes() {
         }
       >
         {({ results }) => (
-          <ul className={styles.rows} aria-label={t(words.list)}>
+          <EntryList label={t(words.list)}>
             {results.map((row) => (
               <CnCodeRow key={row.code} row={row} />
             ))}
-          </ul>
+          </EntryList>
         )}
       </PagedList>
     </>

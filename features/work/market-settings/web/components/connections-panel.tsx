@@ -13,6 +13,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Entry, EntryList, EntryMark } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -34,7 +35,7 @@ export function ConnectionsPanel() {
       {may ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
       <RefreshLine active={found.isFetching} />
       {connections.length === 0 ? <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet> : null}
-      <ul className={styles.rows}>
+      <EntryList>
         {connections.map((one) => (
           <Row
             key={one.shop_id}
@@ -44,7 +45,7 @@ export function ConnectionsPanel() {
             onConnect={() => setConnecting(one.shop_id)}
           />
         ))}
-      </ul>
+      </EntryList>
       {chosen ? <ConnectDialog connection={chosen} platforms={platforms} onClose={() => setConnecting(null)} /> : null}
     </section>
   );
@@ -62,40 +63,46 @@ function Row({ connection, platforms, may, onConnect }: RowProps) {
   const { shop_id, name, kind, address, active } = connection;
   const platform = platforms.find((one) => one.kind === kind);
   const what = kind === null ? t(words.sellsNowhere) : t(platform?.title ?? words.unknownKind, { kind });
+  const actions =
+    kind === null ? (
+      <Button type="primary" aria-label={t(words.connectOf, { name })} onClick={onConnect}>
+        {t(words.connect)}
+      </Button>
+    ) : (
+      <>
+        <CheckButton connection={connection} />
+        <DisconnectButton connection={connection} />
+      </>
+    );
   return (
-    <li data-shop={shop_id}>
-      <span className={styles.mark} style={{ background: connection.color }} aria-hidden="true" />
-      <ShopFlag country={connection.country_code} />
-      <span className={styles.what}>
-        <strong>{name}</strong>
-        <span className={styles.faint}>
+    <Entry
+      data-shop={shop_id}
+      before={
+        <>
+          <EntryMark color={connection.color} />
+          <ShopFlag country={connection.country_code} />
+        </>
+      }
+      facts={
+        <>
           {what}
           {active ? null : ` · ${t(words.off)}`}
-        </span>
-        {address ? (
-          <a href={address} target="_blank" rel="noreferrer">
-            {address}
-          </a>
-        ) : null}
-      </span>
-      <StatusMark tone={kind === null ? 'warning' : 'success'}>
-        {t(kind === null ? words.notConnected : words.connected)}
-      </StatusMark>
-      {may ? (
-        <span className={styles.actions}>
-          {kind === null ? (
-            <Button type="primary" aria-label={t(words.connectOf, { name })} onClick={onConnect}>
-              {t(words.connect)}
-            </Button>
-          ) : (
-            <>
-              <CheckButton connection={connection} />
-              <DisconnectButton connection={connection} />
-            </>
-          )}
-        </span>
+        </>
+      }
+      state={
+        <StatusMark tone={kind === null ? 'warning' : 'success'}>
+          {t(kind === null ? words.notConnected : words.connected)}
+        </StatusMark>
+      }
+      actions={may ? actions : null}
+    >
+      <strong>{name}</strong>
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
       ) : null}
-    </li>
+    </Entry>
   );
 }
 
@@ -113,7 +120,7 @@ function CheckButton({ connection: { shop_id, name } }: { connection: Connection
       >
         {t(words.check)}
       </Button>
-      <span role="status" className={styles.faint}>
+      <span role="status" className="t-faint">
         {data?.well ? t(words.well, { name, took: data.took }) : null}
         {data && !data.well ? t(words.unwell, { name, reason: data.reason ? t(data.reason) : '' }) : null}
       </span>

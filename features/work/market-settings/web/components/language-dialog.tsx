@@ -6,7 +6,6 @@ import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
 import { FormDialog, type ShowRefused } from '#web/ui/form-dialog.tsx';
-import styles from './kept.module.css';
 
 type Values = { code: string; iso_code: string; name: string };
 type Props = { readonly language: KeptLanguage | null; readonly onClose: () => void };
@@ -31,7 +30,7 @@ export function LanguageDialog({ language, onClose }: Props) {
       initialValues={{ code: language?.code ?? '', iso_code: language?.iso_code ?? '', name: language?.name ?? '' }}
       onFinish={save}
       onClose={onClose}
-      below={language ? null : <p className={styles.faint}>{t(words.afterAdd)}</p>}
+      below={language ? null : <p className="t-faint">{t(words.afterAdd)}</p>}
     >
       <Form.Item name="name" label={t(words.name)}>
         <Input maxLength={60} autoComplete="off" />

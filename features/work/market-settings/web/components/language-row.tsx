@@ -13,6 +13,7 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { languageName } from '#web/lib/language-name.ts';
 import { patchSearch } from '#web/lib/search.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Entry } from '#web/ui/entry-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import styles from './kept.module.css';
 
@@ -33,36 +34,37 @@ export function LanguageRow({ language, all, onEdit }: Props) {
   const maySwitch = useMayCall(switchLanguage);
   const named = (action: Text) => t(words.of, { action: t(action), name });
   return (
-    <li>
-      <span className={styles.what}>
-        <span>
-          <strong>{name}</strong>{' '}
-          <span className={styles.faint}>
-            {code} · {iso_code}
-          </span>
+    <Entry
+      facts={<Facts language={language} name={name} />}
+      state={<StatusMark tone={active ? 'success' : 'neutral'}>{t(active ? words.on : words.off)}</StatusMark>}
+      actions={
+        <>
+          <MoveButtons id={id} name={name} all={all} />
+          {mayChange ? (
+            <Button aria-label={named(words.edit)} onClick={onEdit}>
+              {t(words.edit)}
+            </Button>
+          ) : null}
+          {maySwitch && code !== defaultLanguage ? (
+            <Button
+              aria-label={named(active ? words.switchOff : words.switchOn)}
+              loading={flip.isPending}
+              onClick={() => flip.mutate({ params: { id }, body: { active: !active, version } })}
+            >
+              {t(active ? words.switchOff : words.switchOn)}
+            </Button>
+          ) : null}
+          <HistoryButton of={languageHistory} id={id} name={name} />
+        </>
+      }
+    >
+      <span>
+        <strong>{name}</strong>{' '}
+        <span className="t-faint">
+          {code} · {iso_code}
         </span>
-        <Facts language={language} name={name} />
       </span>
-      <StatusMark tone={active ? 'success' : 'neutral'}>{t(active ? words.on : words.off)}</StatusMark>
-      <span className={styles.actions}>
-        <MoveButtons id={id} name={name} all={all} />
-        {mayChange ? (
-          <Button aria-label={named(words.edit)} onClick={onEdit}>
-            {t(words.edit)}
-          </Button>
-        ) : null}
-        {maySwitch && code !== defaultLanguage ? (
-          <Button
-            aria-label={named(active ? words.switchOff : words.switchOn)}
-            loading={flip.isPending}
-            onClick={() => flip.mutate({ params: { id }, body: { active: !active, version } })}
-          >
-            {t(active ? words.switchOff : words.switchOn)}
-          </Button>
-        ) : null}
-        <HistoryButton of={languageHistory} id={id} name={name} />
-      </span>
-    </li>
+    </Entry>
   );
 }
 
@@ -77,7 +79,7 @@ function Facts({ language, name }: { language: KeptLanguage; name: string }) {
   ];
   const missing = in_use.find(({ key }) => key === 'missing');
   return (
-    <span className={styles.faint}>
+    <>
       {told.filter(Boolean).join(' · ')}
       {' · '}
       {missing ? (
@@ -92,7 +94,7 @@ function Facts({ language, name }: { language: KeptLanguage; name: string }) {
       ) : (
         t(words.complete)
       )}
-    </span>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function LanguagesField({ had }: { had: readonly string[] }) {
   return (
     <fieldset className={styles.languages}>
       <legend>{t(words.languages)}</legend>
-      <span className={styles.faint}>{t(words.languagesWhy)}</span>
+      <span className="t-faint">{t(words.languagesWhy)}</span>
       <Form.List name="languages">
         {(fields, { add, remove, move }, { errors }) => (
           <>

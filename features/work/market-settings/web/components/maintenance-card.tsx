@@ -7,9 +7,9 @@ import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import styles from './kept.module.css';
 
 /** The pause of the market: whether it lasts, and its beginning and end. */
 export function MaintenanceCard() {
@@ -22,29 +22,33 @@ export function MaintenanceCard() {
   const { on, note, since, by, running } = data;
   const said = on && since ? t(words.on, { when: formatDateTime(since), who: by ?? '–' }) : t(words.off);
   return (
-    <ul className={styles.rows}>
-      <li data-maintenance={on}>
-        <span className={styles.what}>
+    <>
+      <EntryList>
+        <Entry
+          data-maintenance={on}
+          facts={note}
+          state={<StatusMark tone={on ? 'warning' : 'neutral'}>{said}</StatusMark>}
+          actions={
+            may ? (
+              <Button
+                danger={!on}
+                loading={end.isPending}
+                onClick={() =>
+                  on ? end.mutate({ body: { on: false } }, { onError: (error) => showFailure(error) }) : setAsking(true)
+                }
+              >
+                {t(on ? words.resume : words.pause)}
+              </Button>
+            ) : null
+          }
+        >
           <strong>{t(words.title)}</strong>
           <span>{t(words.what)}</span>
           {on ? <span>{running > 0 ? t(words.running, { count: running }) : t(words.noneRunning)}</span> : null}
-          {note ? <span className={styles.faint}>{note}</span> : null}
-        </span>
-        <StatusMark tone={on ? 'warning' : 'neutral'}>{said}</StatusMark>
-        {may ? (
-          <Button
-            danger={!on}
-            loading={end.isPending}
-            onClick={() =>
-              on ? end.mutate({ body: { on: false } }, { onError: (error) => showFailure(error) }) : setAsking(true)
-            }
-          >
-            {t(on ? words.resume : words.pause)}
-          </Button>
-        ) : null}
-      </li>
+        </Entry>
+      </EntryList>
       {asking ? <PauseDialog onClose={() => setAsking(false)} /> : null}
-    </ul>
+    </>
   );
 }
 

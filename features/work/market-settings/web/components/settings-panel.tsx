@@ -9,6 +9,7 @@ import { settingsPanelTexts as words } from '#features/work/market-settings/cont
 import { useMayCall } from '#web/lib/can.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useText } from '#web/lib/text.tsx';
+import { Entry, EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingYet } from '#web/ui/list-states.tsx';
 import styles from './kept.module.css';
 import { MaintenanceCard } from './maintenance-card.tsx';
@@ -31,11 +32,11 @@ export function SettingsPanel() {
       </div>
       <MaintenanceCard />
       {found.data.length === 0 ? <NothingYet title={t(words.none)}>{t(words.noneWhy)}</NothingYet> : null}
-      <ul className={styles.rows}>
+      <EntryList>
         {found.data.map((one) => (
           <Row key={one.key} setting={one} onEdit={may ? () => setEdited(one.key) : null} />
         ))}
-      </ul>
+      </EntryList>
       {setting ? <SettingDialog setting={setting} onClose={() => setEdited(null)} /> : null}
     </section>
   );
@@ -46,26 +47,24 @@ function Row({ setting, onEdit }: { setting: MarketSetting; onEdit: (() => void)
   const { value, updated_at, updated_by } = setting;
   const title = t(setting.title);
   const otherwise = t(setting.otherwise);
+  const facts = [
+    value ? t(words.default, { otherwise }) : null,
+    updated_at && updated_by ? t(words.changed, { when: formatDateTime(updated_at), who: updated_by }) : null,
+  ];
   return (
-    <li>
-      <span className={styles.what}>
-        <strong>{title}</strong>
-        <span>{t(setting.meaning)}</span>
-        <span>{value || t(words.isDefault, { otherwise })}</span>
-        <span className={styles.faint}>
-          {[
-            value ? t(words.default, { otherwise }) : null,
-            updated_at && updated_by ? t(words.changed, { when: formatDateTime(updated_at), who: updated_by }) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-      {onEdit ? (
-        <Button aria-label={t(words.editOf, { title })} onClick={onEdit}>
-          {t(words.edit)}
-        </Button>
-      ) : null}
-    </li>
+    <Entry
+      facts={facts.filter(Boolean).join(' · ')}
+      actions={
+        onEdit ? (
+          <Button aria-label={t(words.editOf, { title })} onClick={onEdit}>
+            {t(words.edit)}
+          </Button>
+        ) : null
+      }
+    >
+      <strong>{title}</strong>
+      <span>{t(setting.meaning)}</span>
+      <span>{value || t(words.isDefault, { otherwise })}</span>
+    </Entry>
   );
 }

@@ -64,7 +64,7 @@ export function ShopDialog({ shop, onClose }: Props) {
       initialValues={startOf(shop)}
       onFinish={save}
       onClose={onClose}
-      below={shop ? <p className={styles.faint}>{t(words.effect)}</p> : null}
+      below={shop ? <p className="t-faint">{t(words.effect)}</p> : null}
     >
       <div className={styles.fields}>
         <Form.Item name="name" label={t(words.name)}>

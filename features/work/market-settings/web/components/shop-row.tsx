@@ -10,8 +10,8 @@ import { languageName } from '#web/lib/language-name.ts';
 import { showFailure } from '#web/lib/query-client.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
 import { useAsk } from '#web/ui/ask.tsx';
+import { Entry, EntryMark } from '#web/ui/entry-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
-import styles from './kept.module.css';
 
 type Props = { readonly shop: KeptShop; readonly may: boolean; readonly onEdit: () => void };
 
@@ -20,27 +20,33 @@ export function ShopRow({ shop, may, onEdit }: Props) {
   const t = useText();
   const { id, name, active } = shop;
   return (
-    <li data-shop={id}>
-      <span className={styles.mark} style={{ background: shop.color }} aria-hidden="true" />
-      <ShopFlag country={shop.country_code} />
-      <span className={styles.what}>
-        <span>
-          <strong>{name}</strong>
-          {id === defaultShopId ? <span className={styles.faint}> ({t(words.defaultShop)})</span> : null}
-        </span>
-        <Facts shop={shop} />
+    <Entry
+      data-shop={id}
+      before={
+        <>
+          <EntryMark color={shop.color} />
+          <ShopFlag country={shop.country_code} />
+        </>
+      }
+      facts={<Facts shop={shop} />}
+      state={<StatusMark tone={active ? 'success' : 'neutral'}>{t(active ? words.on : words.off)}</StatusMark>}
+      actions={
+        <>
+          {may ? (
+            <Button aria-label={t(words.editOf, { name })} onClick={onEdit}>
+              {t(words.edit)}
+            </Button>
+          ) : null}
+          {may && id !== defaultShopId ? <SwitchButton shop={shop} /> : null}
+          <HistoryButton of={shopHistory} id={id} name={name} />
+        </>
+      }
+    >
+      <span>
+        <strong>{name}</strong>
+        {id === defaultShopId ? <span className="t-faint"> ({t(words.defaultShop)})</span> : null}
       </span>
-      <StatusMark tone={active ? 'success' : 'neutral'}>{t(active ? words.on : words.off)}</StatusMark>
-      <span className={styles.actions}>
-        {may ? (
-          <Button aria-label={t(words.editOf, { name })} onClick={onEdit}>
-            {t(words.edit)}
-          </Button>
-        ) : null}
-        {may && id !== defaultShopId ? <SwitchButton shop={shop} /> : null}
-        <HistoryButton of={shopHistory} id={id} name={name} />
-      </span>
-    </li>
+    </Entry>
   );
 }
 
@@ -62,7 +68,7 @@ function Facts({ shop }: { shop: KeptShop }) {
       .map((one) => languageName(one))
       .join(', '),
   ];
-  return <span className={styles.faint}>{facts.filter(Boolean).join(' · ')}</span>;
+  return facts.filter(Boolean).join(' · ');
 }
 
 /** Tells what hangs on the shop before it is switched off. */

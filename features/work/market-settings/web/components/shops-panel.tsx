@@ -6,6 +6,7 @@ import { shopsPanelTexts as words } from '#features/work/market-settings/contrac
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { readShopsPanel, type ShownState } from '../market-settings.search.ts';
 import styles from './kept.module.css';
@@ -68,10 +69,10 @@ function StateFilter({ state }: { state: ShownState | undefined }) {
 function Rows({ shops, onEdit }: { shops: readonly KeptShop[]; onEdit: (id: number) => void }) {
   const maySwitch = useMayCall(switchShop);
   return (
-    <ul className={styles.rows}>
+    <EntryList>
       {shops.map((shop) => (
         <ShopRow key={shop.id} shop={shop} may={maySwitch} onEdit={() => onEdit(shop.id)} />
       ))}
-    </ul>
+    </EntryList>
   );
 }

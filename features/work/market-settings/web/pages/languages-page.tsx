@@ -6,6 +6,7 @@ import { languagesPageTexts as words } from '#features/work/market-settings/cont
 import { useMayCall } from '#web/lib/can.tsx';
 import { useText } from '#web/lib/text.tsx';
 import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { EntryList } from '#web/ui/entry-list.tsx';
 import { FirstLoad, LoadFailed, NothingFound, NothingYet, RefreshLine } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from '../components/kept.module.css';
@@ -48,11 +49,11 @@ export function LanguagesPage() {
         </NothingYet>
       ) : null}
       {all.length > 0 && shown.length === 0 ? <NothingFound onClear={() => setSearch({ missing: undefined })} /> : null}
-      <ul className={styles.rows} aria-label={t(words.languages)}>
+      <EntryList label={t(words.languages)}>
         {shown.map((one) => (
           <LanguageRow key={one.id} language={one} all={all} onEdit={() => setSearch({ edit: one.id })} />
         ))}
-      </ul>
+      </EntryList>
       {may && (language || edited === 'new') ? (
         <LanguageDialog
           key={language?.id ?? 'new'}
