@@ -1285,6 +1285,7 @@ export interface ShopBrands {
   find_name: Generated<string>;
   id: Generated<Int8>;
   logo_file_id: string | null;
+  merged_into: Int8 | null;
   name: string;
   version: Generated<number>;
 }

@@ -63,6 +63,42 @@ it('a market without brands gets its own: added, refused, renamed, searched and 
   await who.close();
 });
 
+it('several brands become one that stays, in a task, and are separated again', async () => {
+  const { make, sellers } = market;
+  const [stays, goes] = [await make.shopBrand('Orion'), await make.shopBrand('Orion Ltd')];
+  for (const [name, shopBrandId] of [
+    ['ORION', stays.id],
+    ['ORION LTD', goes.id],
+  ] as const) {
+    const supplied = await make.brand({ name, sellerId: sellers.alpha, shopBrandId });
+    await make.product({ brandId: supplied.id, sellerId: sellers.alpha });
+  }
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/brands?search_text=orion');
+  await page.getByRole('checkbox', { name: 'Select Orion', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select Orion Ltd' }).check();
+  await page.getByRole('button', { name: 'Merge 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 brands' });
+  await dialog.getByText('1 supplier brand and 1 product move to Orion.').waitFor();
+  await dialog.getByRole('radio', { name: /^Orion Ltd/ }).check();
+  await dialog.getByText('1 supplier brand and 1 product move to Orion Ltd.').waitFor();
+  await dialog.getByRole('radio', { name: /^Orion stays|^Orion goes/ }).check();
+  await dialog.getByText('1 supplier brand and 1 product move to Orion.').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText('2 products · 2 supplier brands').waitFor();
+  const outcome = page.getByRole('region', { name: 'Bulk action results' });
+  await outcome.getByText('Merge into Orion').waitFor();
+  await outcome.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('checkbox', { name: 'Select Orion Ltd' }).waitFor();
+  await expectAccessible(who);
+  expect(who.problems).toEqual([]);
+  await outcome.getByRole('button', { name: 'Dismiss' }).click();
+  await who.close();
+});
+
 it('reads as well in the dark, on a phone; who may not read brands is led to the start page', async () => {
   await market.make.shopBrand('A brand with a name so long that a phone has to break it into several lines');
   const used = await market.make.shopBrand('Used');
@@ -70,7 +106,7 @@ it('reads as well in the dark, on a phone; who may not read brands is led to the
   await market.make.product({ brandId: supplied.id, sellerId: market.sellers.alpha });
   const who = await visitor(market, { width: 390, dark: true });
   await signIn(who, 'super@tregu.test', '/categories/brands');
-  await who.page.getByText('1 product · 1 supplier brand', { exact: true }).waitFor();
+  await who.page.getByText('1 product · 1 supplier brand', { exact: true }).first().waitFor();
   expect(await who.page.getByRole('button', { name: 'Delete Used' }).isDisabled()).toBe(true);
   await expectAccessible(who);
   const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

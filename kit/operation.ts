@@ -22,6 +22,10 @@ export type OperationDefinition<I extends z.ZodType = z.ZodType> = {
   readonly rowByRow?: true;
   /** What the numbers are of that stand in front of the fields of a value. Default: there are none. */
   readonly keyedBy?: 'category' | 'language';
+  /** What one of its rows is called where it is no product: `Brand`. */
+  readonly row?: Text;
+  /** Always a task, because many thousands of products may hang on a single row. */
+  readonly asTask?: true;
   /** The whole selection in one go, because it becomes one task of its own. Default: in chunks. */
   readonly whole?: true;
 };

@@ -60,6 +60,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'attributes.map': '401 403 403 403 403 404 403 403 403 200 200',
   'brands.add': '401 403 403 403 403 403 403 403 403 200 200',
   'brands.change': '401 403 403 403 403 403 403 403 403 200 200',
+  'brands.countMerge': '401 403 403 403 403 403 403 403 403 200 200',
   'brands.delete': '401 403 403 403 403 403 403 403 403 200 200',
   'brands.getReach': '401 403 403 403 403 404 200 404 200 200 200',
   'brands.list': '401 403 403 403 403 200 200 200 200 200 200',

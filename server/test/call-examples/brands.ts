@@ -13,6 +13,7 @@ export const brandsExamples: FeatureExamples = async ({ make }, { seller }) => {
     'brands.listKept': { request: {}, wrong: { query: { page: 'x' } } },
     'brands.getReach': { request: { params: { id: brand.id } }, foreign: true },
     'brands.add': { request: { body: { name: 'Matrix new' } } },
+    'brands.countMerge': { request: { query: { ids: [target.id] } }, wrong: { query: { ids: ['x'] } } },
     'brands.change': { request: { params: { id: changed.id }, body: { name: 'Matrix renamed', version: 1 } } },
     'brands.delete': { request: { params: { id: deleted.id } } },
     'brands.map': { request: { params: { id: brand.id }, body: { shop_brand_id: target.id } } },

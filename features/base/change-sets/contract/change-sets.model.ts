@@ -52,6 +52,8 @@ export const changeSet = z.object({
   /** What the numbers in front of the fields of its rows are of; null: there are none. */
   keyed_by: z.enum(['category', 'language']).nullable(),
   title: text,
+  /** What one of its rows is called; null: it is a product. */
+  row: text.nullable(),
   state: z.enum(changeSetStates),
   shop_id: z.int(),
   user_id: z.int(),

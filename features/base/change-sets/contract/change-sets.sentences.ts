@@ -7,6 +7,14 @@ export const changeSetTaskTexts = defineSentences('change-set-tasks', {
     en: '{title}: {success} of {total} {total|product|products}, {done} changed',
     sq: '{title}: {success} nga {total} {total|produkt|produkte}, {done} të ndryshuara',
   },
+  changedRows: {
+    en: '{title}: {success} of {total} {total|row|rows}, {done} changed',
+    sq: '{title}: {success} nga {total} {total|rresht|rreshta}, {done} të ndryshuar',
+  },
+  putBackRows: {
+    en: '{title}: {success} of {total} {total|row|rows} undone, {stayed} kept',
+    sq: '{title}: {success} nga {total} {total|rresht|rreshta} u zhbënë, {stayed} mbetën siç janë',
+  },
   putBack: {
     en: '{title}: {success} of {total} {total|product|products} undone, {stayed} kept',
     sq: '{title}: {success} nga {total} {total|produkt|produkte} u zhbënë, {stayed} mbetën siç janë',

@@ -30,7 +30,7 @@ export const changeSetTexts = defineSentences('change-set', {
   product: { en: 'Product', sq: 'Produkti' },
   state: { en: 'State', sq: 'Gjendja' },
   change: { en: 'Change', sq: 'Ndryshimi' },
-  noRows: { en: 'No products with this result', sq: 'Asnjë produkt me këtë rezultat' },
+  noRows: { en: 'Nothing with this result', sq: 'Asgjë me këtë rezultat' },
   shop: { en: 'Shop {id}', sq: 'Dyqani {id}' },
   ofShop: { en: 'Shop: {name}', sq: 'Dyqani: {name}' },
   rowsMax: { en: 'At most {count} rows at once', sq: 'Më së shumti {count} rreshta njëherësh' },

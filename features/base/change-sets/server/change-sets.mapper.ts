@@ -17,6 +17,7 @@ export function toChangeSet(row: SetRow, operation: OperationDefinition | undefi
     operation: row.operation,
     keyed_by: operation?.keyedBy ?? null,
     title: { en: fillIn(title.en, row.labels), sq: fillIn(title.sq, row.labels) },
+    row: operation?.row ?? null,
     state,
     shop_id: row.shop_id,
     user_id: row.user_id,

@@ -51,7 +51,8 @@ export const changeSetHandler = <I extends z.ZodType<z.output<typeof changeSetRu
     await end(action === 'undo' ? endOfUndo(after) : endOfRun(after));
     const { done, unchanged, failed } = await run.countItems();
     const total = done + unchanged + failed;
-    const words = action === 'undo' ? changeSetTaskTexts.putBack : changeSetTaskTexts.changed;
-    const values = { title: sayBoth((await read()).title), success: done + unchanged, total, done, stayed: failed };
+    const { title, row } = await read();
+    const words = changeSetTaskTexts[`${action === 'undo' ? 'putBack' : 'changed'}${row ? 'Rows' : ''}`];
+    const values = { title: sayBoth(title), success: done + unchanged, total, done, stayed: failed };
     return resultOf(done + unchanged, total, say(words, values));
   });

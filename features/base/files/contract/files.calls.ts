@@ -13,7 +13,7 @@ export const uploadFile = defineCall({
   method: 'POST',
   path: '/upload',
   summary: 'Stores one image of at most 2 MB; a save of a product attaches it by its fileId.',
-  access: ['Update_Product', 'Update_Product-Seller'],
+  access: ['Update_Product', 'Update_Product-Seller', 'Update_Brand', 'Create_Brand'],
   file: { maxBytes: imageMaxBytes },
   output: z.object({ fileId: z.uuid(), filePath: z.string(), image: imageFacts }),
   message: fileTexts.uploaded,

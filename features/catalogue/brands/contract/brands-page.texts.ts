@@ -28,6 +28,23 @@ export const brandsPageTexts = defineTexts({
     en: '{count} {count|product|products} will differ in shops until sent again.',
     sq: '{count} {count|produkt do të ndryshojë|produkte do të ndryshojnë} në dyqane derisa të dërgohen përsëri.',
   },
+  mergeTitle: { en: 'Merge {count} brands', sq: 'Bashko {count} marka' },
+  moves: {
+    en: '{brands} {brands|supplier brand|supplier brands} and {products} {products|product|products} move to {name}.',
+    sq: '{brands} {brands|markë furnitori|marka furnitorësh} dhe {products} {products|produkt kalon|produkte kalojnë} te {name}.',
+  },
+  live: {
+    en: '{live} of them {live|is in a shop and differs|are in shops and differ} until sent again.',
+    sq: '{live} prej tyre {live|është në dyqan dhe ndryshon|janë në dyqane dhe ndryshojnë} derisa të dërgohen përsëri.',
+  },
+  logosGo: {
+    en: 'Logos not kept: {names}. {name} keeps its own.',
+    sq: 'Logo që nuk ruhen: {names}. {name} mban të vetën.',
+  },
+  logosGoNone: {
+    en: 'Logos not kept: {names}. {name} has none: choose one afterwards.',
+    sq: 'Logo që nuk ruhen: {names}. {name} s’ka: zgjidhni një më pas.',
+  },
   list: { en: 'Brands', sq: 'Markat' },
   total: { en: '{count} {count|brand|brands}', sq: '{count} {count|markë|marka}' },
   find: { en: 'Search by name', sq: 'Kërko sipas emrit' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productRead } from '#features/base/permissions/contract/permissions.access.ts';
-import { anyOr, defineCall, id, paged, pageQuery } from '#kit/call.ts';
+import { anyOr, defineCall, id, many, paged, pageQuery } from '#kit/call.ts';
 import { rule } from '#kit/sentence.ts';
 import { brandsErrors as errors } from './brands.errors.ts';
 import { brandSentences as words } from './brands.sentences.ts';
@@ -123,6 +123,29 @@ export const deleteBrand = defineCall({
   output: z.object({}),
   message: words.deleted,
   errors: [errors.inUse],
+});
+
+/** Brands merged at once. */
+export const mergeLimit = 100;
+
+/** One of the brands that would go, and what hangs on it. */
+const mergedBrand = keptBrand.pick({ id: true, name: true, products: true, supplier_brands: true }).extend({
+  /** Of its products, those that are in a shop now and will differ until they are sent again. */
+  live: z.int(),
+  /** It has a picture, which goes with it. */
+  logo: z.boolean(),
+});
+export type MergedBrand = z.infer<typeof mergedBrand>;
+
+export const countMerge = defineCall({
+  name: 'brands.countMerge',
+  method: 'GET',
+  path: '/brand/merge/effect',
+  summary: 'What would move if these brands were merged into another one; changes nothing.',
+  access: ['Update_Brand'],
+  houseOnly: true,
+  query: z.object({ ids: many(id).refine((ids) => (ids?.length ?? 0) <= mergeLimit) }),
+  output: z.array(mergedBrand),
 });
 
 export const mapSupplierBrand = defineCall({

@@ -7,6 +7,19 @@ export const brandsErrors = defineErrors({
     text: 'Someone else saved this brand. Reload and try again',
     sq: 'Dikush tjetër e ruajti këtë markë ndërkohë. Ringarkoni dhe provoni përsëri',
   },
+  /** A brand cannot go into itself. */
+  mergeItself: {
+    code: 'brand_merge_itself',
+    status: 422,
+    text: 'This is the brand that stays',
+    sq: 'Kjo është marka që mbetet',
+  },
+  mergeGone: {
+    code: 'brand_merge_gone',
+    status: 422,
+    text: 'The brand that should stay no longer exists',
+    sq: 'Marka që duhet të mbetet nuk ekziston më',
+  },
   /** `count`: how many brands of suppliers are mapped to it. */
   inUse: {
     code: 'brand_in_use',

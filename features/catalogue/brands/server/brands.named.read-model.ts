@@ -10,7 +10,7 @@ export const brandsNamed: readonly Named[] = [
   },
   {
     kind: 'shop_brand',
-    fields: ['shop_brand_id', 'brand.targets'],
+    fields: ['shop_brand_id', 'brand.targets', 'merged_into_brand', 'merged_brand'],
     names: async (db, ids) =>
       (await sql<NameRow>`select id, name from shop_brands where id = any(${ids}::bigint[])`.execute(db)).rows,
   },

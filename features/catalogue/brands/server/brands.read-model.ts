@@ -30,7 +30,7 @@ export const brandsReadModel = (db: Kysely<DB>) => ({
     results: KeptBrand[];
     total: number;
   }> {
-    const fits = sql`${text ? sql`position(fold(${text}) in find_name) > 0` : sql`true`}
+    const fits = sql`merged_into is null and ${text ? sql`position(fold(${text}) in find_name) > 0` : sql`true`}
       and ${
         products === 'none'
           ? sql`not exists (select from brands b join products p on p.brand_id = b.id where b.shop_brand_id = s.id)`

@@ -12,6 +12,7 @@ export const brandsRepository = (db: Kysely<DB>) => ({
     return db
       .selectFrom('shop_brands')
       .select(['id', 'name'])
+      .where('merged_into', 'is', null)
       .$if(Boolean(query.search), (select) =>
         select.where(sql<boolean>`position(fold(${query.search ?? ''}) in fold(name)) > 0`),
       )
@@ -23,7 +24,13 @@ export const brandsRepository = (db: Kysely<DB>) => ({
   },
 
   async findShopBrand(id: number): Promise<ShopBrand | null> {
-    return (await db.selectFrom('shop_brands').select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null;
+    const row = await db
+      .selectFrom('shop_brands')
+      .select(['id', 'name'])
+      .where('id', '=', id)
+      .where('merged_into', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
   },
 
   /** Brands are named one after the other, so that no two get one name. Until the end of the transaction. */
@@ -33,7 +40,9 @@ export const brandsRepository = (db: Kysely<DB>) => ({
   /** How a brand other than `besides` is written that has this name in whatever case and accents; null where none has. */
   async findNamed(name: string, besides = 0): Promise<string | null> {
     const { rows } = await sql<{ name: string }>`
-      select name from shop_brands where find_name = fold(${name}) and id <> ${besides} limit 1`.execute(db);
+      select name from shop_brands where find_name = fold(${name}) and id <> ${besides} and merged_into is null limit 1`.execute(
+      db,
+    );
     return rows[0]?.name ?? null;
   },
   /** Locked: a mapping to it waits until it is changed or gone. */
@@ -42,6 +51,7 @@ export const brandsRepository = (db: Kysely<DB>) => ({
       .selectFrom('shop_brands')
       .select(['id', 'name', 'logo_file_id', 'version'])
       .where('id', '=', id)
+      .where('merged_into', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new AppError(generalErrors.notFound);

@@ -23,4 +23,7 @@ export const useKeptBrands = (query: KeptBrandsRequest) =>
 const changes = (onDone: () => void) => ({ onDone, invalidates: ['brands.'], quiet: 'failures' }) as const;
 export const useAddBrand = (onDone: () => void) => useSend(calls.addBrand, changes(onDone));
 export const useChangeBrand = (onDone: () => void) => useSend(calls.changeBrand, changes(onDone));
+/** What would move with each of these; asked anew each time, because a decision rests on it. */
+export const useCountMerge = (ids: readonly number[]) =>
+  useCall(calls.countMerge, { query: { ids: [...ids] } }, { staleTime: 0, quiet: true });
 export const useDeleteBrand = () => useSend(calls.deleteBrand, { invalidates: ['brands.'] });

@@ -3,7 +3,6 @@ import { defineTexts } from '#kit/text.ts';
 
 export const recorded: RecordedWords = {
   actions: defineTexts({
-    merged: { en: 'Merged', sq: 'U bashkua' },
     decided: { en: 'Mapping decided', sq: 'U vendos përputhja' },
     'decision cleared': { en: 'Mapping cleared', sq: 'U fshi përputhja' },
     'decision undone': { en: 'Mapping decision undone', sq: 'Vendimi për përputhjen u zhbë' },

@@ -12,7 +12,13 @@ import type { AnySteps } from './plan-items.ts';
 export type Action = 'run' | 'undo';
 
 /** A stored change set, ready to be worked on by somebody. */
-export type OpenSet = { readonly id: string; readonly whole: boolean; readonly steps: AnySteps; readonly by: By };
+export type OpenSet = {
+  readonly id: string;
+  readonly whole: boolean;
+  readonly asTask: boolean;
+  readonly steps: AnySteps;
+  readonly by: By;
+};
 
 type Needs = Pick<Platform, 'db' | 'operations' | 'now'>;
 
@@ -29,7 +35,8 @@ export function openSet(
   const scope = { shopId: set.shopId, sellerId: context.scope.sellerId };
   const own: OperationContext = { actor: context.actor, scope, cause, now: context.now };
   const by = { userId: context.actor.userId, shopId: set.shopId, cause };
-  return { id: set.id, whole: handler.definition.whole ?? false, steps: handler.open(set.input as never, own), by };
+  const { whole = false, asTask = false } = handler.definition;
+  return { id: set.id, whole, asTask, steps: handler.open(set.input as never, own), by };
 }
 
 /** The same for a task: with the rights the person has now, not those of when it was started. */

@@ -31,7 +31,7 @@ export const startRun =
     const stored = (await changeSetsRepository(platform.db).get(set.id))!;
     const opened = openSet(platform, stored, start.action, context);
     if (!start.may(set)) throw new AppError(start.otherwise);
-    if (!opened.whole && start.rows(set) > atOnceLimit) await asTask(platform, context, set, start);
+    if (opened.asTask || (!opened.whole && start.rows(set) > atOnceLimit)) await asTask(platform, context, set, start);
     else {
       await atOnce(platform, context, opened, start).catch(async (error: unknown) => {
         if (error instanceof AppError || opened.whole) throw error;

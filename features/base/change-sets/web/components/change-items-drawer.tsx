@@ -85,7 +85,14 @@ function Items({ set, link, onLeave }: ItemsProps) {
                 {t(words.listThese)}
               </OutcomeLink>
             ) : null}
-            <ChangeRows rows={rows} label={t(words.rowsTitle)} link={link} keyedBy={set.keyed_by} names={names} />
+            <ChangeRows
+              rows={rows}
+              label={t(words.rowsTitle)}
+              row={set.row}
+              link={set.row ? undefined : link}
+              keyedBy={set.keyed_by}
+              names={names}
+            />
           </>
         )}
       </PagedList>

@@ -24,10 +24,12 @@ type Props = {
   /** What the numbers inside the rows are of, and what they are called. */
   readonly keyedBy: ChangeSet['keyed_by'];
   readonly names: ItemNames;
+  /** What a row is called; null: it is a product. */
+  readonly row: ChangeSet['row'];
 };
 
 /** Rows of a change set: which, how it stands, and what changes or why not. A table, on a phone one card each. */
-export function ChangeRows({ rows, label, preview, link, keyedBy, names: known }: Props) {
+export function ChangeRows({ rows, label, preview, link, keyedBy, names: known, row }: Props) {
   const t = useText();
   const names = { ...useHistoryNames(), known };
   const changes = (row: ChangeItem) => changesOf(names, row, keyedBy);
@@ -51,7 +53,7 @@ export function ChangeRows({ rows, label, preview, link, keyedBy, names: known }
       aria-label={label}
       rowKey="id"
       dataSource={rows as ChangeItem[]}
-      columns={columnsOf(t, changes, preview, link)}
+      columns={columnsOf(t, changes, t(row ?? words.product), preview, link)}
       pagination={false}
       tableLayout="fixed"
     />
@@ -63,12 +65,13 @@ type Changes = (row: ChangeItem) => readonly FieldChange[];
 const columnsOf = (
   t: Translate,
   changes: Changes,
+  title: string,
   preview: true | undefined,
   link?: RowLink,
 ): TableColumnType<ChangeItem>[] => [
   {
     key: 'product',
-    title: t(words.product),
+    title,
     width: '38%',
     render: (_value, row) => <Product row={row} preview={preview} link={link} />,
   },

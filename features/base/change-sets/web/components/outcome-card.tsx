@@ -72,12 +72,14 @@ function ShopName({ id }: { id: number }) {
 
 function Actions({ set, onShow, onSelect, link }: Props) {
   const t = useText();
-  const { id, counts } = set;
+  const { id, counts, row } = set;
   const undo = useUndoChangeSet();
   const retry = useRetryChangeSet();
   const dismiss = useDismissChangeSet();
   const stayed = counts.refused + counts.skipped + counts.failed + counts.kept;
-  const stayedIds = useStayedIds(id, onSelect !== undefined && stayed > 0 && !isWorking(set));
+  // The lists that select rows or lead to them are of products.
+  const ofProducts = row === null;
+  const stayedIds = useStayedIds(id, ofProducts && onSelect !== undefined && stayed > 0 && !isWorking(set));
   const again = counts.failed > 0 ? words.retry : words.goOn;
   return (
     <div className={styles.actions}>
@@ -96,7 +98,7 @@ function Actions({ set, onShow, onSelect, link }: Props) {
           {t(words.selectStayed)}
         </Button>
       ) : null}
-      {link?.hrefOfOutcome && stayed > 0 && !isWorking(set) ? (
+      {ofProducts && link?.hrefOfOutcome && stayed > 0 && !isWorking(set) ? (
         <OutcomeLink href={link.hrefOfOutcome(id, 'stayed')}>{t(words.listStayed)}</OutcomeLink>
       ) : null}
       <Button size="small" type="link" onClick={onShow}>

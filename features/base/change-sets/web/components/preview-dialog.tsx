@@ -75,6 +75,7 @@ export function PreviewDialog({ asked, rowLink, okText, onClose, onDone }: Props
               label={t(words.title)}
               preview
               link={rowLink}
+              row={set.row}
               keyedBy={set.keyed_by}
               names={preview.data?.names ?? {}}
             />

@@ -1,4 +1,6 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { mergeTexts } from '#features/base/change-sets/contract/merge.texts.ts';
+import type { Chosen } from '#features/base/change-sets/web/change-sets.public.ts';
 import { thumbnailOf } from '#features/base/files/contract/files.rules.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { changeBrand, deleteBrand, type KeptBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
@@ -12,16 +14,25 @@ import { useDeleteBrand } from '../brands.api.ts';
 import styles from './brands.module.css';
 
 /** One brand: its picture, how much hangs on it, and what can be done with it. */
-export function BrandRow({ brand, onEdit }: { brand: KeptBrand; onEdit: () => void }) {
+export function BrandRow({ brand, chosen, onEdit }: { brand: KeptBrand; chosen: Chosen; onEdit: () => void }) {
   const t = useText();
   const { id, name, logo, products, supplier_brands: brands } = brand;
   const mayChange = useMayCall(changeBrand);
   return (
     <Entry
       before={
-        <span className={styles.logo} data-empty={logo === null} aria-hidden>
-          {logo ? <img src={thumbnailOf(logo)} alt="" /> : name.slice(0, 1).toUpperCase()}
-        </span>
+        <>
+          {mayChange ? (
+            <Checkbox
+              aria-label={t(mergeTexts.choose, { name })}
+              checked={chosen.has(id)}
+              onChange={() => chosen.toggle({ id, name })}
+            />
+          ) : null}
+          <span className={styles.logo} data-empty={logo === null} aria-hidden>
+            {logo ? <img src={thumbnailOf(logo)} alt="" /> : name.slice(0, 1).toUpperCase()}
+          </span>
+        </>
       }
       facts={t(words.facts, { products, brands })}
       actions={

@@ -1,4 +1,7 @@
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { MergeBar, useChosen } from '#features/base/change-sets/web/change-sets.public.ts';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { addBrand, keptBrandsPageSize, listKeptBrands } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
@@ -15,6 +18,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useKeptBrands } from '../brands.api.ts';
 import { noBrandFilter, readBrands } from '../brands.search.ts';
 import { BrandDialog } from '../components/brand-dialog.tsx';
+import { BrandMerge } from '../components/brand-merge.tsx';
 import { BrandRow } from '../components/brand-row.tsx';
 
 /** /categories/brands: the brands of the shops, made and kept by people. */
@@ -43,6 +47,8 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
   const asked = readBrands(search);
   const found = useKeptBrands(asked.request);
   const edited = found.data?.results.find(({ id }) => id === asked.edited) ?? null;
+  const chosen = useChosen();
+  const [merging, setMerging] = useState(false);
   const close = () => setSearch({ edit: undefined });
   return (
     <>
@@ -55,6 +61,7 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
           options={(['all', 'unused'] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
       </div>
+      <MergeBar chosen={chosen.chosen} onMerge={() => setMerging(true)} onClear={chosen.clear} />
       <PagedList
         found={found}
         page={asked.page}
@@ -73,11 +80,13 @@ function Brands({ mayAdd }: { mayAdd: boolean }) {
         {({ results }) => (
           <EntryList label={t(words.list)}>
             {results.map((brand) => (
-              <BrandRow key={brand.id} brand={brand} onEdit={() => setSearch({ edit: brand.id })} />
+              <BrandRow key={brand.id} brand={brand} chosen={chosen} onEdit={() => setSearch({ edit: brand.id })} />
             ))}
           </EntryList>
         )}
       </PagedList>
+      {merging ? <BrandMerge chosen={chosen} onClose={() => setMerging(false)} /> : null}
+      <OutcomeBar />
       {edited || (mayAdd && asked.edited === 'new') ? (
         <BrandDialog key={edited?.id ?? 'new'} brand={edited} onClose={close} />
       ) : null}

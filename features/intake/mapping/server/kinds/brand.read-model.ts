@@ -1,6 +1,6 @@
 // Reads of others: brands, products, shop_brands, variants
 import { sql } from 'kysely';
-import { mapBrand } from '#features/catalogue/brands/server/brands.public.ts';
+import { findShopBrand, mapBrand } from '#features/catalogue/brands/server/brands.public.ts';
 import { AppError } from '#kit/error.ts';
 import { mappingErrors } from '../../contract/mapping.errors.ts';
 import { mappingRepository } from '../mapping.repository.ts';
@@ -24,7 +24,7 @@ export const brandKind: Kind = {
   wantedOf: ({ name }) => ({ key: brandKey(name), above: [] }),
 
   async listTargets(db) {
-    const rows = await db.selectFrom('shop_brands').select(['id', 'name']).execute();
+    const rows = await db.selectFrom('shop_brands').select(['id', 'name']).where('merged_into', 'is', null).execute();
     return {
       targets: rows.map(({ id, name }) => ({ id, keys: [brandKey(name)], above: [] })),
       names: new Map(rows.map(({ id, name }) => [id, name])),
@@ -61,8 +61,8 @@ export const brandKind: Kind = {
     return { ...rows[0]!, stays: 0 };
   },
   async requireTargets(db, ids) {
-    const known = await this.listNames(db, ids);
-    if (ids.some((id) => !known.has(id))) throw new AppError(mappingErrors.unknownTarget);
+    const there = await Promise.all(ids.map((id) => findShopBrand(db, id)));
+    if (there.includes(null)) throw new AppError(mappingErrors.unknownTarget);
   },
 
   lockStates: (tx, ids, sellerId) => mappingRepository(tx.db).lockBrands(ids, sellerId),
