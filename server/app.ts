@@ -48,6 +48,7 @@ import { lifecycleFeature } from '#features/selling/lifecycle/server/lifecycle.f
 import { publishingFeature } from '#features/selling/publishing/server/publishing.feature.ts';
 import { purchasingFeature } from '#features/trade/purchasing/server/purchasing.feature.ts';
 import { dashboardFeature } from '#features/work/dashboard/server/dashboard.feature.ts';
+import { importsFeature } from '#features/work/imports/server/imports.feature.ts';
 import { reviewFeature } from '#features/work/review/server/review.feature.ts';
 import { setUpFeature } from '#features/work/set-up/server/set-up.feature.ts';
 import type { Call } from '#kit/call.ts';
@@ -134,6 +135,7 @@ const features: readonly BuildFeature[] = [
   reviewFeature,
   dashboardFeature,
   setUpFeature,
+  importsFeature,
 ];
 
 export type App = {

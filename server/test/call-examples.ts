@@ -15,6 +15,7 @@ import { exportsExamples } from './call-examples/exports.ts';
 import { feedsExamples } from './call-examples/feeds.ts';
 import { filesExamples } from './call-examples/files.ts';
 import { historyExamples } from './call-examples/history.ts';
+import { importsExamples } from './call-examples/imports.ts';
 import { localImportsExamples } from './call-examples/local-imports.ts';
 import { localProductsExamples } from './call-examples/local-products.ts';
 import { localSellersExamples } from './call-examples/local-sellers.ts';
@@ -59,6 +60,7 @@ const features: readonly FeatureExamples[] = [
   feedsExamples,
   filesExamples,
   historyExamples,
+  importsExamples,
   localImportsExamples,
   localProductsExamples,
   localSellersExamples,

@@ -74,6 +74,7 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'feeds.update': 'feed: changed',
   'feeds.upload': 'feed: file stored',
   'files.upload': { none: 'a file nobody points at yet; the change that points at it is in the history' },
+  'imports.decideHeld': 'feed: quarantine rejected',
   'localImports.addPhotos': { none: 'a file that changes nothing until it is run' },
   'localImports.check': { none: 'a file that changes nothing until it is run' },
   'localImports.retry': { none: 'a file that changes nothing until it is run' },

@@ -27,6 +27,7 @@ import { publishingFeature } from '#features/selling/publishing/web/publishing.f
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
+import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
 import { reviewFeature } from '#features/work/review/web/review.feature.tsx';
@@ -68,4 +69,5 @@ export const features: readonly WebFeature[] = [
   sellerDirectoryFeature,
   purchasingFeature,
   dashboardFeature,
+  importsFeature,
 ];

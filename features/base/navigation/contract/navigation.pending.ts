@@ -87,12 +87,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Ndryshimi i shumë rreshtave njëherësh, me pamje paraprake.',
   ),
   page(
-    '/settings/import',
-    words.import,
-    'Importing products and reference data from files.',
-    'Importimi i produkteve dhe i të dhënave nga skedarë.',
-  ),
-  page(
     '/settings/margin',
     words.margin,
     'The margin per seller, category and price range.',

@@ -6,6 +6,8 @@ import type { By } from '#server/db/unit-of-work.ts';
 import type { Platform } from '#server/feature.ts';
 import { startRun } from './running/start-run.ts';
 
+export { decideQuarantined } from './use-cases/decide-quarantine.ts';
+
 /**
  * Imports a file with a feed that is set up: stores the bytes, then starts the task "feed-import".
  * @param wanted.isFull whether the file lists everything the reseller offers; absent: as the feed is set.

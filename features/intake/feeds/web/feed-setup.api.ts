@@ -21,7 +21,8 @@ export const useTestSource = () => useSend(testFeedSource, { quiet: true });
 export const useSetSource = () => useSend(setFeedSource, { invalidates: stale });
 export const useSetSchedule = () => useSend(setFeedSchedule, { invalidates: stale });
 export const useSetTerms = () => useSend(setFeedTerms, { invalidates: stale });
-export const usePauseFeed = () => useSend(pauseFeed, { invalidates: stale });
+/** @param more what else shows whether a feed is paused */
+export const usePauseFeed = (more: readonly string[] = []) => useSend(pauseFeed, { invalidates: [...stale, ...more] });
 export const useCloneFeed = (onDone: (feed: Feed) => void) => useSend(cloneFeed, { onDone, invalidates: stale });
 
 export const useSchedulePreview = (schedule: FeedSchedule | null) =>

@@ -11,44 +11,64 @@ import { type QuarantineRow, quarantineRepository } from '../quarantine.reposito
 
 type Call = typeof decideQuarantineCall;
 
+type Decision = {
+  readonly feedId: number;
+  readonly decision: InputOf<Call>['body']['decision'];
+  readonly ids: readonly number[] | null;
+  readonly runId: number | null;
+};
+
 /**
- * Lets waiting values in as if the delivery had brought them now, or refuses them: the same value is then not asked about
- * again. A value whose product somebody changed meanwhile waits no more and changes nothing.
+ * Lets waiting values of a feed in as if the delivery had brought them now, or refuses them: the same value is then not asked
+ * about again. A value whose product somebody changed meanwhile waits no more and changes nothing.
+ * @param wanted.ids of another feed are not meant
+ * @throws AppError not_found where none of them waits
  */
+export async function decideQuarantined(tx: Tx, context: Context, wanted: Decision): Promise<OutputOf<Call>> {
+  const { decision, ids: named, runId: run } = wanted;
+  const feed = await getFeed(tx.db, wanted.feedId, context.scope);
+  const quarantine = quarantineRepository(tx.db);
+  const rows = await quarantine.lockWaiting(feed.id, { ids: named, runId: run });
+  if (rows.length === 0) throw new AppError(generalErrors.notFound);
+  const now = await quarantine.lockValues(rows);
+  const current = rows.filter((row) => now.get(row.variant_id)?.[row.field] === row.old_value);
+  const outdated = rows.filter((row) => !current.includes(row));
+  const { userId } = context.actor;
+  await quarantine.decide(
+    outdated.map(({ id }) => id),
+    'superseded',
+    userId,
+  );
+  const ids = current.map(({ id }) => id);
+  await quarantine.decide(ids, decision === 'accept' ? 'accepted' : 'rejected', userId);
+  if (decision === 'accept') {
+    await deliveredProductsRepository(tx.db).takeValues(current);
+    announceProducts(tx, current);
+  }
+  const runs = [...new Set(rows.map((row) => row.run_id))];
+  tx.record([
+    {
+      entity: 'feed',
+      id: feed.id,
+      action: decision === 'accept' ? 'quarantine accepted' : 'quarantine rejected',
+      after: { values: current.length, runs },
+    },
+  ]);
+  for (const runId of runs) tx.emit(feedRunChanged, { runId, feedId: feed.id });
+  return { decided: current.length, outdated: outdated.length };
+}
+
 export const decideQuarantine =
   ({ unitOfWork }: Pick<Platform, 'unitOfWork'>) =>
   async ({ params, body }: InputOf<Call>, context: Context): Promise<OutputOf<Call>> =>
-    unitOfWork(context, async (tx) => {
-      const feed = await getFeed(tx.db, params.id, context.scope);
-      const quarantine = quarantineRepository(tx.db);
-      const rows = await quarantine.lockWaiting(feed.id, { ids: body.ids ?? null, runId: body.run_id ?? null });
-      if (rows.length === 0) throw new AppError(generalErrors.notFound);
-      const now = await quarantine.lockValues(rows);
-      const current = rows.filter((row) => now.get(row.variant_id)?.[row.field] === row.old_value);
-      const outdated = rows.filter((row) => !current.includes(row));
-      const { userId } = context.actor;
-      await quarantine.decide(
-        outdated.map(({ id }) => id),
-        'superseded',
-        userId,
-      );
-      const ids = current.map(({ id }) => id);
-      await quarantine.decide(ids, body.decision === 'accept' ? 'accepted' : 'rejected', userId);
-      if (body.decision === 'accept') {
-        await deliveredProductsRepository(tx.db).takeValues(current);
-        announceProducts(tx, current);
-      }
-      tx.record([
-        {
-          entity: 'feed',
-          id: feed.id,
-          action: body.decision === 'accept' ? 'quarantine accepted' : 'quarantine rejected',
-          after: { values: current.length, runs: [...new Set(rows.map((row) => row.run_id))] },
-        },
-      ]);
-      for (const runId of new Set(rows.map((row) => row.run_id))) tx.emit(feedRunChanged, { runId, feedId: feed.id });
-      return { decided: current.length, outdated: outdated.length };
-    });
+    unitOfWork(context, (tx) =>
+      decideQuarantined(tx, context, {
+        feedId: params.id,
+        decision: body.decision,
+        ids: body.ids ?? null,
+        runId: body.run_id ?? null,
+      }),
+    );
 
 function announceProducts(tx: Tx, rows: readonly QuarantineRow[]): void {
   const byProduct = Map.groupBy(rows, (row) => row.product_id);

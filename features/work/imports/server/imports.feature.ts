@@ -1,0 +1,4 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { importsRoutes } from './imports.routes.ts';
+
+export const importsFeature: BuildFeature = (platform) => ({ name: 'imports', routes: importsRoutes(platform) });

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imported, type Line } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
+import { feedSafety } from '#features/intake/feeds/contract/feeds.safety.ts';
+import { saveFeedSafety } from '#features/intake/feeds/contract/feeds-safety.calls.ts';
+import { uploadImport } from '#features/intake/local-imports/contract/local-imports.calls.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/imports.calls.ts';
+import type { HeldValue, ImportRun, ImportSchedule } from '../contract/imports.model.ts';
+
+let b: Bench;
+const tokens: Record<string, string> = {};
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  b = await bench();
+  await b.work();
+  for (const name of ['alpha', 'beta']) ids[name] = (await b.make.seller({ name: `${name} supply` })).id;
+  ids.liri = (await b.make.seller({ name: 'Liri', local: true })).id;
+  await b.make.user({ email: 'super@imports.test', name: 'Sara Super', roles: ['Super Admin'] });
+  await b.make.user({ email: 'liri@imports.test', roles: ['Local Seller'], sellerId: ids.liri });
+  await b.make.user({ email: 'beta@imports.test', sellerId: ids.beta!, permissions: ['Update_Product-Data'] });
+  await b.make.user({ email: 'reader@imports.test', permissions: ['Read_Product-Data'] });
+  for (const who of ['super', 'liri', 'beta', 'reader']) tokens[who] = await tokenFor(b, `${who}@imports.test`);
+});
+afterAll(() => b.close());
+
+const ask = (call: Parameters<typeof request>[1], parts: Record<string, unknown> = {}, who = 'super') =>
+  request(b, call, parts, { token: tokens[who]! });
+const runs = async (query: object = {}, who = 'super') =>
+  (await ask(calls.listImportRuns, { query }, who)).body.result as { results: ImportRun[]; total: number };
+const held = async (query: object = {}, who = 'super') =>
+  (await ask(calls.listHeldValues, { query }, who)).body.result as {
+    results: HeldValue[];
+    total: number;
+    held_runs: number;
+  };
+
+const line = (sku: string, price: string): Line => ({ sku, price, stock: 5, ean: '4006381333931' });
+const guards = { rows_fall: null, price_moves: 30, price_products: null, currency: 'off', no_ean: null };
+
+/** A feed whose guards hold every price that moves by more than 30 %, with such a price waiting. */
+async function holding(seller: 'alpha' | 'beta', sku: string) {
+  await imported(b, ids[seller]!, [line(sku, '10'), line(`${sku}-2`, '20')]);
+  const feed = await b.platform.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('seller_id', '=', ids[seller]!)
+    .executeTakeFirstOrThrow();
+  const safety = feedSafety.parse({ rules: {}, guards });
+  expect((await ask(saveFeedSafety, { params: { id: feed.id }, body: safety })).status).toBe(200);
+  const { run } = await imported(b, ids[seller]!, [line(sku, '99'), line(`${sku}-2`, '20'), { sku: '' }]);
+  return { feedId: feed.id, runId: run.id };
+}
+
+describe('The console of imports', () => {
+  it('has an empty list on an empty market', async () => {
+    expect(await runs()).toEqual({ results: [], total: 0 });
+    expect(await held()).toEqual({ results: [], total: 0, held_runs: 0 });
+  });
+
+  it('lists the runs of feeds, local files and category files in one order, counted alike', async () => {
+    await holding('alpha', 'A-1');
+    const file = { name: 'produktet.csv', bytes: Buffer.from('SKU;Emri;Stoku\n1;Çajnik;3\n') };
+    expect((await ask(uploadImport, { query: {}, file }, 'liri')).status).toBe(200);
+    await b.platform.db
+      .insertInto('category_imports')
+      .values({
+        file_name: 'tree.csv',
+        added: 3,
+        changed: 1,
+        steps: '[]',
+        at: new Date(b.platform.now().getTime() + 1000),
+      })
+      .execute();
+    const { results, total } = await runs();
+    expect(total).toBe(4);
+    expect(results.map(({ source }) => source)).toContain('categories');
+    expect(results.find(({ source }) => source === 'categories')).toMatchObject({
+      rows: 4,
+      new: 3,
+      changed: 1,
+      state: 'done',
+    });
+    expect(results.find(({ source }) => source === 'local')).toMatchObject({
+      seller: 'Liri',
+      file: 'produktet.csv',
+      state: 'waiting',
+      rows: 1,
+    });
+    const [second, first] = results.filter(({ source }) => source === 'feed');
+    expect(first).toMatchObject({
+      feed: 'Test',
+      seller: 'alpha supply',
+      kind: 'whole',
+      new: 2,
+      state: 'done',
+      by: null,
+    });
+    expect(second).toMatchObject({ rows: 3, new: 0, failed: 1, quarantined: 1, state: 'partly' });
+    expect(new Set(results.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it('narrows by source, state, seller, days and words, page by page', async () => {
+    expect((await runs({ source: 'feed' })).total).toBe(2);
+    expect((await runs({ state: 'partly' })).results.map(({ source }) => source)).toEqual(['feed']);
+    expect((await runs({ state: 'waiting' })).total).toBe(1);
+    expect((await runs({ seller: ids.liri })).total).toBe(1);
+    expect((await runs({ search_text: 'PRODUKTET' })).total).toBe(1);
+    expect((await runs({ search_text: '100%' })).total).toBe(0);
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await runs({ from: later })).total).toBe(0);
+    const pages = [await runs({ pageSize: 3 }), await runs({ pageSize: 3, page: 1 })];
+    expect(pages.map(({ results }) => results.length)).toEqual([3, 1]);
+    const ascending = (await runs({ orderKey: 'at', orderBy: 'asc' })).results.map(({ id }) => id);
+    expect(ascending).toEqual((await runs()).results.map(({ id }) => id).reverse());
+  });
+
+  it('writes the same list into a file', async () => {
+    const file = (await ask(calls.exportImportRuns, { query: { source: 'feed' } })).body.result as { content: string };
+    expect(file.content.trim().split('\n')).toHaveLength(3);
+    expect(file.content).toContain('Feed – alpha supply – Test – test.ndjson');
+  });
+
+  it('shows nobody of a seller the runs and values of another one', async () => {
+    expect((await runs({}, 'beta')).total).toBe(0);
+    expect((await held({}, 'beta')).total).toBe(0);
+    const waiting = (await held()).results[0]!;
+    const answer = await ask(calls.decideHeldValues, { body: { decision: 'accept', ids: [waiting.id] } }, 'beta');
+    expect(answer.status).toBe(404);
+    expect((await ask(calls.listImportRuns, {}, 'reader')).status).toBe(403);
+  });
+});
+
+describe('The quarantine of all feeds', () => {
+  it('is decided at once for values of several feeds, each in the history of its feed', async () => {
+    const { feedId } = await holding('beta', 'B-1');
+    const waiting = await held();
+    expect(waiting.results.map(({ seller, sku, old, new: now }) => [seller, sku, Number(old), Number(now)])).toEqual([
+      ['beta supply', 'B-1', 10, 99],
+      ['alpha supply', 'A-1', 10, 99],
+    ]);
+    expect((await held({ search_text: 'b-1' })).total).toBe(1);
+    const answer = await ask(calls.decideHeldValues, {
+      body: { decision: 'accept', ids: waiting.results.map(({ id }) => id) },
+    });
+    expect(answer.body.result).toEqual({ decided: 2, outdated: 0 });
+    const prices = await b.platform.db
+      .selectFrom('variants')
+      .select('price')
+      .where('sku', 'in', ['A-1', 'B-1'])
+      .execute();
+    expect(prices.map(({ price }) => Number(price))).toEqual([99, 99]);
+    expect(await held()).toMatchObject({ total: 0 });
+    expect((await held({ state: 'accepted' })).results[0]).toMatchObject({ decided_by: 'Sara Super' });
+    const told = await b.platform.db
+      .selectFrom('activity_log')
+      .select('entity_id')
+      .where('entity', '=', 'feed')
+      .where('action', '=', 'quarantine accepted')
+      .execute();
+    expect(told.map(({ entity_id }) => Number(entity_id))).toContain(feedId);
+    expect(told).toHaveLength(2);
+    const again = await ask(calls.decideHeldValues, {
+      body: { decision: 'reject', ids: waiting.results.map(({ id }) => id) },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it('tells how many whole runs wait', async () => {
+    const { runId } = { runId: (await runs({ source: 'feed' })).results[0]!.ref };
+    await b.platform.db.updateTable('feed_runs').set({ status: 'held' }).where('id', '=', runId).execute();
+    expect((await held()).held_runs).toBe(1);
+    expect((await runs({ state: 'held' })).results.map(({ ref }) => ref)).toEqual([runId]);
+  });
+});
+
+describe('The schedules of all feeds', () => {
+  it('stand with the next one first, and say which are paused and which fail', async () => {
+    const list = async (query: object = {}) =>
+      (await ask(calls.listImportSchedules, { query })).body.result as { results: ImportSchedule[]; total: number };
+    expect((await list()).total).toBe(0);
+    const times = JSON.stringify({ kind: 'daily', at: '06:00' });
+    const feed = (name: string, more: object) => ({
+      seller_id: ids.alpha!,
+      name,
+      url: 'https://a.test/f',
+      times,
+      ...more,
+    });
+    await b.platform.db
+      .insertInto('feeds')
+      .values([
+        feed('Later', { next_run_at: '2030-01-02T06:00:00Z' }),
+        feed('Sooner', { next_run_at: '2030-01-01T06:00:00Z', failing_since: '2026-01-01T06:00:00Z', failures: 3 }),
+        feed('Still', { paused: true }),
+        { ...feed('By hand', {}), times: null },
+      ])
+      .execute();
+    const { results, total } = await list();
+    expect(total).toBe(3);
+    expect(results.map(({ feed, state }) => [feed, state])).toEqual([
+      ['Sooner', 'failing'],
+      ['Later', 'on'],
+      ['Still', 'paused'],
+    ]);
+    expect((await list({ state: 'paused' })).results[0]).toMatchObject({ next_run_at: null, last_good_at: null });
+    expect((await list({ search_text: 'soon' })).total).toBe(1);
+  });
+});

@@ -1,0 +1,65 @@
+// Reads of others: category_imports, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, sellers, tasks, users
+import { type RawBuilder, sql } from 'kysely';
+import type { ImportSource } from '../contract/imports.model.ts';
+
+/**
+ * What a source of runs tells the console. In every piece of SQL its own row is `r` and its seller is `s`; a source that
+ * knows no seller joins an empty one.
+ */
+export type RunSource = {
+  readonly from: RawBuilder<unknown>;
+  /** One of the states of the console. */
+  readonly state: RawBuilder<string>;
+  readonly at: RawBuilder<Date>;
+  /** What a search looks through. */
+  readonly words: RawBuilder<string>;
+  /** The columns of a run besides number, time and state; asked for the rows of one page alone. */
+  readonly columns: RawBuilder<unknown>;
+  /** Joins that only the columns need. */
+  readonly more: RawBuilder<unknown>;
+};
+
+const person = sql`nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), '')`;
+const noSeller = sql`left join sellers s on false`;
+
+/** A new source of rows is one entry here, one in `importSources`, and its words. */
+export const runSources: Readonly<Record<ImportSource, RunSource>> = {
+  feed: {
+    from: sql`from feed_runs r join feeds f on f.id = r.feed_id join sellers s on s.id = f.seller_id
+      left join feed_deliveries d on d.id = r.delivery_id`,
+    state: sql`case when r.rollback in ('done', 'partly') then 'undone' when r.rollback = 'running' or r.status = 'pending' then 'running'
+      when r.status = 'completed' then case when r.rows_refused > 0 then 'partly' else 'done' end else r.status end`,
+    at: sql`r.created_at`,
+    words: sql`concat_ws(' ', s.name, f.name, d.name)`,
+    more: sql`left join tasks t on t.id = r.task_id left join users u on u.id = t.user_id`,
+    columns: sql`case when r.dry then 'dry' when r.is_full then 'whole' else 'part' end as kind, s.id as seller_id, s.name as seller,
+      f.id as feed_id, f.name as feed, d.name as file, r.rows_read as rows, r.products_created as new,
+      r.products_changed + r.products_stock_changed as changed, r.products_unchanged as unchanged, r.rows_refused as failed,
+      r.values_quarantined as quarantined, extract(epoch from r.completed_at - r.started_at)::float8 as seconds, ${person} as by`,
+  },
+  local: {
+    from: sql`from local_imports r join sellers s on s.id = r.seller_id`,
+    state: sql`case when r.state in ('uploaded', 'checked') then 'waiting' when r.state = 'undoing' then 'running'
+      when r.state = 'undone_partly' then 'undone' else r.state end`,
+    at: sql`r.created_at`,
+    words: sql`concat_ws(' ', s.name, r.file_name)`,
+    more: sql`left join users u on u.id = r.user_id cross join lateral (select
+        count(*) filter (where w.verdict <> 'missing')::int as rows, count(*) filter (where w.verdict = 'new' and w.state <> 'failed')::int as new,
+        count(*) filter (where w.verdict in ('changed', 'missing') and w.state <> 'failed')::int as changed,
+        count(*) filter (where w.verdict = 'unchanged')::int as unchanged,
+        count(*) filter (where w.verdict = 'refused' or w.state = 'failed')::int as failed
+      from local_import_rows w where w.import_id = r.id) n`,
+    columns: sql`case r.mode when 'replace' then 'whole' when 'offers' then 'offers' else 'part' end as kind, s.id as seller_id, s.name as seller,
+      null::bigint as feed_id, null as feed, r.file_name as file, n.rows, n.new, n.changed, n.unchanged, n.failed, 0 as quarantined,
+      extract(epoch from r.ended_at - r.started_at)::float8 as seconds, ${person} as by`,
+  },
+  categories: {
+    from: sql`from category_imports r ${noSeller}`,
+    state: sql`case when r.undone_at is null then 'done' else 'undone' end`,
+    at: sql`r.at`,
+    words: sql`r.file_name`,
+    more: sql`left join users u on u.id = r.user_id`,
+    columns: sql`'tree' as kind, null::bigint as seller_id, null as seller, null::bigint as feed_id, null as feed, r.file_name as file,
+      r.added + r.changed as rows, r.added as new, r.changed, 0 as unchanged, 0 as failed, 0 as quarantined, null::float8 as seconds, ${person} as by`,
+  },
+};

@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { listImportRuns } from '#features/work/imports/contract/imports.calls.ts';
+import { importsTexts as words } from '#features/work/imports/contract/imports.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import { useUrlSearch } from '#web/lib/use-url-search.ts';
+import { NotAllowed } from '#web/ui/list-states.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { QuarantinePanel } from '../components/quarantine-panel.tsx';
+import { RunsPanel } from '../components/runs-panel.tsx';
+import { SchedulesPanel } from '../components/schedules-panel.tsx';
+import { useExportRuns } from '../imports.api.ts';
+import { importTabs, readRuns, tabOf, tabPatch } from '../imports.search.ts';
+
+const panels = { runs: RunsPanel, quarantine: QuarantinePanel, schedules: SchedulesPanel };
+
+/** /settings/import (RTE-036): what comes into the market from all sources (pages.md 4.31). */
+export function ImportsPage() {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const may = useMayCall(listImportRuns);
+  const tab = tabOf(search);
+  const Panel = panels[tab];
+  return (
+    <>
+      <PageHeader
+        title={t(navigationTexts.import)}
+        lead={t(words.lead)}
+        actions={may && tab === 'runs' ? <ExportButton /> : undefined}
+      />
+      {may ? (
+        <>
+          <TabLinks
+            label={t(words.parts)}
+            current={tab}
+            tabs={importTabs.map((key) => ({ key, label: t(words[key]), patch: tabPatch(key) }))}
+          />
+          <Panel />
+        </>
+      ) : (
+        <NotAllowed />
+      )}
+    </>
+  );
+}
+
+/** All runs of the list as it is filtered, as a file. */
+function ExportButton() {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const make = useExportRuns();
+  return (
+    <Button loading={make.isPending} onClick={() => make.mutate({ query: readRuns(search).filters })}>
+      {t(words.export)}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FeatureExamples } from './example.ts';
+
+export const importsExamples: FeatureExamples = async ({ platform, make }, { seller }) => {
+  const mapping = JSON.stringify({
+    format: { kind: 'csv', delimiter: ';' },
+    fields: [
+      { target: 'sku', source: 'sku' },
+      { target: 'name', source: 'name' },
+    ],
+  });
+  const feed = await platform.db
+    .insertInto('feeds')
+    .values({ seller_id: seller.id, name: 'With a held value', mapping })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const run = await platform.db
+    .insertInto('feed_runs')
+    .values({ feed_id: feed.id, mapping, is_full: false, status: 'completed' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const product = await make.product({ sellerId: seller.id });
+  const held = await platform.db
+    .insertInto('feed_quarantine')
+    .values({
+      feed_id: feed.id,
+      run_id: run.id,
+      product_id: product.id,
+      variant_id: product.variantId,
+      field: 'discount_price',
+      old_value: null,
+      new_value: '9',
+      rule: 'price',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  return {
+    'imports.listRuns': { request: {}, wrong: { query: { source: 'sky' } } },
+    'imports.exportRuns': { request: {}, wrong: { query: { state: 'lost' } } },
+    'imports.listHeld': { request: {}, wrong: { query: { state: 'lost' } } },
+    'imports.decideHeld': { request: { body: { decision: 'reject', ids: [held.id] } }, foreign: true },
+    'imports.listSchedules': { request: {}, wrong: { query: { state: 'lost' } } },
+  };
+};
