@@ -257,8 +257,8 @@ export interface CnCodes {
   description_en: string;
   find_text: Generated<string>;
   supplementary_unit: string | null;
-  valid_from: Timestamp | null;
-  valid_to: Timestamp | null;
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface CodeLists {
@@ -304,6 +304,43 @@ export interface Downloads {
   secret_hash: string;
   storage_key: string;
   until: Timestamp;
+}
+
+export interface ExclusionExceptions {
+  exclusion_id: Int8;
+  product_id: Int8 | null;
+  seller_id: Int8 | null;
+  shop_brand_id: Int8 | null;
+}
+
+export interface ExclusionHits {
+  exclusion_id: Int8 | null;
+  product_id: Int8 | null;
+  scope: string | null;
+  shop_ids: number[] | null;
+}
+
+export interface Exclusions {
+  category_id: Int8 | null;
+  counted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  deleted_at: Timestamp | null;
+  ends_on: string | null;
+  id: Generated<Int8>;
+  in_force: boolean;
+  in_shop: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  products: number | null;
+  reason: string;
+  scope: string;
+  shop_brand_id: Int8 | null;
+  shop_ids: number[] | null;
+  starts_on: string | null;
+  version: Generated<number>;
+  word: string | null;
+  word_pattern: Generated<string | null>;
 }
 
 export interface Exports {
@@ -1292,7 +1329,6 @@ export interface ShopBrands {
 
 export interface ShopCategories {
   category_id: Int8;
-  excluded: Generated<boolean>;
   shop_id: number;
   visible: Generated<boolean>;
 }
@@ -1378,6 +1414,9 @@ export interface Tasks {
   progress: Generated<number>;
   progress_message: Generated<string>;
   result: Json | null;
+  /**
+   * {"progress": …, "error": …}; that of the result stands in the result
+   */
   said: Json | null;
   scheduled_at: Timestamp | null;
   shop_id: number;
@@ -1502,6 +1541,9 @@ export interface DB {
   companies: Companies;
   currency_rates: CurrencyRates;
   downloads: Downloads;
+  exclusion_exceptions: ExclusionExceptions;
+  exclusion_hits: ExclusionHits;
+  exclusions: Exclusions;
   exports: Exports;
   feed_deliveries: FeedDeliveries;
   feed_quarantine: FeedQuarantine;

@@ -81,6 +81,8 @@ describe.each([
     ['the nomenclature', '/settings/cncode?shopId=1'],
     ['the imports', '/settings/import?shopId=1'],
     ['the brands', '/categories/brands?shopId=1'],
+    ['the excluded categories', '/settings/excluded-categories?shopId=1'],
+    ['a rule that keeps goods out', '/settings/excluded-categories?shopId=1&edit=new'],
   ])('has no serious finding on %s', async (_screen, path) => {
     await who.open(path.replace('{kitchen}', String(market.categories.kitchen)));
     await who.page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -28,6 +28,7 @@ import { attributesFeature } from '#features/catalogue/attributes/server/attribu
 import { brandsFeature } from '#features/catalogue/brands/server/brands.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/server/categories.feature.ts';
 import { customsFeature } from '#features/catalogue/customs/server/customs.feature.ts';
+import { exclusionsFeature } from '#features/catalogue/exclusions/server/exclusions.feature.ts';
 import { productsFeature } from '#features/catalogue/products/server/products.feature.ts';
 import { sellersFeature } from '#features/catalogue/sellers/server/sellers.feature.ts';
 import { feedRunsFeature } from '#features/intake/feed-runs/server/feed-runs.feature.ts';
@@ -108,6 +109,7 @@ const features: readonly BuildFeature[] = [
   sellersFeature,
   categoriesFeature,
   brandsFeature,
+  exclusionsFeature,
   attributesFeature,
   customsFeature,
   productsFeature,

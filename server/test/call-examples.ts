@@ -11,6 +11,7 @@ import { connectionsExamples } from './call-examples/connections.ts';
 import { customsExamples } from './call-examples/customs.ts';
 import { dashboardExamples } from './call-examples/dashboard.ts';
 import type { CallExample, FeatureExamples } from './call-examples/example.ts';
+import { exclusionsExamples } from './call-examples/exclusions.ts';
 import { exportsExamples } from './call-examples/exports.ts';
 import { feedsExamples } from './call-examples/feeds.ts';
 import { filesExamples } from './call-examples/files.ts';
@@ -56,6 +57,7 @@ const features: readonly FeatureExamples[] = [
   connectionsExamples,
   customsExamples,
   dashboardExamples,
+  exclusionsExamples,
   exportsExamples,
   feedsExamples,
   filesExamples,

@@ -153,6 +153,37 @@ export function factories({ db }: Platform, demoPasswordHash: string) {
       return category;
     },
 
+    /** A rule in force that keeps goods out of shops. */
+    async exclusion(
+      values: {
+        categoryId?: number;
+        supplierCategoryId?: number;
+        shopBrandId?: number;
+        word?: string;
+        shopIds?: number[] | null;
+        scope?: 'import' | 'approve' | 'send';
+        inShop?: 'leave' | 'at_send';
+      } = {},
+    ) {
+      const { categoryId, supplierCategoryId, shopBrandId, word } = values;
+      const kind = categoryId ? 'category' : supplierCategoryId ? 'supplier_category' : shopBrandId ? 'brand' : 'word';
+      return db
+        .insertInto('exclusions')
+        .values({
+          kind,
+          category_id: categoryId ?? supplierCategoryId ?? null,
+          shop_brand_id: shopBrandId ?? null,
+          word: kind === 'word' ? (word ?? 'forbidden') : null,
+          shop_ids: values.shopIds === undefined ? [1] : values.shopIds,
+          scope: values.scope ?? 'send',
+          reason: 'law',
+          in_shop: values.inShop ?? 'leave',
+          in_force: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    },
+
     async shopBrand(name = `Brand ${next()}`) {
       return db.insertInto('shop_brands').values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
     },

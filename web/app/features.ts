@@ -27,6 +27,7 @@ import { publishingFeature } from '#features/selling/publishing/web/publishing.f
 import { purchasingFeature } from '#features/trade/purchasing/web/purchasing.feature.tsx';
 import { accessFeature } from '#features/work/access/web/access.feature.tsx';
 import { dashboardFeature } from '#features/work/dashboard/web/dashboard.feature.tsx';
+import { excludedCategoriesFeature } from '#features/work/excluded-categories/web/excluded-categories.feature.tsx';
 import { importsFeature } from '#features/work/imports/web/imports.feature.tsx';
 import { localWorkbenchFeature } from '#features/work/local-workbench/web/local-workbench.feature.tsx';
 import { marketSettingsFeature } from '#features/work/market-settings/web/market-settings.feature.tsx';
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   accountsFeature,
   applicationsFeature,
   shopsFeature,
+  excludedCategoriesFeature,
   marketSettingsFeature,
   tasksFeature,
   notificationsFeature,

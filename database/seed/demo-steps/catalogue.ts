@@ -18,17 +18,25 @@ type CategorySeed = {
 };
 
 /** Shown in the tree and not to be chosen there: nobody sells landline phones in this shop. */
-const excluded = [{ shop_id: 4, key: 'landline' }];
+const excluded = [{ shop_id: 4, key: 'landline', note: 'Nobody asks for them any more' }];
 
 /** The shop's own categories, brands, attributes and rates, and what the suppliers' stand for. */
 export async function insertCatalogue(tx: Tx): Promise<void> {
   const { db } = tx;
   const { departments } = JSON.parse(await readFile(path.join(import.meta.dirname, '../demo/categories.json'), 'utf8'));
   await insertCategories(db, departments, null);
-  for (const { shop_id, key } of excluded) {
+  for (const { shop_id, key, note } of excluded) {
     await db
-      .insertInto('shop_categories')
-      .values({ shop_id, category_id: await categoryOf(db, key), excluded: true })
+      .insertInto('exclusions')
+      .values({
+        kind: 'category',
+        category_id: await categoryOf(db, key),
+        shop_ids: [shop_id],
+        scope: 'send',
+        reason: 'other',
+        note,
+        in_force: true,
+      })
       .execute();
   }
   await db

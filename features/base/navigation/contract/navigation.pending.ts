@@ -117,12 +117,6 @@ export const pendingPages: readonly PendingPage[] = [
     'Kohët e dorëzimit sipas dyqanit dhe shitësit.',
   ),
   page(
-    '/settings/excluded-categories',
-    words.excludedCategories,
-    'Categories a shop never shows.',
-    'Kategoritë që një dyqan nuk i shfaq kurrë.',
-  ),
-  page(
     '/settings/scheduled-tasks',
     words.scheduledTasks,
     'Work that runs by the clock, and its last results.',

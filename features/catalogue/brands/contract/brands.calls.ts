@@ -122,7 +122,7 @@ export const deleteBrand = defineCall({
   params: z.object({ id }),
   output: z.object({}),
   message: words.deleted,
-  errors: [errors.inUse],
+  errors: [errors.inUse, errors.excluded],
 });
 
 /** Brands merged at once. */

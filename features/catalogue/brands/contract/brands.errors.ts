@@ -27,4 +27,10 @@ export const brandsErrors = defineErrors({
     text: '{count} {count|supplier brand is|supplier brands are} mapped to this brand. Map {count|it|them} to another one first',
     sq: '{count} {count|markë furnitori është lidhur|marka furnitorësh janë lidhur} me këtë markë. {count|Lidheni|Lidhini} më parë me një tjetër',
   },
+  excluded: {
+    code: 'brand_in_exclusion',
+    status: 409,
+    text: 'An exclusion rule names this brand. Delete the rule first',
+    sq: 'Një rregull përjashtimi e përmend këtë markë. Fshini më parë rregullin',
+  },
 });

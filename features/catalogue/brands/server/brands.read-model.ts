@@ -1,4 +1,4 @@
-// Reads of others: products, publications
+// Reads of others: exclusions, products, publications
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
@@ -16,6 +16,15 @@ export const brandsReadModel = (db: Kysely<DB>) => ({
   async listProductIds(brandId: number): Promise<number[]> {
     const rows = await db.selectFrom('products').select('id').where('brand_id', '=', brandId).execute();
     return rows.map((row) => row.id);
+  },
+
+  /** Whether a rule about it keeps goods out of shops, or about one that was merged into it; rules are of exclusions. */
+  async isExcluded(id: number): Promise<boolean> {
+    const { rows } = await sql<{ named: boolean }>`select exists (
+      select from exclusions where deleted_at is null and kind = 'brand' and shop_brand_now(shop_brand_id) = ${id}) as named`.execute(
+      db,
+    );
+    return rows[0]!.named;
   },
 
   /** Which products carry a shop brand, of whatever supplier. */

@@ -1,11 +1,14 @@
 import { AppError } from '#kit/error.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Tx } from '#server/db/unit-of-work.ts';
+import type { By, Tx } from '#server/db/unit-of-work.ts';
+import type { Platform } from '#server/feature.ts';
 import { categoryErrors } from '../contract/categories.errors.ts';
 import { categoriesChanged } from '../contract/categories.events.ts';
 import type { CategoryNode } from '../contract/categories.model.ts';
 import { treeOf } from '../contract/categories.rules.ts';
 import { categoriesReadModel } from './categories.read-model.ts';
+import { followCategories } from './follow-categories.ts';
 import { treeRepository } from './tree.repository.ts';
 
 export { pathsOf } from './categories.read-model.ts';
@@ -69,6 +72,20 @@ export async function findParentOfMerge(db: Db, from: number, into: number): Pro
     if ((await tree.listSiblings(id)).length > 0) return name;
   }
   return null;
+}
+
+/**
+ * Says that rules about these categories opened or closed them in shops; the rules are of exclusions. Live products below are
+ * compared with what their shops have.
+ */
+export async function announceExcluded(
+  platform: Pick<Platform, 'startTask'>,
+  tx: Tx,
+  by: By | Context,
+  ids: readonly number[],
+): Promise<void> {
+  await followCategories(platform, tx, by, ids);
+  tx.emit(categoriesChanged, { ids: [...ids] });
 }
 
 /** Takes an internal category out of the tree once nothing stands on it any more, which is the caller's to see to. */

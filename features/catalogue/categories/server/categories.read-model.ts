@@ -1,4 +1,4 @@
-// Reads of others: category_maps
+// Reads of others: category_maps, exclusions
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CategoryRow } from '../contract/categories.rules.ts';
@@ -29,6 +29,11 @@ export const pathsOf = (ids: RawBuilder<unknown>, language?: string) => sql`
   paths (id, name, path) as materialized (
     select leaf, min(name) filter (where depth = 0), array_agg(name order by depth desc) from up group by leaf)`;
 
+/** Whether a rule in force closes this very category in the shop; rules are of exclusions. */
+export const excludedIn = (category: RawBuilder<unknown>, shopId: number) =>
+  sql<boolean>`exists (select from exclusions x where x.in_force and x.kind = 'category' and x.category_id = ${category}
+    and (x.shop_ids is null or ${shopId} = any(x.shop_ids)))`;
+
 export const categoriesReadModel = (db: Kysely<DB>) => ({
   /** The internal categories with what this shop says of each; named in a language, or as staff call them. */
   async listInternal(shopId: number, language?: string): Promise<CategoryRow[]> {
@@ -36,14 +41,16 @@ export const categoriesReadModel = (db: Kysely<DB>) => ({
       .selectFrom('categories as c')
       .leftJoin('shop_categories as s', (join) => join.onRef('s.category_id', '=', 'c.id').on('s.shop_id', '=', shopId))
       .select(['c.id', 'c.original_id', nameIn(language).as('name'), 'c.parent_id', 'c.position', 'c.visible'])
-      .select(['s.visible as visible_here', 's.excluded'])
+      .select('s.visible as visible_here')
+      // Rules are of exclusions.
+      .select(excludedIn(sql.ref('c.id'), shopId).as('excluded'))
       .where('c.seller_id', 'is', null)
       .where('c.deleted_at', 'is', null)
       .execute();
     return rows.map((row) => ({
       ...rowOf(row),
       visible: row.visible && row.visible_here !== false,
-      excluded: row.excluded === true,
+      excluded: row.excluded,
     }));
   },
 

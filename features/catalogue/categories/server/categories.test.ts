@@ -33,7 +33,7 @@ it("answers the shop's tree: every field of a node, siblings by position, exclud
   await db.updateTable('categories').set({ position: 1 }).where('id', '=', kitchen.id).execute();
   await db.updateTable('categories').set({ position: 2 }).where('id', '=', bath.id).execute();
   await db.updateTable('categories').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
-  await db.insertInto('shop_categories').values({ shop_id: 2, category_id: home.id, excluded: true }).execute();
+  await b.make.exclusion({ categoryId: home.id, shopIds: [2] });
   await db.insertInto('shop_categories').values({ shop_id: 2, category_id: bath.id, visible: false }).execute();
   await b.make.user({ email: 'tree@tregu.test', permissions: ['Read_Category'] });
   const token = await tokenFor(b, 'tree@tregu.test');

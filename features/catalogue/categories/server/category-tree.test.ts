@@ -171,10 +171,7 @@ describe('the tree staff keep', () => {
     const kitchen = await add('Kitchen', home);
     await ask(calls.setCategoryVisibility, { params: { id: toys }, body: { visible: false } }, 2);
     await ask(calls.setCategoryVisibility, { params: { id: toys }, body: { visible: false, shop_id: 3 } });
-    await b.platform.db
-      .insertInto('shop_categories')
-      .values({ shop_id: 2, category_id: home, excluded: true })
-      .execute();
+    await b.make.exclusion({ categoryId: home, shopIds: [2] });
     const flags = async (shopId: number) =>
       Object.fromEntries((await tree(shopId)).nodes.map(([id, , , bits]) => [id, bits]));
     expect(await flags(1)).toEqual({ [home]: 0, [kitchen]: 0, [toys]: 0 });

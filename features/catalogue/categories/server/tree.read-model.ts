@@ -1,4 +1,4 @@
-// Reads of others: category_maps, mapped_categories, product_categories, products, publications, sellers, shops
+// Reads of others: category_maps, exclusions, mapped_categories, product_categories, products, publications, sellers, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { CategoryDetail } from '../contract/categories.model.ts';
@@ -13,14 +13,10 @@ export const treeReadModel = (db: Kysely<DB>) => ({
     return rows[0]!.version;
   },
 
-  /** The shop's word on single categories, where there is one. */
+  /** Categories that a rule in force closes in the shop, those alone; rules are of exclusions. */
   async listExcluded(shopId: number): Promise<Set<number>> {
-    const rows = await db
-      .selectFrom('shop_categories')
-      .select('category_id')
-      .where('shop_id', '=', shopId)
-      .where('excluded', '=', true)
-      .execute();
+    const { rows } = await sql<{ category_id: number }>`select category_id from exclusions
+      where in_force and kind = 'category' and (shop_ids is null or ${shopId} = any(shop_ids))`.execute(db);
     return new Set(rows.map((row) => row.category_id));
   },
 
@@ -60,11 +56,12 @@ export const treeReadModel = (db: Kysely<DB>) => ({
     return rows;
   },
 
-  /** Shops are of shops. */
+  /** Shops are of shops, rules of exclusions. */
   async listShops(categoryId: number): Promise<CategoryDetail['shops']> {
     const { rows } = await sql<CategoryDetail['shops'][number]>`
       select h.id as shop_id, h.name, coalesce(s.visible, true) as visible,
-             exists (select from shop_categories x where x.shop_id = h.id and x.excluded and x.category_id in (
+             exists (select from exclusions x where x.in_force and x.kind = 'category'
+               and (x.shop_ids is null or h.id = any(x.shop_ids)) and x.category_id in (
                with recursive up (id, parent_id) as (
                  select id, parent_id from categories where id = ${categoryId}
                  union select c.id, c.parent_id from up join categories c on c.id = up.parent_id)

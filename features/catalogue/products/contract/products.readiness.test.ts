@@ -40,6 +40,8 @@ describe('what keeps a product from being sent [API-044] (T51)', () => {
     expect(codes({ category: false, openCategory: false })).toEqual(['category_missing']);
     expect(codes({ openCategory: false })).toEqual(['category_excluded']);
   });
+  it('is a rule about something else than a category of ours', () =>
+    expect(codes({ permitted: false })).toEqual(['excluded']));
   it('is a required attribute without a value', () =>
     expect(codes({ attributes: false })).toEqual(['attribute_missing']));
   it('is everything at once, each with its text', () => {

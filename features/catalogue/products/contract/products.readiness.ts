@@ -25,8 +25,10 @@ export const facts = [
   'rate',
   /** An internal leaf category. */
   'category',
-  /** One of them that is not excluded in the shop, neither itself nor by a parent. */
+  /** One of them that no rule closes to the product in the shop, neither itself nor by a parent. */
   'openCategory',
+  /** No rule about its brand, its supplier's category or a word in its name keeps it out of the shop. */
+  'permitted',
   'image',
   /** The brand stands for a brand of ours. */
   'brand',
@@ -51,6 +53,7 @@ export const readinessRules: readonly ReadinessRule[] = [
   { code: 'rate_missing', needs: 'rate' },
   { code: 'category_missing', needs: 'category' },
   { code: 'category_excluded', needs: 'openCategory', given: 'category' },
+  { code: 'excluded', needs: 'permitted' },
   { code: 'image_missing', needs: 'image' },
   { code: 'brand_missing', needs: 'brand' },
   { code: 'cncode_missing', needs: 'cncode' },

@@ -31,6 +31,10 @@ export const readinessTexts = defineSentences('readiness', {
     en: 'All mapped categories are excluded in this shop',
     sq: 'Të gjitha kategoritë e përputhura janë të përjashtuara në këtë dyqan',
   },
+  excluded: {
+    en: 'A rule excludes its brand, supplier category or a word in its name from this shop',
+    sq: 'Një rregull e përjashton markën, kategorinë e furnitorit ose një fjalë të emrit nga ky dyqan',
+  },
   image_missing: { en: 'No image', sq: 'Nuk ka asnjë foto' },
   brand_missing: { en: 'The brand is not mapped', sq: 'Marka nuk është e përputhur' },
   cncode_missing: { en: 'The CN code is missing', sq: 'Mungon kodi CN' },

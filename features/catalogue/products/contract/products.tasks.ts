@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { changeSetRun } from '#features/base/change-sets/contract/change-sets.tasks.ts';
 import { defineTask } from '#kit/task.ts';
 
-/** Asks again what readiness asks of categories and required attributes; null: of all products. The list shows it when it is done. */
+/**
+ * Asks again what readiness asks of categories, required attributes and exclusion rules; without rules and categories of all
+ * products. The list shows it when it is done.
+ */
 export const refreshReadinessTask = defineTask({
   type: 'refresh-readiness',
-  input: z.object({ categoryIds: z.array(z.int()).nullable() }),
+  input: z.object({
+    categoryIds: z.array(z.int()).nullable(),
+    exclusionIds: z.array(z.int()).optional(),
+  }),
 });
 
 /** Fills the list for a shop that was added, or the names of a language; safe to repeat. */

@@ -42,6 +42,7 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
         : sql`true`,
     category: fact(listFacts.leafCategory),
     openCategory: fact(listFacts.openCategory),
+    permitted: sql`(h.facts & ${sql.lit(listFacts.barred)}) = 0`,
     image: flag(listFlags.images),
     brand: flag(listFlags.brand),
     cncode: fact(listFacts.cnCode),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exclusionErrors } from '#features/catalogue/exclusions/contract/exclusions.errors.ts';
 import {
   moved,
   movedMessage,
@@ -26,7 +27,7 @@ export const approveProduct = defineCall({
     changeSetId: z.uuid().nullable(),
   }),
   message: productTexts.approved,
-  errors: [productErrors.notPending],
+  errors: [productErrors.notPending, exclusionErrors.excluded],
 });
 
 export const changeProductStatus = defineCall({
@@ -52,6 +53,7 @@ export const changeProductStatus = defineCall({
     productErrors.moveNotAllowed,
     productErrors.liveElsewhere,
     productErrors.nothingFits,
+    exclusionErrors.excluded,
   ],
 });
 

@@ -59,6 +59,7 @@ const source: PublicationSource = {
     { language: 'EN', name: 'Phone', shortDescription: null, longDescription: '<p>English</p>' },
     { language: 'AL', name: 'Telefon', shortDescription: 'i shkurtër', longDescription: '' },
   ],
+  barred: false,
   categories: [
     {
       id: 12,
@@ -234,6 +235,7 @@ describe('readiness of the whole product', () => {
     expect(codes({ categories: [parent!] })).toEqual(['category_missing']);
     expect(codes({ categories: [excluded!] })).toEqual(['category_excluded']);
   });
+  it('asks that no rule keeps it out as a whole', () => expect(codes({ barred: true })).toEqual(['excluded']));
   it('asks for what the shop demands, and for required attributes where the category is', () => {
     const bare = { images: [], brand: null, product: { ...source.product, cncode: null } };
     const demands = ['image_missing', 'brand_missing', 'cncode_missing', 'rate_missing'] as const;

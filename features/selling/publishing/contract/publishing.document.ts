@@ -208,6 +208,7 @@ export function factsOf(source: PublicationSource, shop: ReadinessShop): Facts {
     rate: shop.hasRate,
     category: source.categories.some((category) => category.isLeaf),
     openCategory: sendable(source).length > 0,
+    permitted: !source.barred,
     image: source.images.length > 0,
     brand: source.brand?.shopBrand != null,
     cncode: source.product.cncode !== null,

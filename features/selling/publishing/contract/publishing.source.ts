@@ -28,7 +28,7 @@ export type SourceVariant = SourcePrice & {
 
 export type SourceCategory = {
   readonly id: number;
-  /** Itself or a parent is excluded in the shop. */
+  /** A rule about it or a parent closes it to the product in the shop. */
   readonly excluded: boolean;
   readonly isLeaf: boolean;
   /** From the root down to the category; `names` by language code. */
@@ -68,6 +68,8 @@ export type PublicationSource = {
   }[];
   /** Mapped and not deleted. */
   readonly categories: readonly SourceCategory[];
+  /** A rule about its brand, its supplier's category or a word keeps it out of the shop. */
+  readonly barred: boolean;
   /** Not deleted. `variantIds` empty: of the whole product. */
   readonly images: readonly {
     readonly id: number;

@@ -3,6 +3,7 @@ import type { MainStatus, PublicationStatus } from '#features/catalogue/products
 import type { PublicationSource, SourceCategory, SourceVariant } from '../contract/publishing.source.ts';
 import type {
   AttributeRow,
+  HitRow,
   ImageRow,
   MappedRow,
   PathRow,
@@ -11,7 +12,7 @@ import type {
   VariantRow,
 } from './publication-source.sql.read-model.ts';
 
-type Path = { readonly nodes: SourceCategory['path']; readonly excludedIn: ReadonlySet<number> };
+type Path = SourceCategory['path'];
 type Grouped<T> = ReadonlyMap<number, readonly T[]>;
 
 export type SourceParts = {
@@ -22,18 +23,19 @@ export type SourceParts = {
   /** By `product:shop`. */
   readonly publications: ReadonlyMap<string, PublicationStatus>;
   readonly mapped: Grouped<MappedRow>;
+  readonly hits: Grouped<HitRow>;
   /** By the category at the end of the path. */
   readonly paths: ReadonlyMap<number, Path>;
 };
 
-/** Paths by their last category; a parent excluded in a shop excludes everything below it. */
+/** Paths by their last category. */
 export function pathsOf(rows: readonly PathRow[]): Map<number, Path> {
   const paths = new Map<number, Path>();
   for (const [leaf, nodes] of Map.groupBy(rows, (row) => row.leaf)) {
-    paths.set(leaf, {
-      nodes: nodes.map(({ id, name, names }) => ({ id, name, names: (names ?? {}) as Record<string, string> })),
-      excludedIn: new Set(nodes.flatMap((node) => node.excluded_in)),
-    });
+    paths.set(
+      leaf,
+      nodes.map(({ id, name, names }) => ({ id, name, names: (names ?? {}) as Record<string, string> })),
+    );
   }
   return paths;
 }
@@ -89,15 +91,13 @@ export function sourceOf(row: ProductRow, parts: SourceParts, shopId: number): P
       shortDescription: it.short_description,
       longDescription: it.long_description,
     })),
-    categories: of(parts.mapped).map(({ category_id, is_leaf }) => {
-      const path = parts.paths.get(category_id);
-      return {
-        id: category_id,
-        isLeaf: is_leaf,
-        excluded: path?.excludedIn.has(shopId) ?? false,
-        path: path?.nodes ?? [],
-      };
-    }),
+    categories: of(parts.mapped).map(({ category_id, is_leaf, excluded_in }) => ({
+      id: category_id,
+      isLeaf: is_leaf,
+      excluded: excluded_in.includes(shopId),
+      path: parts.paths.get(category_id) ?? [],
+    })),
+    barred: of(parts.hits).some(({ shop_ids }) => shop_ids === null || shop_ids.includes(shopId)),
     images: of(parts.images).map(({ id, url, is_cover, position, alts, variant_ids }) => ({
       id,
       url,

@@ -33,7 +33,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
   async loadSources(productIds: readonly number[], shopIds: readonly number[]): Promise<Sources> {
     const ids = [...productIds];
     if (ids.length === 0) return new Map(shopIds.map((shopId) => [shopId, new Map()]));
-    const [products, translations, images, attributes, variants, publications, mapped] = await Promise.all([
+    const [products, translations, images, attributes, variants, publications, mapped, hits] = await Promise.all([
       rows.selectProducts(db, ids),
       rows.selectTranslations(db, ids),
       rows.selectImages(db, ids),
@@ -41,6 +41,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       rows.selectVariants(db, ids),
       rows.selectPublications(db, ids, shopIds),
       rows.selectMappedCategories(db, ids),
+      rows.selectHits(db, ids),
     ]);
     const paths = pathsOf(await rows.selectPaths(db, [...new Set(mapped.map((row) => row.category_id))]));
     const parts = {
@@ -50,6 +51,7 @@ export const publicationSourceReadModel = (db: Kysely<DB>) => ({
       variants: Map.groupBy(variants, (row) => row.product_id),
       publications: new Map(publications.map((row) => [`${row.product_id}:${row.shop_id}`, row.status])),
       mapped: Map.groupBy(mapped, (row) => row.product_id),
+      hits: Map.groupBy(hits, (row) => row.product_id),
       paths,
     };
     return new Map(

@@ -1,4 +1,4 @@
-// Reads of others: attribute_groups, attributes, brands, categories, currency_rates, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shop_categories, shops, variant_images, variant_prices, variants
+// Reads of others: attribute_groups, attributes, brands, categories, currency_rates, exclusion_hits, exclusions, languages, mapped_categories, product_images, product_shop_attributes, product_translates, products, sellers, settings, shop_brands, shops, variant_images, variant_prices, variants
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { deliveredColumns, staffFieldNames } from '#features/catalogue/products/contract/products.fields.ts';
@@ -126,19 +126,35 @@ export const selectPublications = (db: Db, ids: Ids, shopIds: Ids) =>
     .where('shop_id', 'in', shopIds)
     .execute();
 
-export type MappedRow = { product_id: number; category_id: number; is_leaf: boolean };
-/** The mapping is of products, the tree of categories. */
+/** `excluded_in`: shops where a rule closes the category to the product, itself or from above. */
+export type MappedRow = { product_id: number; category_id: number; is_leaf: boolean; excluded_in: number[] };
+/** The mapping is of products, the tree of categories, rules of exclusions. */
 export async function selectMappedCategories(db: Db, ids: Ids): Promise<MappedRow[]> {
   const { rows } = await sql<MappedRow>`
     select m.product_id, m.category_id,
-           not exists (select from categories child where child.parent_id = c.id and child.deleted_at is null) as is_leaf
+           not exists (select from categories child where child.parent_id = c.id and child.deleted_at is null) as is_leaf,
+           case when (select exists (select from exclusions where in_force and kind = 'category')) then array(
+             select s.id from shops s where exists (select from exclusions x
+              where x.in_force and x.kind = 'category' and x.category_id = any(category_path(m.category_id))
+                and (x.shop_ids is null or s.id = any(x.shop_ids)) and not exclusion_spares(x.id, m.product_id)))
+           else '{}'::int[] end as excluded_in
       from mapped_categories m join categories c on c.id = m.category_id
      where m.product_id = any(${ids}::bigint[]) and not m.is_deleted and c.deleted_at is null`.execute(db);
   return rows;
 }
 
-export type PathRow = { leaf: number; id: number; name: string; names: unknown; excluded_in: number[] };
-/** Of categories: from the root down to each of the given ones, with the shops each node is excluded in. */
+export type HitRow = { product_id: number; shop_ids: number[] | null };
+/** Of exclusions: rules that keep a product out as a whole, whatever its categories; null: of every shop. */
+export async function selectHits(db: Db, ids: Ids): Promise<HitRow[]> {
+  const { rows } = await sql<HitRow>`
+    select product_id, shop_ids from exclusion_hits
+     where (select exists (select from exclusions where in_force and kind <> 'category'))
+       and product_id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+export type PathRow = { leaf: number; id: number; name: string; names: unknown };
+/** Of categories: from the root down to each of the given ones. */
 export async function selectPaths(db: Db, categoryIds: Ids): Promise<PathRow[]> {
   if (categoryIds.length === 0) return [];
   const { rows } = await sql<PathRow>`
@@ -147,8 +163,7 @@ export async function selectPaths(db: Db, categoryIds: Ids): Promise<PathRow[]> 
       union all
       select up.leaf, c.parent_id, up.depth + 1 from up join categories c on c.id = up.id
        where c.parent_id is not null and up.depth < ${sql.lit(deepest)})
-    select up.leaf, c.id, c.name, c.names,
-           array(select s.shop_id from shop_categories s where s.category_id = c.id and s.excluded) as excluded_in
+    select up.leaf, c.id, c.name, c.names
       from up join categories c on c.id = up.id
      order by up.leaf, up.depth desc`.execute(db);
   return rows;

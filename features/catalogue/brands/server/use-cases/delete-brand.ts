@@ -5,6 +5,7 @@ import type { Platform } from '#server/feature.ts';
 import type { deleteBrand as call } from '../../contract/brands.calls.ts';
 import { brandsErrors } from '../../contract/brands.errors.ts';
 import { shopBrandsChanged } from '../../contract/brands.events.ts';
+import { brandsReadModel } from '../brands.read-model.ts';
 import { brandsRepository } from '../brands.repository.ts';
 
 export const deleteBrand =
@@ -15,6 +16,7 @@ export const deleteBrand =
       const { name, logo_file_id: logo } = await brands.lockShopBrand(id);
       const count = await brands.countMapped(id);
       if (count > 0) throw new AppError(brandsErrors.inUse, { values: { count } });
+      if (await brandsReadModel(tx.db).isExcluded(id)) throw new AppError(brandsErrors.excluded);
       await brands.deleteShopBrand(id);
       tx.record([{ entity: 'shop_brand', id, action: 'deleted', before: { name, logo } }]);
       tx.emit(shopBrandsChanged, {});

@@ -1,5 +1,6 @@
+import { type Bar, listBarred, refusalOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import type { RemovalData } from '#features/catalogue/products/contract/products.removal.ts';
-import type { ProductStatus } from '#features/catalogue/products/contract/products.status.ts';
+import { type ProductStatus, productStatus } from '#features/catalogue/products/contract/products.status.ts';
 import {
   type StatusChange,
   type Transition,
@@ -32,6 +33,7 @@ export const statusSteps =
     const rights = { hasDelete: mayArchive ?? mayDelete(actor) };
     const withdrawn: Withdrawn[] = [];
     let shopNames: ReadonlyMap<string, string> = new Map();
+    let barred: ReadonlyMap<number, Bar> = new Map();
 
     const judged = (facts: StandingFacts): Transition => {
       const { value, local } = facts;
@@ -55,6 +57,7 @@ export const statusSteps =
       lock: (db, ids) => productStatesRepository(db).lock(ids, scope),
       async read(db, ids) {
         shopNames = await listShopNames(db);
+        if (target === productStatus.approved) barred = await listBarred(db, ids, scope.shopId, 'approve');
         return listStandings(db, ids, scope);
       },
       plan(facts): Plan<Standing> {
@@ -62,6 +65,8 @@ export const statusSteps =
         const move = judged(facts);
         if (!move.ok) return { kind: 'refused', error: new AppError(move.refusal, { values: move.values }) };
         if (Object.keys(move.change).length === 0) return { kind: 'same' };
+        const bar = barred.get(facts.id);
+        if (bar) return { kind: 'refused', error: refusalOf(bar) };
         return { kind: 'change', after: standingAfter(facts.value, move.change, scope.shopId, removal) };
       },
       async apply(tx, changes) {

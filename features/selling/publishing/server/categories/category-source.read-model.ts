@@ -1,4 +1,4 @@
-// Reads of others: categories, mapped_categories, shop_categories
+// Reads of others: categories, exclusion_exceptions, exclusions, mapped_categories, shop_categories, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { PublishedCategory } from '../../contract/publishing.source.ts';
@@ -18,8 +18,12 @@ export const categorySourceReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<PublishedCategory>`
       select c.id, c.parent_id as "parentId", c.name, c.names, c.descriptions, c.image,
              c.deleted_at is not null as deleted,
-             array(select s.shop_id from shop_categories s
-                    where s.category_id = c.id and (not s.visible or s.excluded)) as "hiddenIn"
+             array(select s.id from shops s
+                    where exists (select from shop_categories v where v.category_id = c.id and v.shop_id = s.id and not v.visible)
+                       -- of exclusions; what a rule spares is sold in the category
+                       or exists (select from exclusions x where x.in_force and x.kind = 'category' and x.category_id = c.id
+                            and (x.shop_ids is null or s.id = any(x.shop_ids))
+                            and not exists (select from exclusion_exceptions e where e.exclusion_id = x.id))) as "hiddenIn"
         from categories c where c.id = ${id} and c.seller_id is null`.execute(db);
     return rows[0] ?? null;
   },

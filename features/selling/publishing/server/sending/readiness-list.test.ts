@@ -38,7 +38,8 @@ beforeAll(async () => {
     hidden: (await b.make.category()).id,
   };
   const { db } = b.platform;
-  await db.insertInto('shop_categories').values({ shop_id: 1, category_id: tree.hidden, excluded: true }).execute();
+  await b.make.exclusion({ categoryId: tree.hidden });
+  await b.make.exclusion({ word: 'banned*', shopIds: [1, 3] });
   suspended = (await b.make.seller({ suspended: true })).id;
   const colour = await db
     .insertInto('attribute_groups')
@@ -65,6 +66,7 @@ async function productWith(n: number): Promise<number> {
     categoryIds: [[leaf], [leaf, hidden], [other], [other], [hidden], [top], []][draw(4, 7)]!,
     ...(draw(5, 9) === 8 ? { sellerId: suspended } : {}),
     ...(draw(6, 5) === 4 ? {} : { brandId: brand.id }),
+    name: draw(8, 7) === 6 ? 'A Bannéd thing' : 'A thing',
     shops: draw(7, 9) === 8 ? { 1: 'archived', 3: 'removed' } : {},
   });
   const to = { product_id: product.id };
@@ -238,7 +240,7 @@ it('follows a change of the rate, of a seller and of an excluded category', asyn
   expect(await found('seller_suspended', 1)).toEqual([]);
 
   const excludedBefore = await found('category_excluded', 1);
-  await db.insertInto('shop_categories').values({ shop_id: 1, category_id: tree.top, excluded: true }).execute();
+  await b.make.exclusion({ categoryId: tree.top });
   await b.platform.unitOfWork(b.as(), async (tx) => tx.emit(categoriesChanged, { ids: [tree.top] }));
   await settled();
   expect((await found('category_excluded', 1)).length).toBeGreaterThan(excludedBefore.length);

@@ -6,6 +6,8 @@ let leaf: number;
 let parent: number;
 let excluded: number;
 let excludedByParent: number;
+let brand: number;
+let weapons: { seller: number; category: number };
 beforeAll(async () => {
   b = await shopBench();
   leaf = (await b.make.category()).id;
@@ -14,10 +16,14 @@ beforeAll(async () => {
   excluded = (await b.make.category()).id;
   const top = (await b.make.category()).id;
   excludedByParent = (await b.make.category({ parentId: top })).id;
-  await b.platform.db
-    .insertInto('shop_categories')
-    .values([excluded, top].map((category_id) => ({ shop_id: 1, category_id, excluded: true })))
-    .execute();
+  for (const categoryId of [excluded, top]) await b.make.exclusion({ categoryId });
+  brand = (await b.make.shopBrand('Banned')).id;
+  await b.make.exclusion({ shopBrandId: brand, shopIds: null, scope: 'approve' });
+  await b.make.exclusion({ word: 'air gun' });
+  const seller = await b.make.seller();
+  weapons = { seller: seller.id, category: (await b.make.category({ sellerId: seller.id })).id };
+  await b.make.exclusion({ supplierCategoryId: weapons.category, scope: 'import', shopIds: null });
+  await b.make.exclusion({ word: 'elsewhere', shopIds: [2] });
 });
 afterAll(() => b.close());
 
@@ -28,9 +34,18 @@ type Facts = {
   language: number | null;
   price: string | null;
   categories: 'leaf' | 'none' | 'parent' | 'excluded' | 'below excluded' | 'leaf and excluded';
+  rule: 'none' | 'brand' | 'brand of that name' | 'word' | 'part of a word' | 'supplier' | 'another shop';
 };
 
-const fit: Facts = { status: 4, publication: null, suspended: false, language: 1, price: '10', categories: 'leaf' };
+const fit: Facts = {
+  status: 4,
+  publication: null,
+  suspended: false,
+  language: 1,
+  price: '10',
+  categories: 'leaf',
+  rule: 'none',
+};
 
 /** The rule of requirements part 3A, product/shop, told a second time, independently of `products.readiness.ts`. */
 const mayGo = (it: Facts): boolean =>
@@ -39,7 +54,8 @@ const mayGo = (it: Facts): boolean =>
   !it.suspended &&
   (it.language === 1 || it.language === 2 || it.language === 3) &&
   Number(it.price) > 0 &&
-  (it.categories === 'leaf' || it.categories === 'leaf and excluded');
+  (it.categories === 'leaf' || it.categories === 'leaf and excluded') &&
+  ['none', 'part of a word', 'another shop'].includes(it.rule);
 
 const categoriesOf = (it: Facts) =>
   ({
@@ -53,13 +69,24 @@ const categoriesOf = (it: Facts) =>
 
 async function productOf(facts: Facts): Promise<number> {
   const seller = await b.make.seller({ suspended: facts.suspended });
+  const { rule } = facts;
+  const branded = rule === 'brand' ? { shopBrandId: brand } : rule === 'brand of that name' ? { name: 'BANNED' } : null;
   const product = await b.make.product({
     sellerId: seller.id,
+    name: names[rule] ?? 'A thing',
+    ...(branded ? { brandId: (await b.make.brand({ ...branded, sellerId: seller.id })).id } : {}),
     status: facts.status,
     price: facts.price,
     categoryIds: categoriesOf(facts),
     shops: facts.publication ? { 1: facts.publication } : {},
   });
+  if (rule === 'supplier') {
+    await b.platform.db
+      .insertInto('product_categories')
+      .values({ product_id: product.id, category_id: weapons.category })
+      .execute();
+  }
+  await b.make.listed(product.id);
   if (facts.language) {
     await b.platform.db
       .insertInto('product_translates')
@@ -69,6 +96,12 @@ async function productOf(facts: Facts): Promise<number> {
   return product.id;
 }
 
+const names: Partial<Record<Facts['rule'], string>> = {
+  word: 'An Air-Gun, 4.5 mm',
+  'part of a word': 'Repair gunmetal',
+  'another shop': 'Elsewhere',
+};
+
 function allFacts(): Facts[] {
   const choices: { [K in keyof Facts]: Facts[K][] } = {
     status: [0, 1, 3, 4, 7],
@@ -77,6 +110,7 @@ function allFacts(): Facts[] {
     language: [1, 2, 3, null],
     price: ['10', '0', null],
     categories: ['leaf', 'none', 'parent', 'excluded', 'below excluded', 'leaf and excluded'],
+    rule: ['none', 'brand', 'brand of that name', 'word', 'part of a word', 'supplier', 'another shop'],
   };
   const single = Object.entries(choices).flatMap(([key, values]) => values.map((value) => ({ ...fit, [key]: value })));
   // Two things at once, so that no fault hides another.
@@ -112,13 +146,15 @@ it('tells each thing a product lacks', async () => {
     language: null,
     price: '0',
     categories: 'excluded',
+    rule: 'word',
   });
 
   const sent = await b.send({ ids: [id] });
 
   expect(sent.outcomes[id]).toBe(
     'failed: The product is not approved; The seller is suspended; There is no name in English or a language of the shop; ' +
-      'No price in this shop; All mapped categories are excluded in this shop',
+      'No price in this shop; All mapped categories are excluded in this shop; ' +
+      'A rule excludes its brand, supplier category or a word in its name from this shop',
   );
   expect(await b.publication(id)).toEqual({});
 });

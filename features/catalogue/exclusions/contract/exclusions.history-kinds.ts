@@ -1,0 +1,9 @@
+import type { HistoryKind } from '#kit/history-kind.ts';
+
+export const exclusionHistory: HistoryKind = {
+  kind: 'exclusion',
+  name: { en: 'Exclusion rules', sq: 'Rregullat e përjashtimit' },
+  readBy: ['Read_Product-Data'],
+};
+
+export const histories: readonly HistoryKind[] = [exclusionHistory];

@@ -1,0 +1,15 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { exclusionsChanged } from '../contract/exclusions.events.ts';
+import { histories } from '../contract/exclusions.history-kinds.ts';
+import { keepExclusions } from './begin-and-end.ts';
+import { exclusionsNamed } from './exclusions.named.read-model.ts';
+import { exclusionsRoutes } from './exclusions.routes.ts';
+
+export const exclusionsFeature: BuildFeature = (platform) => ({
+  name: 'exclusions',
+  histories,
+  named: exclusionsNamed,
+  routes: exclusionsRoutes(platform),
+  events: [exclusionsChanged],
+  schedule: [{ what: 'exclusion rules that begin or end', everyMs: 60_000, tick: keepExclusions(platform) }],
+});
