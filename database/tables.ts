@@ -856,6 +856,12 @@ export interface ProductListStates {
   state: number | null;
 }
 
+export interface ProductListTotals {
+  n: number;
+  shop_id: number;
+  state: number;
+}
+
 export interface Products {
   brand_id: Int8 | null;
   breadcrumbs: string | null;
@@ -1590,6 +1596,7 @@ export interface DB {
   product_list_shops_source: ProductListShopsSource;
   product_list_source: ProductListSource;
   product_list_states: ProductListStates;
+  product_list_totals: ProductListTotals;
   product_search: ProductSearch;
   product_search_source: ProductSearchSource;
   product_shop_attributes: ProductShopAttributes;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import type { Scope } from '#server/context.ts';
 import { sameCode } from '../contract/products.codes.ts';
@@ -38,18 +38,20 @@ export async function matchCodes(db: Kysely<DB>, { sellerId }: Scope, codes: rea
   return rows;
 }
 
-/** The products that carry one of these codes as SKU or SKU intern, or as EAN, of their own or of a variant. Belongs to no seller yet. */
-export async function listWithCode(db: Kysely<DB>, type: 'sku' | 'ean', codes: readonly string[]): Promise<number[]> {
+/** The products that carry one of these codes as SKU or SKU intern, or as EAN, of their own or of a variant, as a query. Of every seller. */
+export function withCode(type: 'sku' | 'ean', codes: readonly string[]): RawBuilder<{ product_id: number }> {
   const asked = sql`(select ${codes}::text[])`;
-  const { rows } = await (type === 'sku'
-    ? sql<{ product_id: number }>`
-        select l.product_id from product_list l where l.sku_intern = any(${asked}::text[])
-        union select l.product_id from product_list l where l.sku = any(${asked}::text[])
-        union select v.product_id from variants v where v.sku_intern = any(${asked}::text[])
-        union select v.product_id from variants v where v.sku = any(${asked}::text[])`
-    : sql<{ product_id: number }>`
-        select v.product_id from variants v where v.ean = any(${asked}::text[])
-        union select v.product_id from variants v where v.eans <> '{}' and v.eans && ${asked}::text[]`
-  ).execute(db);
+  return type === 'sku'
+    ? sql`select c.product_id from product_list c where c.sku_intern = any(${asked}::text[])
+        union select c.product_id from product_list c where c.sku = any(${asked}::text[])
+        union select c.product_id from variants c where c.sku_intern = any(${asked}::text[])
+        union select c.product_id from variants c where c.sku = any(${asked}::text[])`
+    : sql`select c.product_id from variants c where c.ean = any(${asked}::text[])
+        union select c.product_id from variants c where c.eans <> '{}' and c.eans && ${asked}::text[]`;
+}
+
+/** The ids of `withCode`. */
+export async function listWithCode(db: Kysely<DB>, type: 'sku' | 'ean', codes: readonly string[]): Promise<number[]> {
+  const { rows } = await withCode(type, codes).execute(db);
   return rows.map((row) => row.product_id);
 }

@@ -30,6 +30,6 @@ export async function readCoverage(db: Kysely<DB>, shopId: number): Promise<Outp
 /** How many products are in which state of each shop. */
 export async function readStates(db: Kysely<DB>): Promise<{ shop: number; state: ProductStatus; n: number }[]> {
   const { rows } = await sql<{ shop: number; state: ProductStatus; n: number }>`
-    select shop_id as shop, state, sum(n)::int as n from product_list_counts group by 1, 2 order by 1, 2`.execute(db);
+    select shop_id as shop, state, sum(n)::int as n from product_list_totals group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -1,9 +1,16 @@
 // Reads of others: publications, shops
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { Scope } from '#server/context.ts';
 import type { ProductImage, SourceText } from '../contract/products.model.ts';
-import { type IdentityRow, listIdentities } from './products.identity.read-model.ts';
+import {
+  type IdentityRow,
+  identityColumns,
+  identityTables,
+  idsInOrder,
+  mappedCategoryIds,
+} from './products.identity.read-model.ts';
 import type { TranslationRow } from './saving/product-edit.repository.ts';
 
 export type DetailRow = IdentityRow & {
@@ -21,15 +28,25 @@ export type DetailRow = IdentityRow & {
   readonly texts: (TranslationRow & { readonly id: number })[];
   readonly source_texts: SourceText[];
   readonly images: Omit<ProductImage, 'new_image'>[];
+  /** Of all its categories, the supplier's too. */
+  readonly paths: { readonly id: number; readonly name: string; readonly path: string }[];
 };
-
-type OwnColumns = Omit<DetailRow, keyof IdentityRow>;
 
 /** One product with everything, for the asked shop. */
 export const productsDetailReadModel = (db: Kysely<DB>) => ({
   async find(id: number, { shopId, sellerId }: Scope): Promise<DetailRow | null> {
-    const reading = sql<OwnColumns>`
-      select p.short_description, p.long_description, p.breadcrumbs, p.customs_information, p.version,
+    // Its categories with their paths, ours and the supplier's, as in a page of the list; the scope is asked with them.
+    const { rows } = await sql<DetailRow>`
+      with recursive asked (id, position, seller_id) as (
+        select id, position, (select ${sellerId}::bigint) from ${idsInOrder(sql`${[id]}`)} as asked (id, position)),
+      page (id, position) as (select id, position from asked where seller_id is null
+        or exists (select from products own where own.id = asked.id and own.seller_id = asked.seller_id)),
+      ${pathsOf(sql`select m.category_id from page join mapped_categories m on m.product_id = page.id where not m.is_deleted
+        union all select c.category_id from page join product_categories c on c.product_id = page.id`)}
+      select ${identityColumns}, ${mappedCategoryIds},
+        (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'path', array_to_string(w.path, ' > '))), '[]')
+           from paths w) as paths,
+        p.short_description, p.long_description, p.breadcrumbs, p.customs_information, p.version,
         -- a feed says its texts twice: as the product's own, and under their language
         (select t.language_id from product_translates t
           where t.product_id = p.id and t.origin = 'supplier' and t.name = p.name
@@ -46,11 +63,8 @@ export const productsDetailReadModel = (db: Kysely<DB>) => ({
         (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'is_cover', i.is_cover, 'is_deleted', i.is_deleted,
                   'position', i.position, 'is_variant', i.is_variant, 'alts', i.alts, 'productId', i.product_id) order by i.position, i.id), '[]')
            from product_images i where i.product_id = p.id and not i.is_deleted) as images
-      from products p
-      where p.id = ${id} and (${sellerId}::bigint is null or p.seller_id = ${sellerId})`.execute(db);
-    const [[own], [identity]] = await Promise.all([reading.then(({ rows }) => rows), listIdentities(db, [id], shopId)]);
-    // The scope is asked with the product's own columns: without them the rest says nothing.
-    return own && identity ? { ...identity, ...own } : null;
+      ${identityTables(sql`page`, shopId)}`.execute(db);
+    return rows[0] ?? null;
   },
 
   async listVariants(productId: number): Promise<VariantRow[]> {

@@ -4,6 +4,7 @@ import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
 import { productStatus } from '../contract/products.status.ts';
+import { withCode } from './products.codes.read-model.ts';
 import { anyShopRows, generalRows, nameRows, namesAlone, shopRows } from './products.columns.read-model.ts';
 import { listFlags, shopFlags, translatedFlag } from './products.flags.ts';
 import { readinessCondition } from './products.readiness.read-model.ts';
@@ -21,6 +22,8 @@ export type ResolvedFilters = ProductFilters & {
   readonly brandIds: readonly number[];
   /** The products that carry the code searched for, where the text is a complete one that exists; null otherwise. */
   readonly wholeIds: readonly number[] | null;
+  /** The same code where it is not looked up before but as a part of the statement; null otherwise. */
+  readonly wholeCodes: readonly string[] | null;
   /** The products that carry one of the pasted codes; null where none were pasted. */
   readonly codeIds: readonly number[] | null;
   /** The products to which a bulk change came as asked; null where none was named. */
@@ -32,7 +35,12 @@ export type ResolvedFilters = ProductFilters & {
  * of `l` where `asksGeneral` says so (products.columns.read-model.ts); each joins one row to one row, hence no product twice.
  */
 export function productListWhere(scope: Scope, filters: ResolvedFilters): Condition {
-  const conditions = [
+  const conditions = productListConditions(scope, filters);
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+function productListConditions(scope: Scope, filters: ResolvedFilters): Condition[] {
+  return [
     ...ownRows(scope),
     ...stateConditions(scope.shopId, filters),
     ...plainConditions(filters),
@@ -40,26 +48,30 @@ export function productListWhere(scope: Scope, filters: ResolvedFilters): Condit
     ...(filters.readiness === undefined ? [] : [readinessCondition(scope.shopId, filters.readiness)]),
     ...searchConditions(filters),
   ];
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /**
- * The filter over the kept totals (0010_product_list_counts.sql, alias `l`): they know status and flags of a shop. Null where
- * more than these is asked; then rows must be counted.
+ * The kept totals that know the answer, and the filter over them (alias `l`): those of status and flags of a shop, and where no flag is
+ * asked for the few of its states. Null where more than these is asked; then rows must be counted.
  */
-export function storedTotalWhere({ shopId, sellerId }: Scope, filters: ResolvedFilters): Condition | null {
+export function storedTotal(
+  { shopId, sellerId }: Scope,
+  filters: ResolvedFilters,
+): { readonly table: string; readonly where: Condition } | null {
   const { removal_reason, seller, rating, user, codes, outcome, search_text: text, categoryTrees, readiness } = filters;
   const more = [removal_reason, seller, rating, user, codes, outcome, readiness].some((asked) => asked !== undefined);
   if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;
   const { status } = filters;
-  return sql`${sql.join(
-    [
-      sql`l.shop_id = ${shopId}`,
-      ...(status === undefined ? [] : [sql`l.state = ${status}::smallint`]),
-      ...flagConditions('l', filters),
-    ],
-    sql` and `,
-  )}`;
+  const flags = flagConditions('l', filters);
+  const conditions = [
+    sql`l.shop_id = ${shopId}`,
+    ...(status === undefined ? [] : [sql`l.state = ${status}::smallint`]),
+    ...flags,
+  ];
+  return {
+    table: flags.length === 0 ? 'product_list_totals' : 'product_list_counts',
+    where: sql`${sql.join(conditions, sql` and `)}`,
+  };
 }
 
 /** A scoped person finds own rows, whatever else is asked for (trap T09). */
@@ -131,8 +143,11 @@ function searchConditions({
   search_type: type,
   brandIds,
   wholeIds,
+  wholeCodes,
 }: ResolvedFilters): Condition[] {
   if (text === '') return [];
+  // As an array they are found before the list is: the planner would walk the list's order in search of them.
+  if (wholeCodes !== null) return [sql`h.product_id = any(array(${withCode(type as 'sku' | 'ean', wholeCodes)}))`];
   if (wholeIds !== null) return [sql`h.product_id = any(${wholeIds}::bigint[])`];
   const ofBrands = sql`select p.id from products p where p.brand_id = any(${brandIds}::bigint[])`;
   if (type === 'brand') return [sql`h.product_id in (${ofBrands})`];
@@ -169,6 +184,10 @@ export function productListFrom(scope: Scope, filters: ResolvedFilters, ordered:
   const general = asksGeneral(filters) || (ordered && orderKey === 'sku');
   return sql`${shopRows(scope.shopId)} ${general ? generalRows : sql``} ${names}`;
 }
+
+/** Whether nothing is asked but the order by name: one index has the answer, whatever the values are. */
+export const asksNamesAlone = (scope: Scope, filters: ResolvedFilters): boolean =>
+  filters.orderKey === 'name' && productListConditions(scope, filters).length === 0;
 
 /** Whether the filter asks of nothing but ids. */
 const asksIds = ({ sellerId }: Scope, filters: ResolvedFilters): boolean =>

@@ -66,7 +66,7 @@ export async function listLabels(
 export async function listIdentities(db: Kysely<DB>, ids: readonly number[], shopId: number): Promise<IdentityRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<IdentityRow>`
-    select ${identityColumns} ${identityTables(idsInOrder(sql`${ids}`), shopId)}`.execute(db);
+    select ${identityColumns}, ${mappedCategoryIds} ${identityTables(idsInOrder(sql`${ids}`), shopId)}`.execute(db);
   return rows;
 }
 
@@ -94,8 +94,6 @@ export const identityColumns = sql`p.id, p.sku, p.sku_intern, ${plainColumns}, p
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'language_id', t.language_id,
                                               'language', g.code) order by t.language_id), '[]')
      from product_translates t join languages g on g.id = t.language_id where t.product_id = p.id) as names,
-  array(select c.category_id from mapped_categories c
-         where c.product_id = p.id and not c.is_deleted order by c.id) as category_ids,
   -- the names are of users
   (select coalesce(json_agg(json_build_object('user_id', a.user_id, 'language_id', a.language_id, 'language', g.code,
             'translate_status', a.translate_status, 'first_name', u.first_name, 'last_name', u.last_name)
@@ -103,8 +101,12 @@ export const identityColumns = sql`p.id, p.sku, p.sku_intern, ${plainColumns}, p
      from users_products a join users u on u.id = a.user_id join languages g on g.id = a.language_id
     where a.product_id = p.id) as assignees`;
 
-/** `asked` gives ids and their places, which are the order. */
-export const identityTables = (asked: RawBuilder<unknown>, shopId: number) => sql`
+/** Beside them, where their paths are asked for apart. */
+export const mappedCategoryIds = sql`array(select c.category_id from mapped_categories c
+  where c.product_id = p.id and not c.is_deleted order by c.id) as category_ids`;
+
+/** `asked` gives ids and their places, which are the order; `more` joins what else is selected. */
+export const identityTables = (asked: RawBuilder<unknown>, shopId: number, more: RawBuilder<unknown> = sql``) => sql`
   from ${asked} as page (id, position)
   join products p on p.id = page.id
   join product_list l on l.product_id = p.id
@@ -114,4 +116,5 @@ export const identityTables = (asked: RawBuilder<unknown>, shopId: number) => sq
   left join brands b on b.id = p.brand_id
   left join shop_brands m on m.id = b.shop_brand_id
   left join publications o on o.product_id = p.id and o.shop_id = ${sql.lit(shopId)}
+  ${more}
   order by page.position`;

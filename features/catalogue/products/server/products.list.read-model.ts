@@ -12,12 +12,13 @@ import { productTexts } from '../contract/products.texts.ts';
 import { findCodes, listWithCode, matchCodes } from './products.codes.read-model.ts';
 import { generalRows, shopRows } from './products.columns.read-model.ts';
 import {
+  asksNamesAlone,
   containing,
   productListFrom,
   productListOrder,
   productListWhere,
   type ResolvedFilters,
-  storedTotalWhere,
+  storedTotal,
 } from './products.filter.read-model.ts';
 import { countReadiness, type ReadinessCounts } from './products.readiness.read-model.ts';
 
@@ -31,42 +32,59 @@ const deepest = 30;
  */
 export const productsListReadModel = (db: Kysely<DB>, signal?: AbortSignal, lookups: Kysely<DB> = db) => {
   const how = signal ? ({ signal, inflightQueryAbortStrategy: 'cancel query' } as const) : undefined;
+  /** A complete code found nothing: other filters left its product out, or nobody carries it and it may be a part of one. */
+  const byPart = async (filters: ResolvedFilters): Promise<ResolvedFilters> => ({
+    ...filters,
+    wholeCodes: null,
+    wholeIds: await listWhole(lookups, filters.search_type, filters.search_text ?? ''),
+  });
 
   return {
-    /** Looks up what the filters name: the language, the categories below, the brands or the code searched for, the codes pasted, the bulk change. */
-    async resolve(scope: Scope, filters: ProductFilters): Promise<ResolvedFilters> {
+    /**
+     * Looks up what the filters name: the language, the categories below, the brands or the code searched for, the codes pasted, the bulk
+     * change. With `codeLater` a complete code is left to `listIds` and `count`, which look it up in their own statement.
+     */
+    async resolve(
+      scope: Scope,
+      filters: ProductFilters,
+      { codeLater = false }: { readonly codeLater?: boolean } = {},
+    ): Promise<ResolvedFilters> {
       const { language, category = [], search_text: text = '', search_type: type } = filters;
       const byBrand = text !== '' && (type === 'brand' || type === 'all');
       const languageId = await findLanguage(lookups, language);
       if (languageId === null) throw refuseField('language', shopsTexts.unknownLanguage, { code: language });
       const categoryTrees = category.length === 0 ? [] : await listTrees(lookups, category);
       const treeIds = await listFewIn(db, categoryTrees);
-      const wholeIds = await listWhole(lookups, type, text);
+      const wholeCodes = codeLater ? wholeCode(type, text) : null;
+      const wholeIds = wholeCodes === null ? await listWhole(lookups, type, text) : null;
       const brandIds = byBrand ? await listBrands(db, text) : [];
       const codeIds = filters.codes === undefined ? null : await listCoded(db, scope, filters.codes);
       const outcomeIds = filters.outcome === undefined ? null : await listOutcome(db, filters.outcome);
-      return { ...filters, languageId, categoryTrees, treeIds, brandIds, wholeIds, codeIds, outcomeIds };
+      return { ...filters, languageId, categoryTrees, treeIds, brandIds, wholeIds, wholeCodes, codeIds, outcomeIds };
     },
 
     /** Ids in list order. */
     async listIds(scope: Scope, filters: ResolvedFilters, page: { limit: number; offset: number }): Promise<number[]> {
+      const asked = filters.wholeCodes !== null || asksNamesAlone(scope, filters) ? lookups : db;
       const { rows } = await sql<{
         product_id: number;
       }>`select h.product_id from ${productListFrom(scope, filters, true)}
         where ${productListWhere(scope, filters)} order by ${productListOrder(filters)}
-        limit ${page.limit} offset ${page.offset}`.execute(db, how);
+        limit ${page.limit} offset ${page.offset}`.execute(asked, how);
+      if (rows.length === 0 && filters.wholeCodes !== null) return this.listIds(scope, await byPart(filters), page);
       return rows.map((row) => row.product_id);
     },
 
     async count(scope: Scope, filters: ResolvedFilters): Promise<number> {
-      const kept = storedTotalWhere(scope, filters);
-      const { rows } = kept
-        ? await sql<{
-            n: number;
-          }>`select coalesce(sum(l.n), 0)::int as n from product_list_counts l where ${kept}`.execute(db, how)
-        : await sql<{ n: number }>`select count(*)::int as n from ${productListFrom(scope, filters, false)}
-            where ${productListWhere(scope, filters)}`.execute(db, how);
-      return rows[0]!.n;
+      const kept = storedTotal(scope, filters);
+      const asked = kept || filters.wholeCodes !== null ? lookups : db;
+      const { rows } = await (kept
+        ? sql<{ n: number }>`select coalesce(sum(l.n), 0)::int as n from ${sql.table(kept.table)} l where ${kept.where}`
+        : sql<{ n: number }>`select count(*)::int as n from ${productListFrom(scope, filters, false)}
+            where ${productListWhere(scope, filters)}`
+      ).execute(asked, how);
+      const { n } = rows[0]!;
+      return n === 0 && filters.wholeCodes !== null ? this.count(scope, await byPart(filters)) : n;
     },
 
     /** What blocks the products that are found; the readiness filter itself is left out. */

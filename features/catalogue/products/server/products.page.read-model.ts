@@ -3,10 +3,11 @@ import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { ReadinessCode } from '#features/catalogue/products/contract/products.readiness.ts';
 import { type IdentityRow, identityColumns, identityTables, idsInOrder } from './products.identity.read-model.ts';
-import { blockingCodes } from './products.readiness.read-model.ts';
+import { blockingCodes, blockingTables } from './products.readiness.read-model.ts';
 
 /** A row of the list with everything it shows. `not_ready` is empty for whom it is not asked. */
 export type PageRow = IdentityRow & {
+  /** In the order in which the product came into them; empty texts for one that is not there. */
   readonly paths: { readonly id: number; readonly name: string; readonly path: string }[];
   readonly not_ready: ReadinessCode[];
 };
@@ -25,7 +26,10 @@ export async function listPage(
   const text = pageTexts.get(key) ?? pageQuery(shopId, readiness).compile(db).sql;
   pageTexts.set(key, text);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [ids]));
-  return rows as PageRow[];
+  return (rows as Omit<PageRow, 'category_ids'>[]).map((row) => ({
+    ...row,
+    category_ids: row.paths.map(({ id }) => id),
+  }));
 }
 
 // The ids are $1; everything else stands in the text.
@@ -34,10 +38,12 @@ const pageQuery = (shopId: number, readiness: boolean) => sql`
   ${pathsOf(sql`select c.category_id from page join mapped_categories c on c.product_id = page.id where not c.is_deleted`)}
   select ${identityColumns},
     -- of categories
-    (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'path', array_to_string(w.path, ' > '))), '[]')
-       from mapped_categories c join paths w on w.id = c.category_id where c.product_id = p.id and not c.is_deleted) as paths,
+    (select coalesce(json_agg(json_build_object('id', c.category_id, 'name', coalesce(w.name, ''),
+                                                'path', coalesce(array_to_string(w.path, ' > '), '')) order by c.id), '[]')
+       from mapped_categories c left join paths w on w.id = c.category_id where c.product_id = p.id and not c.is_deleted) as paths,
     ${readiness ? blockingCodes(shopId) : sql`array[]::text[]`} as not_ready
-  ${identityTables(sql`page`, shopId)}`;
+  ${identityTables(sql`page`, shopId, readiness ? blockingTables(shopId) : sql``)}`;
 
 /** The categories of a row as `toProductRow` asks for them. */
-export const pathsIn = ({ paths }: PageRow) => new Map(paths.map(({ id, name, path }) => [id, { name, path }]));
+export const pathsIn = ({ paths }: Pick<PageRow, 'paths'>) =>
+  new Map(paths.map(({ id, name, path }) => [id, { name, path }]));

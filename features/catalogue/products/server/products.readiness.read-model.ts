@@ -50,33 +50,60 @@ const factSql = (shopId: number): Record<Fact, Condition> => {
   };
 };
 
+/** How a statement asks what is the shop's: its facts, and whether it demands what a rule asks for. Demands are a setting of the shop. */
+type Asking = { readonly facts: Record<Fact, Condition>; readonly demands: (code: ReadinessCode) => Condition };
+
+/** Once per statement, for many rows. */
+const alone = (shopId: number): Asking => ({
+  facts: factSql(shopId),
+  demands: (code) => sql`(select exists (select from settings
+    where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)} and value ? ${sql.lit(code)}))`,
+});
+
+/** From `blockingTables` and the row's seller `s`: each of the questions above costs a page of ten rows as much as a row. */
+const beside = (shopId: number): Asking => ({
+  facts: {
+    ...factSql(shopId),
+    sellerActive: sql`(not s.is_suspended and s.deleted_at is null)`,
+    named: sql`(h.flags & asked.languages) <> 0`,
+  },
+  demands: (code) => sql`asked.demands ? ${sql.lit(code)}`,
+});
+
 /** Whether a rule blocks the row: the judgement of `readinessOf`, from the same table of rules. */
-function blockedBy(rule: ReadinessRule, shopId: number): Condition {
-  const facts = factSql(shopId);
+function blockedBy(rule: ReadinessRule, { facts, demands }: Asking): Condition {
   const lacks = rule.given
     ? sql<boolean>`(${facts[rule.given]} and not (${facts[rule.needs]}))`
     : sql<boolean>`not (${facts[rule.needs]})`;
-  if (!isOptional(rule)) return lacks;
-  // Demands are a setting of the shop.
-  return sql`(${lacks} and (select exists (select from settings
-    where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)} and value ? ${sql.lit(rule.code)})))`;
+  return isOptional(rule) ? sql`(${lacks} and ${demands(rule.code)})` : lacks;
 }
 
 /** The filter of the list by readiness in one shop. */
 export function readinessCondition(shopId: number, asked: ReadinessFilter): Condition {
   const rules = readinessRules.filter(({ code }) => asked === code || asked === 'ready' || asked === 'blocked');
   const blocked = sql<boolean>`(${sql.join(
-    rules.map((rule) => blockedBy(rule, shopId)),
+    rules.map((rule) => blockedBy(rule, alone(shopId))),
     sql` or `,
   )})`;
   return asked === 'ready' ? sql`not ${blocked}` : blocked;
 }
 
-/** What keeps a row `h` of product_list_shops out of its shop, as an array of codes. There are no values in it, so its text is the shop's. */
+/**
+ * What keeps a row `h` of product_list_shops out of its shop, as an array of codes; beside its seller `s` and `blockingTables`. There are no
+ * values in it, so its text is the shop's.
+ */
 export function blockingCodes(shopId: number): RawBuilder<ReadinessCode[]> {
-  const codes = readinessRules.map((rule) => sql`case when ${blockedBy(rule, shopId)} then ${sql.lit(rule.code)} end`);
+  const asking = beside(shopId);
+  const codes = readinessRules.map((rule) => sql`case when ${blockedBy(rule, asking)} then ${sql.lit(rule.code)} end`);
   return sql`array_remove(array[${sql.join(codes)}], null)`;
 }
+
+/** What the shop `shop` wants of each of its products: the flags of its languages, one of which must be there, and its demands. */
+export const blockingTables = (shopId: number): RawBuilder<unknown> => sql`cross join (select
+    (select coalesce(bit_or((1::bigint << (15 + g.id))), 0) from languages g, shops o where o.id = ${sql.lit(shopId)}
+      and (g.code = o.fallback_language or o.languages ? g.code)) as languages,
+    coalesce((select value from settings where key = ${sql.lit(demandsSetting)} and shop_id = ${sql.lit(shopId)}), '[]') as demands
+    offset 0) asked`;
 
 export type ReadinessCounts = {
   readonly total: number;
@@ -92,8 +119,9 @@ export async function countReadiness(
   where: Condition,
   signal?: AbortSignal,
 ): Promise<ReadinessCounts> {
+  const asking = alone(shopId);
   const columns = readinessRules.map(
-    (rule) => sql`count(*) filter (where ${blockedBy(rule, shopId)})::int as ${sql.id(rule.code)}`,
+    (rule) => sql`count(*) filter (where ${blockedBy(rule, asking)})::int as ${sql.id(rule.code)}`,
   );
   const { rows } = await sql<Record<string, number>>`select count(*)::int as total,
       count(*) filter (where ${readinessCondition(shopId, 'ready')})::int as ready, ${sql.join(columns)}

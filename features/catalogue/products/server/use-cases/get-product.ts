@@ -1,4 +1,3 @@
-import { categoryPaths } from '#features/catalogue/categories/server/categories.public.ts';
 import type { InputOf, OutputOf } from '#kit/call.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
 import { holdsAny } from '#kit/permission.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '#server/feature.ts';
 import type { getProduct as getProductCall } from '../../contract/products.calls.ts';
 import { toDetail } from '../products.detail.mapper.ts';
 import { productsDetailReadModel } from '../products.detail.read-model.ts';
+import { pathsIn } from '../products.page.read-model.ts';
 import { withoutHiddenBlocks, withoutOtherCosts, withoutPurchasePrices } from '../products.restricted.ts';
 import { textStateRepository } from '../saving/text-state.repository.ts';
 
@@ -27,8 +27,7 @@ export const getProduct =
       read.listVariants(id),
     ]);
     if (!row) throw new AppError(generalErrors.notFound);
-    const paths = await categoryPaths(db, [...row.category_ids, ...row.supplier_category_ids]);
-    const parts = { row, textStates, variants, paths };
+    const parts = { row, textStates, variants, paths: pathsIn(row) };
     const detail = toDetail(parts, actor.scoped ? scope.shopId : null);
     if (actor.scoped) return withoutOtherCosts(actor.readOnly ? withoutHiddenBlocks(detail) : detail);
     return holdsAny(actor.permissions, readsCosts) ? detail : withoutPurchasePrices(detail);

@@ -15,7 +15,7 @@ export const listProducts =
     const { page, pageSize, onlyCount, ...asked } = query;
     const list = productsListReadModel(readDb, signal, db);
     const read = async () => {
-      const filters = await list.resolve(scope, asked);
+      const filters = await list.resolve(scope, asked, { codeLater: true });
       if (onlyCount === '1') return list.count(scope, filters);
 
       const ids = await list.listIds(scope, filters, { limit: pageSize, offset: page * pageSize });
