@@ -142,6 +142,7 @@ export interface Applications {
 
 export interface AttributeGroups {
   id: Generated<Int8>;
+  merged_into: Int8 | null;
   original_name: string;
   seller_id: Int8 | null;
   version: Generated<number>;
@@ -153,6 +154,7 @@ export interface Attributes {
   is_deleted: Generated<boolean>;
   is_filter: Generated<boolean>;
   left_out_at: Timestamp | null;
+  merged_into: Int8 | null;
   original_name: string;
 }
 
@@ -718,6 +720,20 @@ export interface MissingProducts {
   run_id: Int8 | null;
   runs: number;
   since: Timestamp;
+}
+
+export interface MovedMappings {
+  change_set_id: string;
+  from_id: Int8;
+  how: string;
+  row_id: Int8;
+}
+
+export interface MovedValues {
+  change_set_id: string;
+  from_id: Int8;
+  how: string;
+  row_id: Int8;
 }
 
 export interface Notices {
@@ -1581,6 +1597,8 @@ export interface DB {
   mapped_categories: MappedCategories;
   mapping_decisions: MappingDecisions;
   missing_products: MissingProducts;
+  moved_mappings: MovedMappings;
+  moved_values: MovedValues;
   notices: Notices;
   outbox: Outbox;
   permissions: Permissions;

@@ -65,3 +65,80 @@ it('a market without attributes gets its own with their values: added, refused, 
   await expectAccessible(phone);
   await phone.close();
 });
+
+it('values and attributes become one, and are separated again', async () => {
+  const { db } = market.platform;
+  const attribute = async (name: string, values: string[], sellerId: number | null = null) => {
+    const group = { original_name: name, seller_id: sellerId };
+    const { id } = await db.insertInto('attribute_groups').values(group).returning('id').executeTakeFirstOrThrow();
+    const rows = values.map((value) => ({ group_id: id, original_name: value }));
+    const made = await db.insertInto('attributes').values(rows).returning('id').execute();
+    return made.map((row) => row.id);
+  };
+  const [, , light] = await attribute('Tint', ['Green', 'green.', 'Light green']);
+  await attribute('Tints', ['GREEN', 'Mint']);
+  const [grun] = await attribute('Farbe', ['grün'], market.sellers.alpha);
+  const product = await market.make.product({ sellerId: market.sellers.alpha });
+  await db
+    .insertInto('variant_attributes')
+    .values([light!, grun!].map((attribute_id) => ({ product_id: product.id, attribute_id })))
+    .execute();
+
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/attributes');
+  await page.getByRole('button', { name: 'Values Tint', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Values of Tint' });
+  await drawer.getByRole('checkbox', { name: 'Select Green', exact: true }).check();
+  await drawer.getByRole('checkbox', { name: 'Select Light green' }).check();
+  await stillness(who);
+  await expectAccessible(who);
+  await drawer.getByRole('button', { name: 'Merge 2' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge 2 values' });
+  await merge.getByText('0 supplier values, 1 product and 0 variants move to Green.').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
+  await drawer.getByRole('checkbox', { name: 'Select Light green' }).waitFor({ state: 'detached' });
+  await drawer.getByText('1 product · 0 supplier values').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('checkbox', { name: 'Select Tint', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select Tints' }).check();
+  await page.getByRole('button', { name: 'Merge 2' }).click();
+  const both = page.getByRole('dialog', { name: 'Merge 2 attributes' });
+  await both.getByText('2 values, 0 supplier values and 0 products move to Tint.').waitFor();
+  await both.getByText('1 value is named alike and becomes one with its counterpart.').waitFor();
+  await both.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText('3 values · 1 product · 0 supplier values').waitFor();
+  const outcome = page.getByRole('region', { name: 'Bulk action results' });
+  await outcome.getByText('Merge into Tint', { exact: true }).waitFor();
+  await outcome.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('checkbox', { name: 'Select Tints' }).waitFor();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('an attribute and a value that are missing are made where a supplier’s word is mapped', async () => {
+  const who = await visitor(market, { width: 390 });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/show?shopId=1&tab=inbox&kind=attribute');
+  await page
+    .getByRole('button', { name: /^Choose for/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Choose for/ });
+  await dialog.getByRole('button', { name: 'Add attribute with this value' }).click();
+  await seesToast(who, 'Attribute added');
+  await dialog.getByText('Farbe: grün').waitFor();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('rot');
+  await dialog.getByRole('button', { name: 'Add value' }).click();
+  await dialog.getByText('Farbe: rot').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Add value' }).click();
+  await dialog.getByText('There is this value already: rot').waitFor();
+  expect(await dialog.getByRole('button', { name: 'OK' }).isEnabled()).toBe(true);
+  await who.close();
+});

@@ -34,6 +34,8 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'applications.submit': 'application: submitted',
   'applications.uploadDocument': { none: 'not handed in yet: the applicant’s own' },
   'attributes.add': 'attribute_group: created',
+  'attributes.addValue': 'attribute_group: changed',
+  'attributes.addWithValue': 'attribute_group: created',
   'attributes.change': 'attribute_group: changed',
   'attributes.delete': 'attribute_group: deleted',
   'attributes.addToProduct': 'product: attribute added',

@@ -41,11 +41,22 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { looked
     'attributes.deleteMapping': { request: { params: { id: mapping.id } } },
     'attributes.listKept': { request: {}, wrong: { query: { page: 'x' } } },
     'attributes.add': { request: { body: { name: 'Matrix attribute', values: [{ name: 'One' }, { name: 'Two' }] } } },
+    'attributes.addValue': { request: { params: { id: own.id }, body: { name: 'Matrix value' } } },
+    'attributes.addWithValue': { request: { body: { name: 'Matrix with value', value: 'One' } } },
     'attributes.change': {
       request: {
         params: { id: changed.id },
         body: { name: 'Matrix material', version: 1, values: [{ id: changed.attributeId, name: 'Wood' }] },
       },
+    },
+    'attributes.listKeptValues': {
+      request: { params: { id: own.id } },
+      wrong: { params: { id: own.id }, query: { page: 'x' } },
+    },
+    'attributes.countMerge': { request: { query: { ids: [gone.id], into: own.id } }, wrong: { query: { into: 'x' } } },
+    'attributes.countValueMerge': {
+      request: { query: { ids: [gone.attributeId], into: own.attributeId } },
+      wrong: { query: { into: 'x' } },
     },
     'attributes.delete': { request: { params: { id: gone.id } } },
     'attributes.listShopGroups': { request: {}, ...nothingWrong },

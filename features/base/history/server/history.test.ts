@@ -66,6 +66,7 @@ it('reads back every kind of line with every field there may be, the numbers in 
   const things: Record<string, readonly [number, string]> = {
     category: [(await b.make.category({ name: 'Lamps' })).id, 'Lamps'],
     shop_brand: [(await b.make.shopBrand('Bright')).id, 'Bright'],
+    attribute_group: [group, 'Colour'],
     attribute: [red, 'Colour: Red'],
     attribute_mapping: [mapping, 'Colour: Red → Colour: Red'],
     user: [adaId, 'Ada Admin'],

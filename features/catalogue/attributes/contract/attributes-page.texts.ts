@@ -27,6 +27,37 @@ export const attributesPageTexts = defineTexts({
     en: '{count} {count|product has|products have} this attribute and will differ in shops until sent again.',
     sq: '{count} {count|produkt e ka|produkte e kanë} këtë atribut dhe do të ndryshojnë në dyqane derisa të dërgohen përsëri.',
   },
+  mergeTitle: { en: 'Merge {count} attributes', sq: 'Bashko {count} atribute' },
+  mergeValuesTitle: { en: 'Merge {count} values', sq: 'Bashko {count} vlera' },
+  moves: {
+    en: '{values} {values|value|values}, {mapped} {mapped|supplier value|supplier values} and {products} {products|product|products} move to {name}.',
+    sq: '{values} {values|vlerë|vlera}, {mapped} {mapped|vlerë furnitori|vlera furnitorësh} dhe {products} {products|produkt kalon|produkte kalojnë} te {name}.',
+  },
+  alike: {
+    en: '{count} {count|value is|values are} named alike and {count|becomes|become} one with {count|its|their} counterpart.',
+    sq: '{count} {count|vlerë ka|vlera kanë} të njëjtin emër dhe {count|bëhet|bëhen} një me të përgjegjshmen.',
+  },
+  valuesMove: {
+    en: '{mapped} {mapped|supplier value|supplier values}, {products} {products|product|products} and {variants} {variants|variant|variants} move to {name}.',
+    sq: '{mapped} {mapped|vlerë furnitori|vlera furnitorësh}, {products} {products|produkt|produkte} dhe {variants} {variants|variant|variante} kalojnë te {name}.',
+  },
+  both: {
+    en: '{count} {count|product has|products have} {name} already and {count|keeps|keep} it once.',
+    sq: '{count} {count|produkt e ka|produkte e kanë} tashmë {name} dhe e {count|mban|mbajnë} një herë.',
+  },
+  mappedBoth: {
+    en: '{count} {count|supplier value is|supplier values are} mapped to both; one mapping stays.',
+    sq: '{count} {count|vlerë furnitori është|vlera furnitorësh janë} përputhur me të dyja; mbetet një përputhje.',
+  },
+  valueFacts: {
+    en: '{products} {products|product|products} · {mapped} {mapped|supplier value|supplier values}',
+    sq: '{products} {products|produkt|produkte} · {mapped} {mapped|vlerë furnitori|vlera furnitorësh}',
+  },
+  valuesOf: { en: 'Values of {name}', sq: 'Vlerat e {name}' },
+  valuesTotal: { en: '{count} {count|value|values}', sq: '{count} {count|vlerë|vlera}' },
+  findValue: { en: 'Search values', sq: 'Kërko vlera' },
+  noValues: { en: 'No values yet', sq: 'Ende pa vlera' },
+  noValuesWhy: { en: 'Add values with “Edit”.', sq: 'Shtoni vlera me “Ndrysho”.' },
   list: { en: 'Attributes', sq: 'Atributet' },
   total: { en: '{count} {count|attribute|attributes}', sq: '{count} {count|atribut|atribute}' },
   find: { en: 'Search by name or value', sq: 'Kërko sipas emrit ose vlerës' },

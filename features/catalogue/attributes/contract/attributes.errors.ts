@@ -13,6 +13,36 @@ export const attributeErrors = defineErrors({
     text: 'Someone else saved this attribute. Reload and try again',
     sq: 'Dikush tjetër e ruajti këtë atribut ndërkohë. Ringarkoni dhe provoni përsëri',
   },
+  tooManyValues: {
+    code: 'too_many_values',
+    status: 409,
+    text: 'An attribute has at most {most} values',
+    sq: 'Një atribut ka më së shumti {most} vlera',
+  },
+  mergeItself: {
+    code: 'attribute_merge_itself',
+    status: 422,
+    text: 'This is the one that stays',
+    sq: 'Ky është ai që mbetet',
+  },
+  mergeGone: {
+    code: 'attribute_merge_gone',
+    status: 422,
+    text: 'The one that should stay no longer exists',
+    sq: 'Ai që duhet të mbetet nuk ekziston më',
+  },
+  mergeForeign: {
+    code: 'value_of_other_attribute',
+    status: 422,
+    text: 'The value belongs to another attribute. Merge the attributes',
+    sq: 'Vlera i përket një atributi tjetër. Bashkoni atributet',
+  },
+  mergeRequired: {
+    code: 'attribute_required',
+    status: 409,
+    text: 'A shop requires this attribute. Require the one that stays instead, then merge',
+    sq: 'Një dyqan e kërkon këtë atribut. Kërkoni në vend të tij atë që mbetet, pastaj bashkojini',
+  },
   inUse: {
     code: 'attribute_in_use',
     status: 409,

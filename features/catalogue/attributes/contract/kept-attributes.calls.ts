@@ -39,6 +39,31 @@ export const listKeptAttributes = defineCall({
   output: paged(keptAttribute),
 });
 
+/** A value of an attribute of the shops, and what hangs on it. */
+export const keptValue = z.object({
+  id: z.int(),
+  name: z.string(),
+  products: z.int(),
+  supplier_values: z.int(),
+});
+export type KeptValue = z.infer<typeof keptValue>;
+export const keptValuesPageSize = 50;
+
+export const listKeptValues = defineCall({
+  name: 'attributes.listKeptValues',
+  method: 'GET',
+  path: '/attribute-group/{id}/values',
+  summary: 'A page of the values of an attribute of the shops with their supplier values and products.',
+  access: ['Read_Attribute'],
+  houseOnly: true,
+  params: z.object({ id }),
+  query: z.object({
+    search_text: z.string().trim().max(200).optional(),
+    ...pageQuery({ pageSize: keptValuesPageSize }),
+  }),
+  output: paged(keptValue),
+});
+
 const name = z
   .string({ error: rule(words.nameRule) })
   .trim()
@@ -66,6 +91,35 @@ export const addAttribute = defineCall({
       .default([]),
   }),
   output: made,
+  message: words.added,
+});
+
+/** A value as people call it: `Colour: Red`. */
+const madeValue = z.object({ id: z.int(), name: z.string() });
+
+export const addValue = defineCall({
+  name: 'attributes.addValue',
+  method: 'POST',
+  path: '/attribute-group/{id}/values',
+  summary: 'Adds one value to an attribute of the shops, for instance where a supplier’s word is mapped.',
+  access: ['Update_Attribute'],
+  houseOnly: true,
+  params: z.object({ id }),
+  body: z.object({ name: value }),
+  output: madeValue,
+  message: words.valueAdded,
+  errors: [errors.tooManyValues],
+});
+
+export const addAttributeWithValue = defineCall({
+  name: 'attributes.addWithValue',
+  method: 'POST',
+  path: '/attribute-group/with-value',
+  summary: 'Adds an attribute of the shops with its first value, and answers that value.',
+  access: ['Create_Attribute'],
+  houseOnly: true,
+  body: z.object({ name, value }),
+  output: madeValue,
   message: words.added,
 });
 

@@ -3,6 +3,8 @@ import { defineSentences } from '#kit/sentence.ts';
 /** What the server says of the shop's attributes. */
 export const keptAttributeSentences = defineSentences('keptAttributes', {
   added: { en: 'Attribute added', sq: 'Atributi u shtua' },
+  valueAdded: { en: 'Value added', sq: 'Vlera u shtua' },
+  valueTaken: { en: 'There is this value already: {name}', sq: 'Kjo vlerë ekziston tashmë: {name}' },
   saved: { en: 'Attribute saved', sq: 'Atributi u ruajt' },
   deleted: { en: 'Attribute deleted', sq: 'Atributi u fshi' },
   nameRule: { en: 'Enter a name of at most 100 characters', sq: 'Shkruani një emër me më së shumti 100 shenja' },

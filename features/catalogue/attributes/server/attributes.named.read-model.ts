@@ -5,6 +5,7 @@ import type { Named, NameRow } from '#server/named.ts';
 export const attributesNamed: readonly Named[] = [
   {
     kind: 'attribute_group',
+    fields: ['merged_into_attribute', 'merged_attribute'],
     names: async (db, ids) =>
       (
         await sql<NameRow>`
@@ -13,7 +14,14 @@ export const attributesNamed: readonly Named[] = [
   },
   {
     kind: 'attribute',
-    fields: ['attribute_id', 'mapped_attribute_id', 'attribute.targets', 'product.attributes'],
+    fields: [
+      'attribute_id',
+      'mapped_attribute_id',
+      'merged_into_value',
+      'merged_value',
+      'attribute.targets',
+      'product.attributes',
+    ],
     names: async (db, ids) =>
       (
         await sql<NameRow>`

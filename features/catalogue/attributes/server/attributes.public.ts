@@ -6,9 +6,24 @@ import { attributeTexts } from '../contract/attributes.texts.ts';
 import { requireAttributes } from './attributes.access.ts';
 import { attributesReadModel } from './attributes.read-model.ts';
 import { type AttributePair, attributesRepository } from './attributes.repository.ts';
+import { keptAttributesRepository } from './kept-attributes.repository.ts';
 
 export { getProductSeller, refuseAttribute, requireAttributes } from './attributes.access.ts';
+export { attributeMergingRepository as attributeMerging } from './merging/merging.repository.ts';
 export type { AttributePair };
+
+/** Attributes of the shops are named and merged one after the other. Until the end of the transaction. */
+export const lockAttributeNames = (db: Db): Promise<void> => keptAttributesRepository(db).lockNames();
+
+/** Products that have one of these values of the shops, as it is or by a supplier's value. */
+export const listProductsOfValues = (db: Db, valueIds: readonly number[]): Promise<number[]> =>
+  keptAttributesRepository(db).listProductsOf(valueIds);
+
+/** What an attribute of the shops, or a value of one as `Colour: Red`, is called; null: there is none. */
+export const nameOfAttribute = (db: Db, groupId: number): Promise<string | null> =>
+  keptAttributesRepository(db).findName(groupId);
+export const nameOfValue = (db: Db, valueId: number): Promise<string | null> =>
+  keptAttributesRepository(db).findValueName(valueId);
 
 const keyOf = (groupId: number, value: string): string => `${groupId}:${value}`;
 

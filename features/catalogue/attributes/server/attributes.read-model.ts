@@ -36,7 +36,7 @@ export const attributesReadModel = (db: Kysely<DB>) => ({
                row_number() over (partition by g.id order by a.original_name, a.id) as number
           from attribute_groups g
           left join attributes a on a.group_id = g.id and not a.is_deleted
-         where g.seller_id is not distinct from ${sellerId}::bigint and ${shown}) found
+         where g.seller_id is not distinct from ${sellerId}::bigint and g.merged_into is null and ${shown}) found
        where group_number <= ${search === null && sellerId !== null ? attributeGroupLimit : 1_000_000}::int
          and number <= ${sellerId === null ? 1_000_000 : attributesPerGroup}::int
        order by group_number, number`.execute(db);
@@ -48,7 +48,7 @@ export const attributesReadModel = (db: Kysely<DB>) => ({
     const { rows } = await sql<AttributeRow>`
       select ${columns}, ${mapped}, null as variant_id
         from attribute_groups g left join attributes a on a.group_id = g.id and not a.is_deleted
-       where g.id = ${groupId} and (${sellerId}::bigint is null or g.seller_id is null or g.seller_id = ${sellerId})
+       where g.id = ${groupId} and g.merged_into is null and (${sellerId}::bigint is null or g.seller_id is null or g.seller_id = ${sellerId})
        order by a.original_name, a.id`.execute(db);
     return rows;
   },

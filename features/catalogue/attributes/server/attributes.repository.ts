@@ -16,7 +16,7 @@ export const attributesRepository = (db: Kysely<DB>) => ({
   async insertGroups(sellerId: number, names: readonly string[]): Promise<GroupRow[]> {
     const { rows } = await sql<GroupRow>`insert into attribute_groups (seller_id, original_name)
       select ${sellerId}::bigint, name from unnest(${names}::text[]) as name order by name
-      on conflict (seller_id, original_name) do update set original_name = excluded.original_name
+      on conflict (seller_id, original_name) where merged_into is null do update set original_name = excluded.original_name
       returning id, original_name`.execute(db);
     return rows;
   },

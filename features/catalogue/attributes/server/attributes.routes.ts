@@ -2,14 +2,20 @@ import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/attributes.calls.ts';
 import * as keeping from '../contract/kept-attributes.calls.ts';
+import * as merging from '../contract/merged-attributes.calls.ts';
 import { addAttribute } from './use-cases/add-attribute.ts';
+import { addAttributeWithValue } from './use-cases/add-attribute-with-value.ts';
+import { addValue } from './use-cases/add-value.ts';
 import { changeAttribute } from './use-cases/change-attribute.ts';
+import { countMerge } from './use-cases/count-merge.ts';
+import { countValueMerge } from './use-cases/count-value-merge.ts';
 import { deleteAttribute } from './use-cases/delete-attribute.ts';
 import { deleteMapping } from './use-cases/delete-mapping.ts';
 import { getAttributeGroup } from './use-cases/get-attribute-group.ts';
 import { listGroupsOfProduct } from './use-cases/list-groups-of-product.ts';
 import { listGroupsOfSeller } from './use-cases/list-groups-of-seller.ts';
 import { listKeptAttributes } from './use-cases/list-kept-attributes.ts';
+import { listKeptValues } from './use-cases/list-kept-values.ts';
 import { listMappingsOfAttribute } from './use-cases/list-mappings-of-attribute.ts';
 import { listShopGroups } from './use-cases/list-shop-groups.ts';
 import { mapAttributes } from './use-cases/map-attributes.ts';
@@ -23,7 +29,12 @@ export const attributesRoutes = (platform: Platform) => [
   bind(calls.mapAttributes, mapAttributes(platform)),
   bind(calls.deleteMapping, deleteMapping(platform)),
   bind(keeping.listKeptAttributes, listKeptAttributes(platform)),
+  bind(keeping.listKeptValues, listKeptValues(platform)),
+  bind(merging.countMerge, countMerge(platform)),
+  bind(merging.countValueMerge, countValueMerge(platform)),
   bind(keeping.addAttribute, addAttribute(platform)),
+  bind(keeping.addAttributeWithValue, addAttributeWithValue(platform)),
+  bind(keeping.addValue, addValue(platform)),
   bind(keeping.changeAttribute, changeAttribute(platform)),
   bind(keeping.deleteAttribute, deleteAttribute(platform)),
 ];

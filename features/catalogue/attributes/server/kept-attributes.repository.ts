@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { AppError, generalErrors } from '#kit/error.ts';
-import type { KeptAttribute } from '../contract/kept-attributes.calls.ts';
+import type { KeptAttribute, KeptValue } from '../contract/kept-attributes.calls.ts';
 
 type Value = { readonly id: number; readonly name: string };
 type KeptQuery = {
@@ -31,7 +31,7 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
           where a.group_id = g.id and not a.is_deleted and position(fold(${text}) in fold(a.original_name)) > 0))`
       : sql`true`;
     const ofGroup = sql`a.group_id = g.id and not a.is_deleted`;
-    const fits = sql`g.seller_id is null and ${said} and ${
+    const fits = sql`g.seller_id is null and g.merged_into is null and ${said} and ${
       products === 'none' ? sql`not exists (${carriers(ofGroup)})` : sql`true`
     }`;
     const { rows } = await sql<KeptAttribute>`
@@ -49,14 +49,52 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
     return { results: rows, total: counted[0]!.total };
   },
 
+  /** A page of the values of one of them, counted for the rows of the page only. */
+  async listValues(groupId: number, { search_text: text, page, pageSize }: Omit<KeptQuery, 'products'>) {
+    const fits = sql`x.group_id = ${groupId} and not x.is_deleted
+      and exists (select from attribute_groups g where g.id = x.group_id and g.seller_id is null)
+      and ${text ? sql`position(fold(${text}) in fold(x.original_name)) > 0` : sql`true`}`;
+    const { rows } = await sql<KeptValue>`
+      with x as (
+        select x.id, x.original_name from attributes x where ${fits}
+        order by x.original_name, x.id limit ${pageSize} offset ${page * pageSize})
+      select x.id, x.original_name as name,
+             (select count(*)::int from mapped_attributes m where m.mapped_attribute_id = x.id and not m.is_deleted) as supplier_values,
+             (select count(distinct product_id)::int from (${carriers(sql`a.id = x.id`)}) c) as products
+        from x order by x.original_name, x.id`.execute(db);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from attributes x where ${fits}`.execute(db);
+    return { results: rows, total: counted[0]!.total };
+  },
+
   /** Attributes are named one after the other, so that no two get one name. Until the end of the transaction. */
   async lockNames(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shop_attributes', 0))`.execute(db);
   },
+  async findName(id: number): Promise<string | null> {
+    const { rows } = await sql<{ name: string }>`select original_name as name from attribute_groups
+      where id = ${id} and seller_id is null and merged_into is null`.execute(db);
+    return rows[0]?.name ?? null;
+  },
+  async findValueName(id: number): Promise<string | null> {
+    const { rows } = await sql<{ name: string }>`
+      select g.original_name || ': ' || a.original_name as name from attributes a
+        join attribute_groups g on g.id = a.group_id and g.seller_id is null and g.merged_into is null
+       where a.id = ${id} and not a.is_deleted`.execute(db);
+    return rows[0]?.name ?? null;
+  },
   /** How an attribute other than `besides` is written that has this name in whatever case and accents. */
   async findNamed(name: string, besides = 0): Promise<string | null> {
     const { rows } = await sql<{ name: string }>`select original_name as name from attribute_groups
-      where seller_id is null and fold(original_name) = fold(${name}) and id <> ${besides} limit 1`.execute(db);
+      where seller_id is null and merged_into is null and fold(original_name) = fold(${name}) and id <> ${besides} limit 1`.execute(
+      db,
+    );
+    return rows[0]?.name ?? null;
+  },
+  /** How a value of the attribute is written that has this name in whatever case and accents; null: none has. */
+  async findAlike(groupId: number, name: string): Promise<string | null> {
+    const { rows } = await sql<{ name: string }>`select original_name as name from attributes
+      where group_id = ${groupId} and not is_deleted and fold(original_name) = fold(${name}) limit 1`.execute(db);
     return rows[0]?.name ?? null;
   },
   /** The first of the values that is written like one before it, by its place; -1: none is. */
@@ -74,6 +112,7 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
       .select(['original_name as name', 'version'])
       .where('id', '=', id)
       .where('seller_id', 'is', null)
+      .where('merged_into', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new AppError(generalErrors.notFound);
@@ -105,10 +144,12 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
       .execute();
   },
   /** A removed value of the same name comes back. */
-  async insertValues(groupId: number, names: readonly string[]): Promise<void> {
-    await sql`insert into attributes (group_id, original_name)
+  async insertValues(groupId: number, names: readonly string[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`insert into attributes (group_id, original_name)
       select ${groupId}::bigint, name from unnest(${names}::text[]) as name
-      on conflict (group_id, md5(original_name)) do update set is_deleted = false`.execute(db);
+      on conflict (group_id, md5(original_name)) do update set is_deleted = false, merged_into = null
+      returning id`.execute(db);
+    return rows.map(({ id }) => id);
   },
   /** In two steps, so that two values may change their names with each other; a removed one makes room for its name. */
   async renameValues(groupId: number, values: readonly Value[]): Promise<void> {

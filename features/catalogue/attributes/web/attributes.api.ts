@@ -12,6 +12,7 @@ import {
 } from '#features/catalogue/attributes/contract/attributes.calls.ts';
 import type { MappedAttribute } from '#features/catalogue/attributes/contract/attributes.model.ts';
 import * as keeping from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
+import * as merging from '#features/catalogue/attributes/contract/merged-attributes.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
 import { type SendError, send } from '#web/lib/send.ts';
 import { keyOf, useCall, useSend } from '#web/lib/use-call.ts';
@@ -68,11 +69,34 @@ export type KeptAttributesRequest = NonNullable<RequestOf<typeof keeping.listKep
 
 export const useKeptAttributes = (query: KeptAttributesRequest) =>
   useCall(keeping.listKeptAttributes, { query }, { keepPrevious: true, quiet: true });
+export type KeptValuesRequest = NonNullable<RequestOf<typeof keeping.listKeptValues>['query']>;
+export const useKeptValues = (id: number, query: KeptValuesRequest) =>
+  useCall(keeping.listKeptValues, { params: { id }, query }, { keepPrevious: true, quiet: true });
 /** One attribute with its values, asked anew each time because it is changed as a whole; null asks nothing. */
 export const useAttributeGroup = (id: number | null) =>
   useCall(getAttributeGroup, { params: { id: id ?? 1 } }, { enabled: id !== null, staleTime: 0, quiet: true });
 
+/** What would move; asked anew each time, because a decision rests on it. */
+export const useCountMerge = (ids: readonly number[], into: number) =>
+  useCall(merging.countMerge, { query: { ids: [...ids], into } }, { staleTime: 0, keepPrevious: true, quiet: true });
+export const useCountValueMerge = (ids: readonly number[], into: number) =>
+  useCall(
+    merging.countValueMerge,
+    { query: { ids: [...ids], into } },
+    { staleTime: 0, keepPrevious: true, quiet: true },
+  );
+
 const changes = (onDone: () => void) => ({ onDone, invalidates: ['attributes.'], quiet: 'failures' }) as const;
 export const useAddAttribute = (onDone: () => void) => useSend(keeping.addAttribute, changes(onDone));
+export const useAddValue = () =>
+  useSend(
+    keeping.addValue,
+    changes(() => {}),
+  );
+export const useAddAttributeWithValue = () =>
+  useSend(
+    keeping.addAttributeWithValue,
+    changes(() => {}),
+  );
 export const useChangeAttribute = (onDone: () => void) => useSend(keeping.changeAttribute, changes(onDone));
 export const useDeleteAttribute = () => useSend(keeping.deleteAttribute, { invalidates: ['attributes.'] });

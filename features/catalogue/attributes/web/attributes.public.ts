@@ -1,5 +1,7 @@
 export {
+  useAddAttributeWithValue,
   useAddProductAttributes,
+  useAddValue,
   useDeleteMapping,
   useDeleteProductAttribute,
   useGroupsOfProduct,

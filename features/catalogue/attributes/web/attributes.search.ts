@@ -13,7 +13,8 @@ export function readAttributes(search: Search) {
     page,
   };
   const edited = one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit);
-  return { text, unused, page, request, edited, filtered: Boolean(text || unused) };
+  const values = idIn(search.values);
+  return { values, text, unused, page, request, edited, filtered: Boolean(text || unused) };
 }
 
 export const noAttributeFilter: SearchPatch = { search_text: undefined, products: undefined, page: undefined };

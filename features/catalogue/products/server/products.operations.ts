@@ -1,4 +1,11 @@
+import { attributeErrors } from '#features/catalogue/attributes/contract/attributes.errors.ts';
+import {
+  mergeAttributesOperation,
+  mergeValuesOperation,
+} from '#features/catalogue/attributes/contract/attributes.operations.ts';
+import { nameOfAttribute, nameOfValue } from '#features/catalogue/attributes/server/attributes.public.ts';
 import { categoryPaths, requireLeafCategories } from '#features/catalogue/categories/server/categories.public.ts';
+import { AppError } from '#kit/error.ts';
 import { handleOperation, type OperationHandler } from '#server/operations/handle-operation.ts';
 import * as operations from '../contract/products.operations.ts';
 import { assignmentSteps } from './changing/assignment-steps.ts';
@@ -6,6 +13,8 @@ import { categorySteps } from './changing/category-steps.ts';
 import { checkAssignments } from './changing/check-assignments.ts';
 import { checkFields } from './changing/check-fields.ts';
 import { fieldSteps } from './changing/field-steps.ts';
+import { groupSteps } from './merging/group-steps.ts';
+import { valueSteps } from './merging/value-steps.ts';
 
 /** What can be done with many products at once; each is also reachable by its own call. */
 export const productsOperations: readonly OperationHandler[] = [
@@ -23,4 +32,21 @@ export const productsOperations: readonly OperationHandler[] = [
     open: assignmentSteps,
   }),
   handleOperation(operations.editFieldsOperation, { check: checkFields, open: fieldSteps }),
+  // Of attributes; what moves are the products' values.
+  handleOperation(mergeValuesOperation, {
+    async check(db, { into }) {
+      const value = await nameOfValue(db, into);
+      if (value === null) throw new AppError(attributeErrors.mergeGone);
+      return { value };
+    },
+    open: valueSteps,
+  }),
+  handleOperation(mergeAttributesOperation, {
+    async check(db, { into }) {
+      const attribute = await nameOfAttribute(db, into);
+      if (attribute === null) throw new AppError(attributeErrors.mergeGone);
+      return { attribute };
+    },
+    open: groupSteps,
+  }),
 ];

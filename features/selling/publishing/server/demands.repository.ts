@@ -35,7 +35,7 @@ export const demandsRepository = (db: Kysely<DB>) => ({
   async countKnown(required: readonly Required[]): Promise<number> {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${linesOf(required)}
-        join attribute_groups g on g.id = q.group_id and g.seller_id is null
+        join attribute_groups g on g.id = q.group_id and g.seller_id is null and g.merged_into is null
        where q.category_id is null or exists (select from categories c where c.id = q.category_id and c.seller_id is null)`.execute(
       db,
     );

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { mergeTexts as words } from '#features/base/change-sets/contract/merge.texts.ts';
 import { useLanguage, useText } from '#web/lib/text.tsx';
@@ -15,19 +15,21 @@ type Props = {
   /** The name of the operation; its input is `{ into }`. */
   readonly operation: string;
   readonly of: readonly Merging[];
+  /** The one that stays. */
+  readonly into: number;
+  readonly onInto: (id: number) => void;
   /** What hangs on one of them, below its name. */
   readonly facts: (id: number) => ReactNode;
   /** What moves, in all, if these go into that one. */
-  readonly effect: (goes: readonly number[], into: number) => ReactNode;
+  readonly effect: (goes: readonly number[]) => ReactNode;
   readonly onClose: () => void;
   /** After the task was started. */
   readonly onDone: (set: ChangeSet) => void;
 };
 
 /** Of several that become one: which stays, and what would move, before it is done. */
-export function MergeDialog({ title, operation, of, facts, effect, onClose, onDone }: Props) {
+export function MergeDialog({ title, operation, of, into, onInto, facts, effect, onClose, onDone }: Props) {
   const t = useText();
-  const [into, setInto] = useState(of[0]!.id);
   const preview = usePreviewChanges();
   const apply = useApplyChangeSet(onDone);
   const goes = of.map(({ id }) => id).filter((id) => id !== into);
@@ -50,7 +52,7 @@ export function MergeDialog({ title, operation, of, facts, effect, onClose, onDo
     >
       <fieldset className={styles.merge}>
         <legend>{t(words.stays)}</legend>
-        <Radio.Group value={into} onChange={(event) => setInto(event.target.value)}>
+        <Radio.Group value={into} onChange={(event) => onInto(event.target.value)}>
           {of.map(({ id, name }) => (
             <Radio key={id} value={id}>
               <strong>{name}</strong>{' '}
@@ -65,7 +67,7 @@ export function MergeDialog({ title, operation, of, facts, effect, onClose, onDo
       <div role="status">
         {set ? (
           <>
-            {set.counts.planned > 0 ? effect(goes, into) : null}
+            {set.counts.planned > 0 ? effect(goes) : null}
             <Refused set={set} />
             {set.counts.planned > 0 ? <p className={styles.why}>{t(words.undoable)}</p> : null}
           </>

@@ -1,4 +1,6 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { mergeTexts } from '#features/base/change-sets/contract/merge.texts.ts';
+import type { Chosen } from '#features/base/change-sets/web/change-sets.public.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { attributeGroupHistory } from '#features/catalogue/attributes/contract/attributes.history-kinds.ts';
 import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
@@ -13,16 +15,35 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
 import { useDeleteAttribute } from '../attributes.api.ts';
 
+type Props = {
+  readonly attribute: KeptAttribute;
+  readonly chosen: Chosen;
+  readonly onEdit: () => void;
+  readonly onValues: () => void;
+};
+
 /** One attribute: how much hangs on it, and what can be done with it. */
-export function AttributeRow({ attribute, onEdit }: { attribute: KeptAttribute; onEdit: () => void }) {
+export function AttributeRow({ attribute, chosen, onEdit, onValues }: Props) {
   const t = useText();
   const { id, name, values, products, supplier_values: mapped } = attribute;
   const mayChange = useMayCall(changeAttribute);
   return (
     <Entry
+      before={
+        mayChange ? (
+          <Checkbox
+            aria-label={t(mergeTexts.choose, { name })}
+            checked={chosen.has(id)}
+            onChange={() => chosen.toggle({ id, name })}
+          />
+        ) : undefined
+      }
       facts={t(words.facts, { values, products, mapped })}
       actions={
         <>
+          <Button aria-label={t(words.of, { action: t(words.values), name })} onClick={onValues}>
+            {t(words.values)}
+          </Button>
           {mayChange ? (
             <Button aria-label={t(words.of, { action: t(words.edit), name })} onClick={onEdit}>
               {t(words.edit)}

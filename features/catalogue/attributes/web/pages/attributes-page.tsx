@@ -1,4 +1,7 @@
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { MergeBar, useChosen } from '#features/base/change-sets/web/change-sets.public.ts';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
 import {
@@ -19,7 +22,9 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useKeptAttributes } from '../attributes.api.ts';
 import { noAttributeFilter, readAttributes } from '../attributes.search.ts';
 import { AttributeDialog } from '../components/attribute-dialog.tsx';
+import { AttributeMerge } from '../components/attribute-merge.tsx';
 import { AttributeRow } from '../components/attribute-row.tsx';
+import { ValuesDrawer } from '../components/values-drawer.tsx';
 
 /** /categories/attributes: the attributes of the shops and their values, made and kept by people. */
 export function AttributesPage() {
@@ -47,6 +52,9 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
   const asked = readAttributes(search);
   const found = useKeptAttributes(asked.request);
   const edited = found.data?.results.find(({ id }) => id === asked.edited) ?? null;
+  const listed = found.data?.results.find(({ id }) => id === asked.values) ?? null;
+  const chosen = useChosen();
+  const [merging, setMerging] = useState(false);
   const close = () => setSearch({ edit: undefined });
   return (
     <>
@@ -59,6 +67,7 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
           options={(['all', 'unused'] as const).map((value) => ({ value, label: t(words[value]) }))}
         />
       </div>
+      <MergeBar chosen={chosen.chosen} onMerge={() => setMerging(true)} onClear={chosen.clear} />
       <PagedList
         found={found}
         page={asked.page}
@@ -77,11 +86,22 @@ function Attributes({ mayAdd }: { mayAdd: boolean }) {
         {({ results }) => (
           <EntryList label={t(words.list)}>
             {results.map((attribute) => (
-              <AttributeRow key={attribute.id} attribute={attribute} onEdit={() => setSearch({ edit: attribute.id })} />
+              <AttributeRow
+                key={attribute.id}
+                attribute={attribute}
+                chosen={chosen}
+                onEdit={() => setSearch({ edit: attribute.id })}
+                onValues={() => setSearch({ values: attribute.id })}
+              />
             ))}
           </EntryList>
         )}
       </PagedList>
+      {merging ? <AttributeMerge chosen={chosen} onClose={() => setMerging(false)} /> : null}
+      {listed ? (
+        <ValuesDrawer key={listed.id} attribute={listed} onClose={() => setSearch({ values: undefined })} />
+      ) : null}
+      <OutcomeBar />
       {edited || (mayAdd && asked.edited === 'new') ? (
         <AttributeDialog key={edited?.id ?? 'new'} attribute={edited} onClose={close} />
       ) : null}

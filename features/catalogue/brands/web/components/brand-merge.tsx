@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Chosen, MergeDialog } from '#features/base/change-sets/web/change-sets.public.ts';
 import type { MergedBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { mergeBrandsOperation } from '#features/catalogue/brands/contract/brands.operations.ts';
@@ -8,6 +9,7 @@ import { useCountMerge } from '../brands.api.ts';
 /** The selected brands become the one of them that stays. */
 export function BrandMerge({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useText();
+  const [into, setInto] = useState(chosen.chosen[0]!.id);
   const counted = useCountMerge(chosen.chosen.map(({ id }) => id));
   const byId = new Map((counted.data ?? []).map((one) => [one.id, one]));
   const facts = (id: number) => {
@@ -19,8 +21,10 @@ export function BrandMerge({ chosen, onClose }: { chosen: Chosen; onClose: () =>
       title={t(words.mergeTitle, { count: chosen.chosen.length })}
       operation={mergeBrandsOperation.name}
       of={chosen.chosen}
+      into={into}
+      onInto={setInto}
       facts={facts}
-      effect={(goes, into) => <Effect goes={goes.flatMap((id) => byId.get(id) ?? [])} into={byId.get(into)} />}
+      effect={(goes) => <Effect goes={goes.flatMap((id) => byId.get(id) ?? [])} into={byId.get(into)} />}
       onClose={onClose}
       onDone={() => {
         chosen.clear();

@@ -14,22 +14,27 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { mappingTexts as words } from '../mapping.texts.ts';
 import type { Chosen } from './asked.ts';
 import styles from './mapping.module.css';
+import { NewValue } from './new-value.tsx';
 
+type Written = { readonly path: string; readonly word: string };
 type Props = {
   readonly kind: MappingKind;
   readonly name: string;
+  /** As the supplier writes it; of a value, `path` is its attribute. */
+  readonly written: Written;
   readonly onClose: () => void;
   readonly onChosen: (target: Chosen) => void;
 };
 type PickProps = {
   /** What the supplier wrote. */
   readonly name: string;
+  readonly written: Written;
   readonly value: Chosen | null;
   readonly onChange: (target: Chosen | null) => void;
 };
 
 /** Chooses by hand what a word stands for; what that does is shown next. */
-export function ChooseDialog({ kind, name, onClose, onChosen }: Props) {
+export function ChooseDialog({ kind, name, written, onClose, onChosen }: Props) {
   const t = useText();
   const [target, setTarget] = useState<Chosen | null>(null);
   const Pick = { category: PickCategory, brand: PickBrand, attribute: PickAttribute }[kind];
@@ -41,7 +46,7 @@ export function ChooseDialog({ kind, name, onClose, onChosen }: Props) {
       onOk={() => target && onChosen(target)}
       onClose={onClose}
     >
-      <Pick name={name} value={target} onChange={setTarget} />
+      <Pick name={name} written={written} value={target} onChange={setTarget} />
     </Dialog>
   );
 }
@@ -110,25 +115,36 @@ function NewBrand({ name, onMade }: { name: string; onMade: (brand: { id: number
   );
 }
 
-function PickAttribute({ value, onChange }: PickProps) {
+function PickAttribute({ written, value, onChange }: PickProps) {
   const t = useText();
   const groups = useShopGroups();
   const options = (groups.data ?? []).map((group) => ({
     label: group.original_name,
     options: group.attributes.map((one) => ({ value: one.id, label: `${group.original_name}: ${one.original_name}` })),
   }));
+  // One that was made a moment ago is shown by its name before the list has it.
+  const listed = options.some((group) => group.options.some((one) => one.value === value?.target_id));
+  const made = value && !listed ? [{ value: value.target_id, label: value.target }] : [];
   return (
-    <Select<number>
-      className={styles.pick}
-      aria-label={t(words.target)}
-      placeholder={t(words.pickAttribute)}
-      value={value?.target_id ?? null}
-      loading={groups.isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={options}
-      onChange={(id, option) =>
-        onChange({ target_id: id, target: String((option as unknown as { label: string }).label) })
-      }
-    />
+    <>
+      <Select<number>
+        className={styles.pick}
+        aria-label={t(words.target)}
+        placeholder={t(words.pickAttribute)}
+        value={value?.target_id ?? null}
+        loading={groups.isFetching}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[...made, ...options]}
+        onChange={(id, option) =>
+          onChange({ target_id: id, target: String((option as unknown as { label: string }).label) })
+        }
+      />
+      <NewValue
+        groups={groups.data ?? []}
+        attribute={written.path}
+        value={written.word}
+        onMade={({ id, name: target }) => onChange({ target_id: id, target })}
+      />
+    </>
   );
 }

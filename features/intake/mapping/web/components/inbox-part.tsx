@@ -19,9 +19,10 @@ import styles from './mapping.module.css';
 import { type Outcome, OutcomeBar } from './outcome-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
+type Written = { readonly path: string; readonly word: string };
 type Dialog =
   | { readonly what: 'decide'; readonly asked: readonly Asked[] }
-  | { readonly what: 'choose'; readonly id: number; readonly name: string }
+  | { readonly what: 'choose'; readonly id: number; readonly name: string; readonly written: Written }
   | { readonly what: 'certain' | 'decisions' };
 
 /** What suppliers' words stand for: a list to work through, with its suggestions. */
@@ -92,7 +93,14 @@ export function InboxPart() {
                     setSelected(next);
                   }}
                   onAccept={(one) => ask(accepted(row.id, row.path || row.name, one))}
-                  onChoose={() => setDialog({ what: 'choose', id: row.id, name: row.path || row.name })}
+                  onChoose={() =>
+                    setDialog({
+                      what: 'choose',
+                      id: row.id,
+                      name: row.path || row.name,
+                      written: { path: row.path, word: row.name },
+                    })
+                  }
                   onLeaveOut={(left_out) => ask({ id: row.id, name: row.path || row.name, target: null, left_out })}
                 />
               ))}
@@ -104,6 +112,7 @@ export function InboxPart() {
         <ChooseDialog
           kind={at.kind}
           name={dialog.name}
+          written={dialog.written}
           onClose={close}
           onChosen={(target) => ask({ id: dialog.id, name: dialog.name, target, left_out: false })}
         />
