@@ -148,6 +148,18 @@ export interface AttributeGroups {
   version: Generated<number>;
 }
 
+export interface AttributeImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
+}
+
 export interface Attributes {
   group_id: Int8;
   id: Generated<Int8>;
@@ -156,6 +168,18 @@ export interface Attributes {
   left_out_at: Timestamp | null;
   merged_into: Int8 | null;
   original_name: string;
+}
+
+export interface BrandImports {
+  added: number;
+  at: Generated<Timestamp>;
+  changed: number;
+  file_name: string;
+  id: Generated<Int8>;
+  steps: Json;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+  user_id: Int8 | null;
 }
 
 export interface Brands {
@@ -1548,7 +1572,9 @@ export interface DB {
   application_documents: ApplicationDocuments;
   applications: Applications;
   attribute_groups: AttributeGroups;
+  attribute_imports: AttributeImports;
   attributes: Attributes;
+  brand_imports: BrandImports;
   brands: Brands;
   categories: Categories;
   category_imports: CategoryImports;

@@ -58,6 +58,20 @@ it('a market without attributes gets its own with their values: added, refused, 
   expect(who.problems).toEqual([]);
   await who.close();
 
+  const again = await visitor(market);
+  await signIn(again, 'super@tregu.test', '/categories/attributes');
+  await again.page.getByRole('button', { name: 'Export and import' }).click();
+  await again.page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  const files = again.page.getByRole('dialog', { name: 'Import attributes' });
+  const buffer = Buffer.from('attribute,value\nWeave,Linen\nWeave,Wool\n,Silk\n');
+  await files.locator('input[type=file]').setInputFiles({ name: 'weaves.csv', mimeType: 'text/csv', buffer });
+  await files.getByText('2 to add, 0 to change, 0 as they are, 1 refused').waitFor();
+  await files.getByRole('button', { name: 'Import without the refused rows' }).click();
+  await again.page.getByText('2 values · 0 products').waitFor();
+  await files.getByRole('button', { name: 'Undo import of weaves.csv' }).click();
+  await again.page.getByText('2 values · 0 products').waitFor({ state: 'detached' });
+  await again.close();
+
   const phone = await visitor(market, { width: 390, dark: true });
   await signIn(phone, 'super@tregu.test', '/categories/attributes?edit=new');
   await phone.page.getByRole('dialog', { name: 'New attribute' }).waitFor();

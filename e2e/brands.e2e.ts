@@ -147,3 +147,31 @@ it('a brand that is missing is made where a supplier’s word is mapped', async 
   expect(await dialog.getByRole('button', { name: 'OK' }).isEnabled()).toBe(true);
   await who.close();
 });
+
+it('a file of brands says what becomes of each row, comes in, goes back, and comes out', async () => {
+  const who = await visitor(market, { width: 390 });
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/categories/brands');
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import brands' });
+  const content = 'name,id\nCassiopeia,\nZENITH,\nNobody,99999\n';
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await dialog.getByText('1 to add, 0 to change, 1 as they are, 1 refused').waitFor();
+  await dialog.getByText('There is no brand with this id').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  await dialog.getByRole('button', { name: 'Import without the refused rows' }).click();
+  await dialog.getByText('1 added, 0 changed', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Undo import of brands.csv' }).click();
+  await dialog.getByText('1 is as it was before').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as Excel workbook' }).click();
+  expect((await file).suggestedFilename()).toBe('tregu-brands.xlsx');
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

@@ -57,11 +57,24 @@ const before: Readonly<Record<string, () => Promise<Parts | undefined>>> = {
   },
   'accounts.renewLink': () => withExpired('accounts.acceptInvitation'),
   'outdelivery.renew': () => withExpired('outdelivery.renew'),
+  'brands.importFile': () => tableImport('brands'),
+  'brands.undoImport': () => madeImport('brands'),
+  'attributes.importFile': () => tableImport('attributes'),
+  'attributes.undoImport': () => madeImport('attributes'),
   'categories.importTree': treeImport,
   'categories.undoTreeImport': async () => {
     const { id } = await ask<{ id: number }>('categories.importTree', await treeImport());
     return { params: { id } };
   },
+};
+/** Of the list as it is. */
+const tableImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
+  const { file } = stage.examples[`${of}.importFile`]!.request as { file: object };
+  return { file, query: { plan: (await ask<{ plan: string }>(`${of}.checkFile`, { file })).plan } };
+};
+const madeImport = async (of: 'brands' | 'attributes'): Promise<Parts> => {
+  const { id } = await ask<{ id: number }>(`${of}.importFile`, await tableImport(of));
+  return { params: { id } };
 };
 const ask = async <T>(name: string, parts: Parts): Promise<T> => {
   const call = b.app.calls.find((one) => one.name === name)!;

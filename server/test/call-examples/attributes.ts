@@ -1,6 +1,6 @@
 import { type FeatureExamples, nothingWrong } from './example.ts';
 
-export const attributesExamples: FeatureExamples = async ({ platform }, { looked, plain, seller }) => {
+export const attributesExamples: FeatureExamples = async ({ platform }, { asker, looked, plain, seller }) => {
   const group = async (name: string, sellerId: number | null) => {
     const row = await platform.db
       .insertInto('attribute_groups')
@@ -28,7 +28,19 @@ export const attributesExamples: FeatureExamples = async ({ platform }, { looked
     .values({ product_id: looked.id, attribute_id: supplied.attributeId })
     .execute();
 
+  const made = await platform.db
+    .insertInto('attribute_imports')
+    .values({ file_name: 't.csv', user_id: asker, added: 0, changed: 0, steps: '{"groups":[],"values":[]}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = { name: 't.csv', bytes: Buffer.from('attribute,value\nMatrix of a file,One\n') };
+
   return {
+    'attributes.exportFile': { request: {}, wrong: { query: { format: 'pdf' } } },
+    'attributes.checkFile': { request: { file } },
+    'attributes.importFile': { request: { query: { plan: 'old' }, file } },
+    'attributes.listImports': { request: {}, ...nothingWrong },
+    'attributes.undoImport': { request: { params: { id: made.id } } },
     'attributes.listGroupsOfSeller': { request: { params: { sellerId: seller.id } }, foreign: true },
     'attributes.getGroup': { request: { params: { id: own.id } } },
     'attributes.listGroupsOfProduct': { request: { params: { productId: looked.id } }, foreign: true },

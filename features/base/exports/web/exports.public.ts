@@ -1,2 +1,4 @@
 export { ExportButton } from './components/export-button.tsx';
 export type { ExportSource } from './components/export-dialog.tsx';
+export { TableFileDialog } from './components/table-file-dialog.tsx';
+export { TableFileMenu } from './components/table-file-menu.tsx';

@@ -58,6 +58,11 @@ export const attributesPageTexts = defineTexts({
   findValue: { en: 'Search values', sq: 'Kërko vlera' },
   noValues: { en: 'No values yet', sq: 'Ende pa vlera' },
   noValuesWhy: { en: 'Add values with “Edit”.', sq: 'Shtoni vlera me “Ndrysho”.' },
+  importTitle: { en: 'Import attributes', sq: 'Importo atribute' },
+  importWhy: {
+    en: 'A CSV file or Excel workbook with the columns “attribute” and “value”, one row for each value. What is not there is added. Nothing is renamed or deleted.',
+    sq: 'Skedar CSV ose Excel me kolonat “attribute” dhe “value”, një rresht për çdo vlerë. Ajo që nuk është, shtohet. Asgjë nuk riemërtohet dhe asgjë nuk fshihet.',
+  },
   list: { en: 'Attributes', sq: 'Atributet' },
   total: { en: '{count} {count|attribute|attributes}', sq: '{count} {count|atribut|atribute}' },
   find: { en: 'Search by name or value', sq: 'Kërko sipas emrit ose vlerës' },

@@ -9,6 +9,11 @@ export const keptAttributeSentences = defineSentences('keptAttributes', {
   deleted: { en: 'Attribute deleted', sq: 'Atributi u fshi' },
   nameRule: { en: 'Enter a name of at most 100 characters', sq: 'Shkruani një emër me më së shumti 100 shenja' },
   valueRule: { en: 'Enter a value of at most 200 characters', sq: 'Shkruani një vlerë me më së shumti 200 shenja' },
+  rowBroken: {
+    en: 'This row cannot be read: check its quotes and the number of columns',
+    sq: 'Ky rresht nuk lexohet: kontrolloni thonjëzat dhe numrin e kolonave',
+  },
+  tooMany: { en: 'An attribute has at most {most} values', sq: 'Një atribut ka më së shumti {most} vlera' },
   nameTaken: { en: 'There is an attribute with this name: {name}', sq: 'Ka një atribut me këtë emër: {name}' },
   valueTwice: { en: 'This value is there twice', sq: 'Kjo vlerë është dy herë' },
   valueGone: { en: 'This value no longer exists', sq: 'Kjo vlerë nuk ekziston më' },

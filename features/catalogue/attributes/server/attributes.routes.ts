@@ -1,17 +1,22 @@
 import type { Platform } from '#server/feature.ts';
 import { bind } from '#server/http/bind.ts';
 import * as calls from '../contract/attributes.calls.ts';
+import * as files from '../contract/attributes.file.calls.ts';
 import * as keeping from '../contract/kept-attributes.calls.ts';
 import * as merging from '../contract/merged-attributes.calls.ts';
 import { addAttribute } from './use-cases/add-attribute.ts';
 import { addAttributeWithValue } from './use-cases/add-attribute-with-value.ts';
 import { addValue } from './use-cases/add-value.ts';
 import { changeAttribute } from './use-cases/change-attribute.ts';
+import { checkAttributeFile } from './use-cases/check-attribute-file.ts';
 import { countMerge } from './use-cases/count-merge.ts';
 import { countValueMerge } from './use-cases/count-value-merge.ts';
 import { deleteAttribute } from './use-cases/delete-attribute.ts';
 import { deleteMapping } from './use-cases/delete-mapping.ts';
+import { exportAttributes } from './use-cases/export-attributes.ts';
 import { getAttributeGroup } from './use-cases/get-attribute-group.ts';
+import { importAttributes } from './use-cases/import-attributes.ts';
+import { listAttributeImports } from './use-cases/list-attribute-imports.ts';
 import { listGroupsOfProduct } from './use-cases/list-groups-of-product.ts';
 import { listGroupsOfSeller } from './use-cases/list-groups-of-seller.ts';
 import { listKeptAttributes } from './use-cases/list-kept-attributes.ts';
@@ -19,6 +24,7 @@ import { listKeptValues } from './use-cases/list-kept-values.ts';
 import { listMappingsOfAttribute } from './use-cases/list-mappings-of-attribute.ts';
 import { listShopGroups } from './use-cases/list-shop-groups.ts';
 import { mapAttributes } from './use-cases/map-attributes.ts';
+import { undoAttributeImport } from './use-cases/undo-attribute-import.ts';
 
 export const attributesRoutes = (platform: Platform) => [
   bind(calls.listGroupsOfSeller, listGroupsOfSeller(platform)),
@@ -37,4 +43,9 @@ export const attributesRoutes = (platform: Platform) => [
   bind(keeping.addValue, addValue(platform)),
   bind(keeping.changeAttribute, changeAttribute(platform)),
   bind(keeping.deleteAttribute, deleteAttribute(platform)),
+  bind(files.exportAttributes, exportAttributes(platform)),
+  bind(files.checkAttributeFile, checkAttributeFile(platform)),
+  bind(files.importAttributes, importAttributes(platform)),
+  bind(files.listAttributeImports, listAttributeImports(platform)),
+  bind(files.undoAttributeImport, undoAttributeImport(platform)),
 ];

@@ -166,9 +166,9 @@ export const keptAttributesRepository = (db: Kysely<DB>) => ({
   /** Those of the values that a product has or a supplier's value is mapped to. */
   async listUsed(ids: readonly number[]): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
-      select id from unnest(${ids}::bigint[]) as id
-       where exists (select from variant_attributes v where v.attribute_id = id and not v.is_deleted)
-          or exists (select from mapped_attributes m where m.mapped_attribute_id = id and not m.is_deleted)`.execute(
+      select n.id from unnest(${ids}::bigint[]) as n (id)
+       where exists (select from variant_attributes v where v.attribute_id = n.id and not v.is_deleted)
+          or exists (select from mapped_attributes m where m.mapped_attribute_id = n.id and not m.is_deleted)`.execute(
       db,
     );
     return rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ import {
   listShopGroups,
   mapAttributes,
 } from '#features/catalogue/attributes/contract/attributes.calls.ts';
+import * as files from '#features/catalogue/attributes/contract/attributes.file.calls.ts';
 import type { MappedAttribute } from '#features/catalogue/attributes/contract/attributes.model.ts';
 import * as keeping from '#features/catalogue/attributes/contract/kept-attributes.calls.ts';
 import * as merging from '#features/catalogue/attributes/contract/merged-attributes.calls.ts';
@@ -99,4 +100,11 @@ export const useAddAttributeWithValue = () =>
     changes(() => {}),
   );
 export const useChangeAttribute = (onDone: () => void) => useSend(keeping.changeAttribute, changes(onDone));
+export const useCheckAttributeFile = () => useSend(files.checkAttributeFile, { quiet: true });
+export const useImportAttributes = () =>
+  useSend(files.importAttributes, { quiet: 'failures', invalidates: ['attributes.'] });
+export const useAttributeImports = () => useCall(files.listAttributeImports, {}, { quiet: true });
+export const useUndoAttributeImport = () =>
+  useSend(files.undoAttributeImport, { quiet: 'failures', invalidates: ['attributes.'] });
+export const fetchAttributeFile = (format: 'csv' | 'xlsx') => send(files.exportAttributes, { query: { format } });
 export const useDeleteAttribute = () => useSend(keeping.deleteAttribute, { invalidates: ['attributes.'] });

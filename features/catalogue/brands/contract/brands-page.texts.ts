@@ -45,6 +45,11 @@ export const brandsPageTexts = defineTexts({
     en: 'Logos not kept: {names}. {name} has none: choose one afterwards.',
     sq: 'Logo që nuk ruhen: {names}. {name} s’ka: zgjidhni një më pas.',
   },
+  importTitle: { en: 'Import brands', sq: 'Importo marka' },
+  importWhy: {
+    en: 'A CSV file or Excel workbook with the column “name”. Names that are not there are added; with the column “id” of the export a brand is renamed. Nothing is deleted.',
+    sq: 'Skedar CSV ose Excel me kolonën “name”. Emrat që nuk janë, shtohen; me kolonën “id” të eksportit marka riemërtohet. Asgjë nuk fshihet.',
+  },
   list: { en: 'Brands', sq: 'Markat' },
   total: { en: '{count} {count|brand|brands}', sq: '{count} {count|markë|marka}' },
   find: { en: 'Search by name', sq: 'Kërko sipas emrit' },

@@ -1,6 +1,8 @@
 import * as calls from '#features/catalogue/brands/contract/brands.calls.ts';
 import { getBrandReach, listBrands } from '#features/catalogue/brands/contract/brands.calls.ts';
+import * as files from '#features/catalogue/brands/contract/brands.file.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { send } from '#web/lib/send.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 /** Shop brands by name; with a search those that contain it. The ones before stay while the next come. */
@@ -26,4 +28,10 @@ export const useChangeBrand = (onDone: () => void) => useSend(calls.changeBrand,
 /** What would move with each of these; asked anew each time, because a decision rests on it. */
 export const useCountMerge = (ids: readonly number[]) =>
   useCall(calls.countMerge, { query: { ids: [...ids] } }, { staleTime: 0, quiet: true });
+export const useCheckBrandFile = () => useSend(files.checkBrandFile, { quiet: true });
+export const useImportBrands = () => useSend(files.importBrands, { quiet: 'failures', invalidates: ['brands.'] });
+export const useBrandImports = () => useCall(files.listBrandImports, {}, { quiet: true });
+export const useUndoBrandImport = () =>
+  useSend(files.undoBrandImport, { quiet: 'failures', invalidates: ['brands.', 'products.'] });
+export const fetchBrandFile = (format: 'csv' | 'xlsx') => send(files.exportBrands, { query: { format } });
 export const useDeleteBrand = () => useSend(calls.deleteBrand, { invalidates: ['brands.'] });

@@ -22,6 +22,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useKeptAttributes } from '../attributes.api.ts';
 import { noAttributeFilter, readAttributes } from '../attributes.search.ts';
 import { AttributeDialog } from '../components/attribute-dialog.tsx';
+import { AttributeFiles } from '../components/attribute-files.tsx';
 import { AttributeMerge } from '../components/attribute-merge.tsx';
 import { AttributeRow } from '../components/attribute-row.tsx';
 import { ValuesDrawer } from '../components/values-drawer.tsx';
@@ -40,7 +41,18 @@ export function AttributesPage() {
   ) : null;
   return (
     <>
-      <PageHeader title={t(navigationTexts.attributes)} lead={t(words.lead)} actions={add} />
+      <PageHeader
+        title={t(navigationTexts.attributes)}
+        lead={t(words.lead)}
+        actions={
+          may ? (
+            <>
+              <AttributeFiles />
+              {add}
+            </>
+          ) : null
+        }
+      />
       {may ? <Attributes mayAdd={mayAdd} /> : <NotAllowed />}
     </>
   );

@@ -18,6 +18,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { useKeptBrands } from '../brands.api.ts';
 import { noBrandFilter, readBrands } from '../brands.search.ts';
 import { BrandDialog } from '../components/brand-dialog.tsx';
+import { BrandFiles } from '../components/brand-files.tsx';
 import { BrandMerge } from '../components/brand-merge.tsx';
 import { BrandRow } from '../components/brand-row.tsx';
 
@@ -35,7 +36,18 @@ export function BrandsPage() {
   ) : null;
   return (
     <>
-      <PageHeader title={t(navigationTexts.brands)} lead={t(words.lead)} actions={add} />
+      <PageHeader
+        title={t(navigationTexts.brands)}
+        lead={t(words.lead)}
+        actions={
+          may ? (
+            <>
+              <BrandFiles />
+              {add}
+            </>
+          ) : null
+        }
+      />
       {may ? <Brands mayAdd={mayAdd} /> : <NotAllowed />}
     </>
   );

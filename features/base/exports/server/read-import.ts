@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#kit/error.ts';
+import { readSmallTable } from '#server/formats/read-small-table.ts';
+import { tableImportErrors as errors } from '../contract/table-import.errors.ts';
+import {
+  type ImportedRow,
+  importOutcomes,
+  tableImportLimits as limits,
+  type TableReport,
+} from '../contract/table-import.model.ts';
+
+export type ImportFile = { readonly file?: { readonly name: string; readonly bytes: Buffer } };
+/** The fields of a list by the titles a file may give them, the best first; where one is there the next is not read. */
+export type ImportColumns = Readonly<Record<string, readonly string[]>>;
+export type FileRow = { readonly row: number; readonly cells: Readonly<Record<string, string>> };
+export type ReadFile = {
+  readonly rows: readonly FileRow[];
+  /** Rows whose quotes or columns are damaged. */
+  readonly broken: readonly number[];
+  readonly ignored: readonly string[];
+};
+
+/**
+ * The rows of a file a person made, by field; empty rows are left out.
+ * @param required the fields without which it is not such a file
+ * @throws AppError where it is empty, no table, too long or without its columns
+ */
+export async function readImport(
+  file: ImportFile['file'],
+  columns: ImportColumns,
+  required: readonly string[],
+): Promise<ReadFile> {
+  if (!file || file.bytes.length === 0) throw new AppError(errors.empty);
+  const table = await readSmallTable(file.bytes, file.name, { maxRows: limits.rows, maxColumns: 200 }).catch(
+    (error: unknown) => {
+      throw error instanceof AppError ? new AppError(errors.noTable) : error;
+    },
+  );
+  if (table.rows.length > limits.rows) throw new AppError(errors.tooLong, { values: { rows: limits.rows } });
+  if (table.rows.length === 0) throw new AppError(errors.empty);
+  const titles = table.columns.map((title) => title.trim().toLowerCase());
+  const placeOf = new Map<string, number>();
+  for (const [field, names] of Object.entries(columns)) {
+    const name = names.find((one) => titles.includes(one));
+    if (name !== undefined) placeOf.set(field, titles.indexOf(name));
+  }
+  if (required.some((field) => !placeOf.has(field))) {
+    const values = { columns: required.join(', '), found: table.columns.join(', ').slice(0, 200) };
+    throw new AppError(errors.columns, { values });
+  }
+  const rows: FileRow[] = [];
+  const broken: number[] = [];
+  for (const [at, { cells, broken: damaged }] of table.rows.entries()) {
+    // Rows are counted as a spreadsheet counts them: the titles are row 1.
+    if (damaged) broken.push(at + 2);
+    else if (cells.some((cell) => cell.trim() !== ''))
+      rows.push({
+        row: at + 2,
+        cells: Object.fromEntries([...placeOf].map(([field, place]) => [field, cells[place] ?? ''])),
+      });
+  }
+  const read = new Set(placeOf.values());
+  return { rows, broken, ignored: table.columns.filter((title, at) => !read.has(at) && title.trim() !== '') };
+}
+
+/** What is told of a plan before it is carried out. */
+export function reportOf(rows: readonly ImportedRow[], ignored: readonly string[]): TableReport {
+  const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;
+  const shown = importOutcomes.flatMap((what) => rows.filter((row) => row.what === what));
+  return {
+    plan: planMark(rows),
+    counts: { refused: count('refused'), add: count('add'), change: count('change'), same: count('same') },
+    rows: shown.slice(0, limits.shown),
+    ignored: ignored.slice(0, 50),
+  };
+}
+
+/** Two plans of one mark do the same. */
+export const planMark = (rows: readonly ImportedRow[]): string =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32);

@@ -1,0 +1,163 @@
+import { Button, Modal, Tag } from 'antd';
+import { useState } from 'react';
+import type { ImportedRow, TableImport, TableReport } from '#features/base/exports/contract/table-import.model.ts';
+import { tableImportTexts as words } from '#features/base/exports/contract/table-import.texts.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import type { SendError } from '#web/lib/send.ts';
+import { useText } from '#web/lib/text.tsx';
+import { webTexts } from '#web/lib/web.texts.ts';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { FirstLoad, LoadFailed } from '#web/ui/list-states.tsx';
+import styles from './table-file.module.css';
+
+type Sending<V, D> = {
+  readonly mutate: (input: V) => void;
+  readonly reset: () => void;
+  readonly data: D | undefined;
+  readonly error: SendError | null;
+  readonly isPending: boolean;
+};
+type Imports = {
+  readonly data: readonly TableImport[] | undefined;
+  readonly isPending: boolean;
+  readonly error: SendError | null;
+  readonly refetch: () => unknown;
+};
+type Props = {
+  readonly title: string;
+  /** What the columns of the file are and what becomes of its rows. */
+  readonly why: string;
+  readonly check: Sending<{ file: File }, TableReport>;
+  readonly run: Sending<{ query: { plan: string }; file: File }, unknown>;
+  readonly imports: Imports;
+  readonly undo: Sending<{ params: { id: number } }, { undone: number; kept: readonly string[] }>;
+  readonly onClose: () => void;
+};
+
+/** Choose a file, see what becomes of each row, bring it in; below it the files before, each of which can be taken back. */
+export function TableFileDialog({ title, why, check, run, imports, undo, onClose }: Props) {
+  const t = useText();
+  const [file, setFile] = useState<File | null>(null);
+  const pick = (chosen: File) => {
+    setFile(chosen);
+    run.reset();
+    undo.reset();
+    check.mutate({ file: chosen });
+  };
+  const report = check.isPending ? undefined : check.data;
+  const ready = file !== null && report !== undefined && report.counts.add + report.counts.change > 0 && !run.data;
+  const refused = run.error ?? check.error ?? undo.error;
+  return (
+    <Modal
+      open
+      width={720}
+      title={title}
+      cancelText={t(webTexts.close)}
+      okText={t(report && report.counts.refused > 0 ? words.runRest : words.run)}
+      okButtonProps={{ disabled: !ready, loading: run.isPending }}
+      onOk={() => {
+        if (ready) run.mutate({ query: { plan: report.plan }, file });
+      }}
+      onCancel={onClose}
+    >
+      <p className={styles.note}>{why}</p>
+      <p className={styles.file}>
+        <FileButton
+          loading={check.isPending}
+          label={t(words.choose)}
+          accept=".csv,.tsv,.txt,.gz,.xlsx,text/csv"
+          onFiles={([chosen]) => pick(chosen)}
+        >
+          {t(file ? words.chooseOther : words.choose)}
+        </FileButton>
+        {file ? <span>{file.name}</span> : null}
+      </p>
+      {refused ? (
+        <p role="alert" className={styles.stop}>
+          {refused.message}
+        </p>
+      ) : null}
+      {report && !run.data ? <Outcomes report={report} /> : null}
+      <Earlier imports={imports} undo={undo} />
+    </Modal>
+  );
+}
+
+function Outcomes({ report: { counts, rows, ignored } }: { report: TableReport }) {
+  const t = useText();
+  const told = rows.filter(({ what }) => what !== 'same');
+  const all = counts.refused + counts.add + counts.change;
+  return (
+    <>
+      <p role="status">{t(words.counts, counts)}</p>
+      {ignored.length > 0 ? <p className={styles.note}>{t(words.ignored, { columns: ignored.join(', ') })}</p> : null}
+      {all === 0 ? <p className={styles.note}>{t(words.nothing)}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard. */}
+      <ul className={styles.rows} aria-label={t(words.outcomes)} tabIndex={0}>
+        {told.map((row) => (
+          <Outcome key={row.row} row={row} />
+        ))}
+      </ul>
+      {all > told.length ? (
+        <p className={styles.note}>
+          {t(words.firstOf, { shown: formatNumber(told.length), count: formatNumber(all) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Outcome({ row: { row, what, name, before, column, why } }: { row: ImportedRow }) {
+  const t = useText();
+  return (
+    <li>
+      <Tag color={what === 'refused' ? 'error' : undefined}>{t(words[what])}</Tag>
+      <strong>{column ? t(words.rowColumn, { row, column }) : t(words.row, { row })}</strong> {name}
+      {before === null ? null : <span className={styles.note}> {t(words.was, { before })}</span>}
+      {why ? <span> {t(why)}</span> : null}
+    </li>
+  );
+}
+
+function Earlier({ imports, undo }: Pick<Props, 'imports' | 'undo'>) {
+  const t = useText();
+  return (
+    <section aria-label={t(words.earlier)}>
+      <h3 className={styles.label}>{t(words.earlier)}</h3>
+      {imports.isPending ? <FirstLoad rows={2} height={32} /> : null}
+      {imports.error && !imports.data ? (
+        <LoadFailed error={imports.error} onRetry={() => void imports.refetch()} />
+      ) : null}
+      {imports.data?.length === 0 ? <p className={styles.note}>{t(words.noEarlier)}</p> : null}
+      <ul className={styles.rows}>
+        {(imports.data ?? []).map(({ id, file_name: name, user_name: user, at, added, changed, undone_at: undone }) => (
+          <li key={id}>
+            {undone ? (
+              <Tag>{t(words.undone)}</Tag>
+            ) : (
+              <Button
+                size="small"
+                aria-label={t(words.undoOf, { file: name })}
+                loading={undo.isPending}
+                onClick={() => undo.mutate({ params: { id } })}
+              >
+                {t(words.undo)}
+              </Button>
+            )}{' '}
+            <strong>{name}</strong>{' '}
+            <span className={styles.note}>
+              {t(words.did, { added: formatNumber(added), changed: formatNumber(changed) })} · {user} ·{' '}
+              {formatDateTime(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {undo.data ? (
+        <div role="status">
+          <p>{t(words.tookBack, { count: undo.data.undone })}</p>
+          {undo.data.kept.length > 0 ? <p>{t(words.kept, { names: undo.data.kept.slice(0, 50).join(', ') })}</p> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

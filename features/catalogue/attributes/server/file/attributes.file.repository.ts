@@ -1,0 +1,93 @@
+// Reads of others: users
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '#database/tables.ts';
+import type { TableImport } from '#features/base/exports/contract/table-import.model.ts';
+import { AppError, generalErrors } from '#kit/error.ts';
+import type { FiledAttribute } from '../../contract/attributes.file.ts';
+
+/** What a file added: attributes of its own, and values by their attribute. */
+const steps = z.object({
+  groups: z.array(z.object({ id: z.int(), name: z.string() })),
+  values: z.array(z.object({ id: z.int(), group_id: z.int(), name: z.string() })),
+});
+export type AttributeSteps = z.infer<typeof steps>;
+
+/** Imports shown; older ones are seldom taken back. */
+const importsShown = 20;
+
+/** Files of attributes, and the attributes they are compared with. */
+export const attributesFileRepository = (db: Kysely<DB>) => ({
+  async listFiled(): Promise<FiledAttribute[]> {
+    const { rows } = await sql<FiledAttribute>`
+      select g.id, g.original_name as name,
+             array(select a.original_name from attributes a where a.group_id = g.id and not a.is_deleted
+                    order by a.original_name, a.id) as values
+        from attribute_groups g where g.seller_id is null and g.merged_into is null
+       order by fold(g.original_name), g.id`.execute(db);
+    return rows;
+  },
+  /** Of the values those that are there as they were added. */
+  async listStill(values: AttributeSteps['values']): Promise<AttributeSteps['values']> {
+    const { rows } = await sql<AttributeSteps['values'][number]>`
+      select n.id, n.group_id, n.name from json_to_recordset(${JSON.stringify(values)}::json) as n (id bigint, group_id bigint, name text)
+        join attributes a on a.id = n.id and a.group_id = n.group_id and a.original_name = n.name and not a.is_deleted
+       order by n.id for update of a`.execute(db);
+    return rows;
+  },
+  /** Of the attributes those that are there as they were added, and have no value any more. */
+  async listEmpty(groups: AttributeSteps['groups']): Promise<AttributeSteps['groups']> {
+    const { rows } = await sql<AttributeSteps['groups'][number]>`
+      select n.id, n.name from json_to_recordset(${JSON.stringify(groups)}::json) as n (id bigint, name text)
+        join attribute_groups g on g.id = n.id and g.original_name = n.name and g.merged_into is null
+       where not exists (select from attributes a where a.group_id = g.id and not a.is_deleted)
+       order by n.id`.execute(db);
+    return rows;
+  },
+
+  async insertImport(made: {
+    fileName: string;
+    userId: number;
+    at: Date;
+    changed: number;
+    steps: AttributeSteps;
+  }): Promise<number> {
+    const { id } = await db
+      .insertInto('attribute_imports')
+      .values({
+        file_name: made.fileName.slice(0, 200),
+        user_id: made.userId,
+        at: made.at,
+        added: made.steps.values.length + made.steps.groups.length,
+        changed: made.changed,
+        steps: JSON.stringify(made.steps),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  async lockImport(id: number): Promise<{ steps: AttributeSteps; undone: boolean }> {
+    const row = await db
+      .selectFrom('attribute_imports')
+      .select(['steps', 'undone_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new AppError(generalErrors.notFound);
+    return { steps: steps.parse(row.steps), undone: row.undone_at !== null };
+  },
+  async setUndone(id: number, userId: number, at: Date): Promise<void> {
+    await db.updateTable('attribute_imports').set({ undone_at: at, undone_by: userId }).where('id', '=', id).execute();
+  },
+  async listImports(): Promise<TableImport[]> {
+    const rows = await db
+      .selectFrom('attribute_imports as i')
+      .leftJoin('users as u', 'u.id', 'i.user_id')
+      .select(['i.id', 'i.file_name', 'i.at', 'i.added', 'i.changed', 'i.undone_at'])
+      .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'))
+      .orderBy('i.id', 'desc')
+      .limit(importsShown)
+      .execute();
+    return rows.map((row) => ({ ...row, at: row.at.toISOString(), undone_at: row.undone_at?.toISOString() ?? null }));
+  },
+});

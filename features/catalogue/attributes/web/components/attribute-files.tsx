@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { checkAttributeFile, exportAttributes } from '#features/catalogue/attributes/contract/attributes.file.calls.ts';
+import { attributesPageTexts as words } from '#features/catalogue/attributes/contract/attributes-page.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import {
+  fetchAttributeFile,
+  useAttributeImports,
+  useCheckAttributeFile,
+  useImportAttributes,
+  useUndoAttributeImport,
+} from '../attributes.api.ts';
+
+/** The list as a file, and files brought into it. */
+export function AttributeFiles() {
+  const [importing, setImporting] = useState(false);
+  const mayExport = useMayCall(exportAttributes);
+  const mayImport = useMayCall(checkAttributeFile);
+  return (
+    <>
+      <TableFileMenu
+        mayExport={mayExport}
+        mayImport={mayImport}
+        fetch={fetchAttributeFile}
+        onImport={() => setImporting(true)}
+      />
+      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+    </>
+  );
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <TableFileDialog
+      title={t(words.importTitle)}
+      why={t(words.importWhy)}
+      check={useCheckAttributeFile()}
+      run={useImportAttributes()}
+      imports={useAttributeImports()}
+      undo={useUndoAttributeImport()}
+      onClose={onClose}
+    />
+  );
+}

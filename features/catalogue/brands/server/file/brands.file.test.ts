@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TableReport } from '#features/base/exports/contract/table-import.model.ts';
+import { workbookText } from '#features/base/exports/server/exports.public.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../../contract/brands.file.calls.ts';
+
+const shared = path.join(import.meta.dirname, '../../../../../../shared/data/brands');
+let b: Bench;
+let token: string;
+beforeAll(async () => {
+  b = await bench();
+  await b.make.user({ email: 'keeper@tregu.test', roles: ['Admin'] });
+  token = await tokenFor(b, 'keeper@tregu.test');
+});
+afterAll(() => b.close());
+
+const fileOf = (content: string | Buffer, name = 'brands.csv') => ({
+  name,
+  bytes: Buffer.from(content),
+  type: 'text/csv',
+});
+const check = (content: string | Buffer, name?: string) =>
+  request(b, calls.checkBrandFile, { file: fileOf(content, name) }, { token });
+const reported = async (content: string | Buffer, name?: string) =>
+  (await check(content, name)).body.result as TableReport;
+const bring = (content: string | Buffer, plan: string, name?: string) =>
+  request(b, calls.importBrands, { query: { plan }, file: fileOf(content, name) }, { token });
+const undo = (id: number) => request(b, calls.undoBrandImport, { params: { id } }, { token });
+const names = async () =>
+  (
+    await b.platform.db
+      .selectFrom('shop_brands')
+      .select('name')
+      .where('merged_into', 'is', null)
+      .orderBy('find_name')
+      .execute()
+  ).map(({ name }) => name);
+
+describe('a file of brands', () => {
+  it('tells what becomes of each row, brings in what is right, and goes back', async () => {
+    const [sony, bosch] = [await b.make.shopBrand('Sony'), await b.make.shopBrand('Bosh')];
+    const file = `id,name,note\n,Çelik,x\n,SONY,\n${bosch.id},Bosch,\n,  ,x\n99999,Nobody,\n,celik,\n${sony.id},bosch,\n,"${'x'.repeat(101)}",\n`;
+    const report = await reported(file);
+    expect(report.counts).toEqual({ refused: 5, add: 1, change: 1, same: 1 });
+    expect(report.ignored).toEqual(['note']);
+    expect(
+      report.rows.map(({ row, what, column, before, why }) => [row, what, column ?? before, why?.en ?? null]),
+    ).toEqual([
+      [5, 'refused', 'name', 'Enter a name of at most 100 characters'],
+      [6, 'refused', 'id', 'There is no brand with this id'],
+      [7, 'refused', 'name', 'Row 2 names the same brand'],
+      [8, 'refused', 'name', 'Row 4 names the same brand'],
+      [9, 'refused', 'name', 'Enter a name of at most 100 characters'],
+      [2, 'add', null, null],
+      [4, 'change', 'Bosh', null],
+      [3, 'same', null, null],
+    ]);
+    expect((await bring(file, 'x')).body).toMatchObject({ result: { code: 'table_file_changed_since' } });
+    const made = await bring(file, report.plan);
+    expect(made.body).toMatchObject({
+      statusMessage: '1 added, 1 changed, 5 refused',
+      result: { added: 1, changed: 1, refused: 5 },
+    });
+    expect(await names()).toEqual(['Bosch', 'Çelik', 'Sony']);
+    expect((await bring(file, report.plan)).body).toMatchObject({ result: { code: 'table_file_changed_since' } });
+    const { id } = made.body.result as { id: number };
+    expect((await undo(id)).body.result).toEqual({ undone: 2, kept: [] });
+    expect(await names()).toEqual(['Bosh', 'Sony']);
+    expect((await undo(id)).status).toBe(409);
+    expect((await undo(999_999)).status).toBe(404);
+    const log = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['action', 'before', 'after'])
+      .where('entity', '=', 'shop_brand')
+      .where('entity_id', '=', bosch.id)
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([
+      { action: 'changed', before: { name: 'Bosh' }, after: { name: 'Bosch' } },
+      { action: 'changed', before: { name: 'Bosch' }, after: { name: 'Bosh' } },
+    ]);
+  });
+
+  it('keeps of an undo what is used or called otherwise since', async () => {
+    const file = 'name\nUsed\nRenamed\nIdle\n';
+    const { id } = (await bring(file, (await reported(file)).plan)).body.result as { id: number };
+    const rows = await b.platform.db.selectFrom('shop_brands').select(['id', 'name']).execute();
+    const idOf = (name: string) => rows.find((row) => row.name === name)!.id;
+    await b.make.brand({ name: 'USED', shopBrandId: idOf('Used') });
+    await b.platform.db.updateTable('shop_brands').set({ name: 'Other' }).where('id', '=', idOf('Renamed')).execute();
+    expect((await undo(id)).body.result).toEqual({ undone: 1, kept: ['Used', 'Renamed'] });
+  });
+
+  it('comes out as CSV and as a workbook, and both come in again without a change', async () => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const out = (await request(b, calls.exportBrands, { query: { format } }, { token })).body.result as {
+        name: string;
+        content: string;
+      };
+      expect(out.name).toBe(`tregu-brands.${format}`);
+      const bytes = Buffer.from(out.content, format === 'csv' ? 'utf8' : 'base64');
+      expect((await reported(bytes, out.name)).counts).toEqual({
+        refused: 0,
+        add: 0,
+        change: 0,
+        same: (await names()).length,
+      });
+    }
+  });
+
+  it.each([
+    ['', 'table_file_empty'],
+    ['name\n', 'table_file_empty'],
+    ['title,other\na,b\n', 'table_file_columns'],
+    ['\u0000\u0001\u0002PK', 'table_file_no_table'],
+    ['{"name":"x"}', 'table_file_no_table'],
+  ])('refuses %j as a whole', async (content, code) => {
+    const refused = await check(content);
+    expect([refused.status, (refused.body.result as { code: string }).code]).toEqual([422, code]);
+  });
+
+  it('reads a damaged workbook as none, and a damaged row as refused', async () => {
+    const whole = Buffer.from(await workbookText(['name'], [['Wholesome']]), 'base64');
+    expect((await reported(whole, 'a.xlsx')).counts.add).toBe(1);
+    expect((await check(whole.subarray(0, whole.length / 2), 'a.xlsx')).body).toMatchObject({
+      result: { code: 'table_file_no_table' },
+    });
+  });
+
+  it.skipIf(!existsSync(shared))('takes real lists of brands as they are', async () => {
+    const icecat = readFileSync(path.join(shared, 'brands_icecat.csv'));
+    const first = await reported(icecat);
+    expect(first.counts).toMatchObject({ refused: 0 });
+    expect(first.counts.add).toBeGreaterThan(190);
+    expect((await bring(icecat, first.plan)).status).toBe(200);
+    const again = await reported(icecat);
+    expect(again.counts).toMatchObject({ refused: 0, add: 0, change: 0 });
+    const retail = await reported(gunzipSync(readFileSync(path.join(shared, 'retail_brands_nsi.csv.gz'))));
+    expect(retail.counts.add).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { TableFileDialog, TableFileMenu } from '#features/base/exports/web/exports.public.ts';
+import { checkBrandFile, exportBrands } from '#features/catalogue/brands/contract/brands.file.calls.ts';
+import { brandsPageTexts as words } from '#features/catalogue/brands/contract/brands-page.texts.ts';
+import { useMayCall } from '#web/lib/can.tsx';
+import { useText } from '#web/lib/text.tsx';
+import {
+  fetchBrandFile,
+  useBrandImports,
+  useCheckBrandFile,
+  useImportBrands,
+  useUndoBrandImport,
+} from '../brands.api.ts';
+
+/** The list as a file, and files brought into it. */
+export function BrandFiles() {
+  const [importing, setImporting] = useState(false);
+  const mayExport = useMayCall(exportBrands);
+  const mayImport = useMayCall(checkBrandFile);
+  return (
+    <>
+      <TableFileMenu
+        mayExport={mayExport}
+        mayImport={mayImport}
+        fetch={fetchBrandFile}
+        onImport={() => setImporting(true)}
+      />
+      {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+    </>
+  );
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <TableFileDialog
+      title={t(words.importTitle)}
+      why={t(words.importWhy)}
+      check={useCheckBrandFile()}
+      run={useImportBrands()}
+      imports={useBrandImports()}
+      undo={useUndoBrandImport()}
+      onClose={onClose}
+    />
+  );
+}
