@@ -31,6 +31,11 @@ export const exclusionSentences = defineSentences('exclusions', {
   other: { en: 'other', sq: 'tjetër' },
   /** The reason with the note of the rule. */
   noted: { en: '{reason}: {note}', sq: '{reason}: {note}' },
+  /** Why a row was left out or a product not sent. */
+  excluded: {
+    en: 'Excluded by a rule ({rule}): {reason}',
+    sq: 'I përjashtuar nga një rregull ({rule}): {reason}',
+  },
   category: { en: 'category {target}', sq: 'kategoria {target}' },
   supplier_category: { en: 'supplier category {target}', sq: 'kategoria e furnitorit {target}' },
   brand: { en: 'brand {target}', sq: 'marka {target}' },

@@ -1,5 +1,5 @@
 // Reads of others: categories, mapped_categories, shop_brands
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { pathsOf } from '#features/catalogue/categories/server/categories.public.ts';
 import type { ExclusionKind, ExclusionReason, ExclusionScope, InShopChoice } from '../contract/exclusions.model.ts';
@@ -73,3 +73,11 @@ export async function listBars(db: Kysely<DB>, ids: readonly number[]): Promise<
      where x.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Ids of the products a rule keeps out, for the filter of a list; none of a rule that is gone. */
+export const keptOutBy = (id: number): RawBuilder<unknown> => sql`
+  select a.id from exclusions x cross join lateral exclusion_affected(x.kind, x.category_id, x.shop_brand_id, x.word,
+    array(select e.seller_id from exclusion_exceptions e where e.exclusion_id = x.id and e.seller_id is not null),
+    array(select e.shop_brand_id from exclusion_exceptions e where e.exclusion_id = x.id and e.shop_brand_id is not null),
+    array(select e.product_id from exclusion_exceptions e where e.exclusion_id = x.id and e.product_id is not null)) a (id)
+   where x.id = ${id} and x.deleted_at is null`;

@@ -53,6 +53,8 @@ export const productFilters = z.object({
   codes: anyOr(codeListId),
   /** Ours: what became of products in a bulk change (docs/spec-gaps.md). */
   outcome: anyOr(outcomeFilter),
+  /** Ours: what an exclusion rule keeps out of shops (docs/spec-gaps.md). */
+  exclusion: anyOr(id),
   /** Assignee (LST-008). */
   user: anyOr(id),
   /** Completeness, 0 to 5 (PMS-014). */

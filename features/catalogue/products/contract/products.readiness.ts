@@ -69,6 +69,9 @@ export const demandsSetting = 'readiness_demands';
 const isDemandable = (code: ReadinessCode): code is Demand => (demandable as readonly string[]).includes(code);
 export const isOptional = ({ code }: ReadinessRule): boolean => isDemandable(code);
 
+/** Whether the fault is a rule that keeps the product out, which has a name and a reason of its own. */
+export const isExcluded = (code: ReadinessCode): boolean => code === 'excluded' || code === 'category_excluded';
+
 /** Reads the stored setting; what is no demand is left out. */
 export const readDemands = (stored: unknown): Demand[] =>
   Array.isArray(stored) ? demandable.filter((code) => stored.includes(code)) : [];

@@ -9,6 +9,7 @@ const filterNames: readonly string[] = [
   'search_type',
   'codes',
   'outcome',
+  'exclusion',
   'seller',
   'category',
   'user',

@@ -1,5 +1,6 @@
 // Reads of others: publications
 import { type RawBuilder, sql } from 'kysely';
+import { keptOutBy } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import { flagValue } from '#kit/flag.ts';
 import type { Scope } from '#server/context.ts';
 import type { OrderKey, ProductFilters, SearchType } from '../contract/products.filters.ts';
@@ -58,8 +59,10 @@ export function storedTotal(
   { shopId, sellerId }: Scope,
   filters: ResolvedFilters,
 ): { readonly table: string; readonly where: Condition } | null {
-  const { removal_reason, seller, rating, user, codes, outcome, search_text: text, categoryTrees, readiness } = filters;
-  const more = [removal_reason, seller, rating, user, codes, outcome, readiness].some((asked) => asked !== undefined);
+  const { removal_reason, seller, rating, user, codes, outcome, exclusion, readiness } = filters;
+  const { search_text: text, categoryTrees } = filters;
+  const asked = [removal_reason, seller, rating, user, codes, outcome, exclusion, readiness];
+  const more = asked.some((one) => one !== undefined);
   if (sellerId !== null || more || categoryTrees.length > 0 || (text ?? '') !== '') return null;
   const { status } = filters;
   const flags = flagConditions('l', filters);
@@ -93,7 +96,7 @@ function stateConditions(shopId: number, { status, removal_reason }: ProductFilt
 }
 
 function plainConditions(filters: ResolvedFilters): Condition[] {
-  const { seller, rating, user, categoryTrees, treeIds, codeIds, outcomeIds } = filters;
+  const { seller, rating, user, categoryTrees, treeIds, codeIds, outcomeIds, exclusion } = filters;
   return [
     ...(seller === undefined ? [] : [sql<boolean>`h.seller_id = ${seller}`]),
     ...(rating === undefined ? [] : [sql<boolean>`l.rating = ${rating}::smallint`]),
@@ -102,6 +105,7 @@ function plainConditions(filters: ResolvedFilters): Condition[] {
       : [sql<boolean>`h.product_id in (select a.product_id from users_products a where a.user_id = ${user})`]),
     ...(codeIds === null ? [] : [sql<boolean>`h.product_id = any(${codeIds}::bigint[])`]),
     ...(outcomeIds === null ? [] : [sql<boolean>`h.product_id = any(${outcomeIds}::bigint[])`]),
+    ...(exclusion === undefined ? [] : [sql<boolean>`h.product_id in (${keptOutBy(exclusion)})`]),
     ...(treeIds === null
       ? categoryTrees.map((ids) => sql<boolean>`l.category_ids && ${ids}::bigint[]`)
       : [sql<boolean>`h.product_id = any(${treeIds}::bigint[])`]),

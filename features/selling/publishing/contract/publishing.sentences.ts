@@ -31,6 +31,7 @@ export const publishingTaskTexts = defineSentences('publishing-tasks', {
     sq: 'Produkti u hoq nga dyqani pasi u kërkua ky dërgim',
   },
   goneSince: { en: 'The product is not in this shop any more', sq: 'Produkti nuk është më në këtë dyqan' },
+  leavesByRule: { en: 'Removed from the shop. {rule}', sq: 'U hoq nga dyqani. {rule}' },
   interrupted: {
     en: 'Interrupted before the shop answered; the next send looks what arrived',
     sq: 'U ndërpre para se të përgjigjej dyqani; dërgimi i ardhshëm shikon çfarë mbërriti',

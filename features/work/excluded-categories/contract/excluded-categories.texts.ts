@@ -71,6 +71,18 @@ export const excludedCategoriesTexts = defineTexts({
   last: { en: 'Last day', sq: 'Dita e fundit' },
   dayRule: { en: 'Enter a day as DD.MM.YYYY', sq: 'Shkruani një ditë si DD.MM.VVVV' },
   inShop: { en: 'Products already in a shop', sq: 'Produktet që janë tashmë në dyqan' },
+  takeOutNow: { en: 'Removed now', sq: 'Hiqen tani' },
+  takeOutTitle: { en: 'Remove from shops: {name}', sq: 'Heqja nga dyqanet: {name}' },
+  takeOutWhy: {
+    en: 'Open the products of a shop, select them all and choose Remove. You see each product before it is removed, and can undo it.',
+    sq: 'Hapni produktet e një dyqani, zgjidhni të gjitha dhe shtypni Hiq. Para heqjes e shihni çdo produkt, dhe heqja mund të zhbëhet.',
+  },
+  takeOutNothing: { en: 'None of its products is in a shop.', sq: 'Asnjë nga produktet e tij nuk është në dyqan.' },
+  takeOutOpen: {
+    en: 'Open {count} {count|product|products} in {shop}',
+    sq: 'Hap {count} {count|produkt|produkte} në {shop}',
+  },
+  close: { en: 'Close', sq: 'Mbyll' },
   exceptions: { en: 'Exceptions', sq: 'Përjashtime nga rregulli' },
   exceptSellers: { en: 'Sellers', sq: 'Shitësit' },
   exceptBrands: { en: 'Brands', sq: 'Markat' },

@@ -25,7 +25,9 @@ export function readExclusions(search: Search) {
   };
   const edited = one(search.edit) === 'new' ? ('new' as const) : idIn(search.edit);
   const filtered = Boolean(text || kind || scope || state || shop);
-  return { text, kind, scope, state, shop, page, request, edited, filtered };
+  /** Whose products are to leave the shops. */
+  const leaving = idIn(search.out);
+  return { text, kind, scope, state, shop, page, request, edited, leaving, filtered };
 }
 
 export const noExclusionFilter: SearchPatch = {

@@ -6,6 +6,7 @@ export const productBarTexts = defineTexts({
   chip: { en: '{name}: {value}', sq: '{name}: {value}' },
   removeChip: { en: 'Remove filter {filter}', sq: 'Hiq filtrin {filter}' },
   search: { en: 'Search', sq: 'Kërkimi' },
+  exclusion: { en: 'Kept out by one exclusion rule', sq: 'Të përjashtuara nga një rregull' },
   nothingSelected: { en: 'No products selected', sq: 'Asnjë produkt i zgjedhur' },
   preview: { en: 'Preview', sq: 'Pamja paraprake' },
   changeStatus: { en: 'Change status', sq: 'Ndrysho statusin' },

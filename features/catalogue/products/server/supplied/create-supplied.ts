@@ -1,5 +1,6 @@
 import { findOrCreateBrands } from '#features/catalogue/brands/server/brands.public.ts';
 import { requireLeafCategories } from '#features/catalogue/categories/server/categories.public.ts';
+import { listBarredComing, refusalOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/unit-of-work.ts';
 import { announceWrite } from '../finish-write.ts';
@@ -15,7 +16,7 @@ export type SuppliedBy = { readonly sellerId: number; readonly skuPrefix: string
 /**
  * Makes a new product of what its seller entered, with status New. Whether the SKUs are free and the values make sense is
  * the caller's to check.
- * @throws AppError 422 where the category is no leaf, an upload is not the person's, or an attribute is not the shop's.
+ * @throws AppError product_excluded where a rule of the market keeps it out, 422 where the category is no leaf, an upload is not the person's, or an attribute is not the shop's.
  */
 export async function createSupplied(
   tx: Tx,
@@ -27,6 +28,15 @@ export async function createSupplied(
   const products = suppliedRepository(tx.db);
   const texts = sanitised(supplied);
   const fields = await fieldsOf(tx, sellerId, supplied);
+  const [bar] = await listBarredComing(tx.db, sellerId, [
+    {
+      names: texts.map(({ name }) => name),
+      brandId: fields.brand_id,
+      external: [],
+      internal: [supplied.category_id!],
+    },
+  ]);
+  if (bar) throw refusalOf(bar);
   const product = await products.insert(sellerId, skuPrefix, skuOf(supplied), fields);
   const variantIds = await products.insertVariants(product.id, supplied.variants);
   for (const text of texts) await productEditRepository(tx.db).setTranslation(product.id, text, context.now());

@@ -1,3 +1,4 @@
+import { listBarredComing, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import { runReasonTexts as words } from '#features/intake/feed-runs/contract/run-reasons.sentences.ts';
 import type { FeedIssue } from '#features/intake/feeds/contract/feeds.record.ts';
 import { say } from '#kit/sentence.ts';
@@ -8,8 +9,10 @@ import { changeProducts } from './change-products.ts';
 import type { ChangeRow } from './change-rows.ts';
 import { classify } from './classify.ts';
 import { createProducts } from './create-products.ts';
+import { textColumns } from './delivered-columns.ts';
 import type { BatchCounts, ImportRun } from './import-run.ts';
 import type { Incoming } from './packed.ts';
+import type { Resolved } from './plan-change.ts';
 import { runProductsRepository } from './run-products.repository.ts';
 import { type LeftOut, leftOut, newLeftOut } from './run-safety.ts';
 import { storedProductsRepository } from './stored-products.repository.ts';
@@ -46,10 +49,11 @@ export async function writeBatch(tx: Tx, run: ImportRun, products: readonly Inco
   const again = products.filter((one) => earlier.has(one.sku));
   const sorted = classify(again.length === 0 ? products : products.filter((one) => !earlier.has(one.sku)), known);
   const { unchanged } = sorted;
-  const { fresh, different, filtered } = ruled(run, sorted);
+  const { fresh: passed, different, filtered } = ruled(run, sorted);
 
-  const touched = [...fresh, ...different.map(({ incoming }) => incoming)];
-  const resolved = touched.length === 0 ? [] : await run.dictionary.resolve(tx, touched);
+  const touched = [...passed, ...different.map(({ incoming }) => incoming)];
+  const all = touched.length === 0 ? [] : await run.dictionary.resolve(tx, touched);
+  const { fresh, resolved, excluded } = await withoutExcluded(tx, run, passed, all);
   const created =
     fresh.length === 0
       ? new Map<string, number>()
@@ -75,7 +79,7 @@ export async function writeBatch(tx: Tx, run: ImportRun, products: readonly Inco
       value: incoming.sku,
       ...remarkOf(say(words.skuTwice, { row: firstRow })),
     })),
-    filtered,
+    filtered: [...filtered, ...excluded],
     changes: [...fresh.map((one) => newRow(one, created.get(one.sku)!)), ...changes.rows],
     met,
   };
@@ -102,6 +106,40 @@ function ruled(run: ImportRun, { fresh, different }: Pick<ReturnType<typeof clas
     different: different.filter(({ incoming }) => passes(incoming, leftOut(safety, incoming.product))),
   };
 }
+
+/**
+ * Without new products that a rule of the market keeps out of the import. One that is ours already goes on being updated: what we sell
+ * must not keep an old stock.
+ */
+async function withoutExcluded(tx: Tx, run: ImportRun, fresh: readonly Incoming[], resolved: readonly Resolved[]) {
+  const bars = await listBarredComing(
+    tx.db,
+    run.sellerId,
+    fresh.map(({ product }, at) => ({
+      names: [product.name, ...[...textColumns(product).values()].map(({ name }) => name)].flatMap(
+        (name) => name ?? [],
+      ),
+      brandId: resolved[at]!.brandId,
+      external: resolved[at]!.categoryIds,
+      internal: [],
+    })),
+  );
+  const excluded = fresh.flatMap((incoming, at): Row[] => {
+    const bar = bars[at];
+    if (!bar) return [];
+    const column = bar.kind === 'brand' ? 'brand' : bar.kind === 'word' ? 'name' : 'category';
+    const value = valueAt(incoming, column).slice(0, 200);
+    return [{ row: incoming.row, rows: incoming.rows, column, value, ...remarkOf(saidOf(bar)) }];
+  });
+  return {
+    excluded,
+    fresh: fresh.filter((_, at) => !bars[at]),
+    resolved: resolved.filter((_, at) => !bars[at]),
+  };
+}
+
+const valueAt = ({ product }: Incoming, column: 'brand' | 'name' | 'category'): string =>
+  column === 'category' ? (product.categoryPaths[0] ?? []).join(' > ') : (product[column] ?? '');
 
 const newRow = ({ sku, row, product }: Incoming, productId: number): ChangeRow => ({
   sku,

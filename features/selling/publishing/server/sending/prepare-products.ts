@@ -1,5 +1,10 @@
 import { shopDocument } from '#connectors/kit/shop-document.ts';
-import { readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
+import { type Bar, listBarred, saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
+import {
+  isExcluded,
+  type ReadinessIssue,
+  readinessOf,
+} from '#features/catalogue/products/contract/products.readiness.ts';
 import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import { readRule, type Said, say, sayAll, verbatim } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,6 +27,8 @@ export type Prepared = {
       readonly outcome: 'failed' | 'unchanged';
       readonly reason: Said | null;
       readonly attempt: number;
+      /** A rule keeps it out, and what is in the shop leaves it with the next send. */
+      readonly leaves: Bar | null;
     }
 );
 
@@ -42,7 +49,8 @@ export async function prepareProducts(db: Db, ids: readonly number[], round: Sen
   const publications = publicationsRepository(db);
   const claimed = await publications.claimAttempts(ids, round.shop.id);
   const loaded = (await publicationSourceReadModel(db).loadSources(ids, [round.shop.id])).get(round.shop.id)!;
-  const decided = ids.map((id) => decide(id, loaded.get(id), claimed.get(id) ?? null, round));
+  const excluded = await listBarred(db, excludedOf(loaded), round.shop.id, 'send');
+  const decided = ids.map((id) => decide(id, loaded.get(id), claimed.get(id) ?? null, round, excluded.get(id) ?? null));
 
   const first = decided.filter((it) => it.desired && !claimed.has(it.productId));
   const made = await publications.createPending(
@@ -50,10 +58,10 @@ export async function prepareProducts(db: Db, ids: readonly number[], round: Sen
     round.shop.id,
   );
   const at = performance.now();
-  return decided.map(({ productId, desired, version, outcome, reason }) => {
+  return decided.map(({ productId, desired, version, outcome, reason, leaves }) => {
     const publication = claimed.get(productId) ?? made.get(productId);
     if (desired && publication) return { productId, at, push: { ...desired, publication, version } };
-    return { productId, at, push: null, outcome, reason, attempt: publication?.attempt ?? 0 };
+    return { productId, at, push: null, outcome, reason, attempt: publication?.attempt ?? 0, leaves };
   });
 }
 
@@ -63,26 +71,42 @@ type Decision = {
   readonly version: number;
   readonly outcome: 'failed' | 'unchanged';
   readonly reason: Said | null;
+  readonly leaves: Bar | null;
 };
+
+/** Those that a rule may keep out; which rule it is, is asked of them alone. */
+const excludedOf = (loaded: ReadonlyMap<number, LoadedSource>): number[] =>
+  [...loaded].flatMap(([id, { source }]) =>
+    source.barred || source.categories.some((one) => one.excluded) ? [id] : [],
+  );
 
 function decide(
   productId: number,
   loaded: LoadedSource | undefined,
   publication: PublicationRow | null,
   { shop, asked, refreshOnly }: SendRound,
+  bar: Bar | null,
 ): Decision {
-  const not = (reason: Said, outcome: Decision['outcome'] = 'failed'): Decision => ({
+  const not = (reason: Said, outcome: Decision['outcome'] = 'failed', leaves: Bar | null = null): Decision => ({
     productId,
     desired: null,
     version: 0,
     outcome,
     reason,
+    leaves,
   });
   if (!loaded) return not(say(words.unknown));
   const { source, version } = loaded;
   if (refreshOnly && source.publication !== 'in_shop') return not(say(words.goneSince), 'unchanged');
   const issues = readinessOf(factsOf(source, shop), shop.demands);
-  if (issues.length > 0) return not(sayAll(issues.map(({ code }) => say(readinessTexts[code]))));
+  if (issues.length > 0) {
+    const leaves = bar?.in_shop === 'at_send' && source.publication === 'in_shop' ? bar : null;
+    return not(
+      leaves ? say(words.leavesByRule, { rule: saidOf(leaves) }) : sayAll(reasonsOf(issues, bar)),
+      'failed',
+      leaves,
+    );
+  }
   if (source.publication === 'removed' && (publication?.removed_at ?? asked) > asked) {
     return not(say(words.removedSince));
   }
@@ -93,5 +117,11 @@ function decide(
     const issue = checked.error.issues[0];
     return not(verbatim(`${issue?.path.join('.') || 'product'}: ${readRule(issue?.message ?? '').message}`));
   }
-  return { productId, desired, version, outcome: 'failed', reason: null };
+  return { productId, desired, version, outcome: 'failed', reason: null, leaves: null };
+}
+
+/** Each thing a product lacks; where a rule keeps it out, the rule by its name, once. */
+export function reasonsOf(issues: readonly ReadinessIssue[], bar: Bar | null): Said[] {
+  const others = issues.filter(({ code }) => !bar || !isExcluded(code)).map(({ code }) => say(readinessTexts[code]));
+  return bar && others.length < issues.length ? [...others, saidOf(bar)] : others;
 }

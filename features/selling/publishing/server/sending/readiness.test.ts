@@ -13,7 +13,7 @@ beforeAll(async () => {
   leaf = (await b.make.category()).id;
   parent = (await b.make.category()).id;
   await b.make.category({ parentId: parent });
-  excluded = (await b.make.category()).id;
+  excluded = (await b.make.category({ name: 'Closed' })).id;
   const top = (await b.make.category()).id;
   excludedByParent = (await b.make.category({ parentId: top })).id;
   for (const categoryId of [excluded, top]) await b.make.exclusion({ categoryId });
@@ -153,8 +153,7 @@ it('tells each thing a product lacks', async () => {
 
   expect(sent.outcomes[id]).toBe(
     'failed: The product is not approved; The seller is suspended; There is no name in English or a language of the shop; ' +
-      'No price in this shop; All mapped categories are excluded in this shop; ' +
-      'A rule excludes its brand, supplier category or a word in its name from this shop',
+      'No price in this shop; Excluded by a rule (category Closed): law',
   );
   expect(await b.publication(id)).toEqual({});
 });
@@ -165,4 +164,37 @@ it('sends a removed product again and forgets why it was removed [STA-047] [ENT-
   await b.send({ ids: [id] });
 
   expect(await b.publication(id)).toMatchObject({ status: 'in_shop', removal_reason: null, removed_at: null });
+});
+
+it('takes out of the shop what a rule excludes there, with the next send, where the rule says so', async () => {
+  const { db } = b.platform;
+  const leaving = await b.make.shopBrand('Leaving');
+  const staying = await b.make.shopBrand('Staying');
+  await b.make.exclusion({ shopBrandId: leaving.id, inShop: 'at_send' });
+  await b.make.exclusion({ shopBrandId: staying.id });
+  const ids: number[] = [];
+  for (const { id } of [leaving, staying]) {
+    const product = await productOf(fit);
+    await b.send({ ids: [product] });
+    const supplied = await b.make.brand({ shopBrandId: id });
+    await db.updateTable('products').set({ brand_id: supplied.id }).where('id', '=', product).execute();
+    ids.push(product);
+  }
+  const sent = await b.send({ ids });
+
+  expect(sent.outcomes[ids[0]!]).toBe('failed: Removed from the shop. Excluded by a rule (brand Leaving): law');
+  expect(sent.outcomes[ids[1]!]).toBe('failed: Excluded by a rule (brand Staying): law');
+  expect(await b.publication(ids[0]!)).toMatchObject({
+    status: 'removed',
+    removal_reason: 'licensing_importing_issues',
+  });
+  expect(await b.publication(ids[1]!)).toMatchObject({ status: 'in_shop' });
+  const told = await db
+    .selectFrom('activity_log')
+    .select('after')
+    .where('entity', '=', 'product')
+    .where('entity_id', '=', ids[0]!)
+    .where('action', '=', 'removed_from_shop')
+    .execute();
+  expect(told).toMatchObject([{ after: { additional_infos: 'Excluded by a rule (brand Leaving): law' } }]);
 });

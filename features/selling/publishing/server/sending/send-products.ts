@@ -1,5 +1,6 @@
 import type { Patience } from '#connectors/kit/repeat-safely.ts';
 import { pushesProducts } from '#connectors/kit/shop-connector.ts';
+import { saidOf } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import type { ConnectorFor } from '#features/selling/connections/server/connections.public.ts';
 import { AppError } from '#kit/error.ts';
 import { say } from '#kit/sentence.ts';
@@ -8,6 +9,7 @@ import type { TaskRun } from '#server/tasks/handle-task.ts';
 import { publishingErrors } from '../../contract/publishing.errors.ts';
 import { publishingTaskTexts as words } from '../../contract/publishing.sentences.ts';
 import { publicationsRepository } from '../publications.repository.ts';
+import { withdrawFromShop } from '../withdrawing/withdraw-from-shop.ts';
 import { oneAtATime } from './one-at-a-time.repository.ts';
 import { itemKeyOf, outcomeWriter } from './outcome-writer.ts';
 import { type Prepared, prepareProducts, type SendRound } from './prepare-products.ts';
@@ -29,7 +31,10 @@ export type SendHow = {
   readonly patience?: Patience;
 };
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork'> & { readonly connectorFor: ConnectorFor; readonly run: TaskRun };
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'> & {
+  readonly connectorFor: ConnectorFor;
+  readonly run: TaskRun;
+};
 
 /**
  * Sends products to one shop, each at its turn, and writes how each ended. Products with a row in the ledger are left out.
@@ -54,6 +59,7 @@ export async function sendProducts(
     if (run.signal.aborted) return [];
     const ids = waiting.slice(at, at + batchSize);
     const prepared = await prepareProducts(db, ids, round);
+    await takeOut(needs, prepared, round.shop.id);
     at += ids.length;
     return prepared;
   };
@@ -84,7 +90,9 @@ async function sendOne(
   how: SendHow,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const isFresh = performance.now() - prepared.at < fresh;
+  // What was taken out of the shop a moment ago is told so.
+  const taken = !prepared.push && prepared.leaves !== null;
+  const isFresh = taken || performance.now() - prepared.at < fresh;
   const product = isFresh ? prepared : (await prepareProducts(db, [prepared.productId], round))[0]!;
   const { productId, push } = product;
   if (!push) {
@@ -112,6 +120,30 @@ async function sendOne(
     // Only a cancelled task has an end to write; one that is taken up again will look for itself.
     if (!signal.aborted || (run.signal.reason as Error)?.name !== 'Cancelled') throw error;
     return { productId, attempt, outcome: 'failed', reason: say(words.interrupted), sent: null, from };
+  }
+}
+
+/**
+ * Rules say that what is in the shop leaves it with the next send, which this is: a batch at once, so that a seller gets one mail of it.
+ * The shop is told by the task of the withdrawal.
+ */
+async function takeOut(
+  { unitOfWork, startTask, run }: Needs,
+  prepared: readonly Prepared[],
+  shopId: number,
+): Promise<void> {
+  const leaving = prepared.flatMap((one) => (!one.push && one.leaves ? [{ id: one.productId, rule: one.leaves }] : []));
+  if (leaving.length === 0) return;
+  const by = { userId: run.userId, shopId, cause: `task:${run.id}` };
+  for (const own of Map.groupBy(leaving, ({ rule }) => rule.id).values()) {
+    const withdrawal = {
+      productIds: own.map(({ id }) => id),
+      shopIds: [shopId],
+      to: 'removed',
+      reason: 'licensing_importing_issues',
+      additionalInfos: saidOf(own[0]!.rule).message,
+    } as const;
+    await unitOfWork(by, (tx) => withdrawFromShop({ startTask })(tx, by, withdrawal));
   }
 }
 

@@ -1,9 +1,8 @@
+import { type Bar, listBarred } from '#features/catalogue/exclusions/server/exclusions.public.ts';
 import { type ReadinessIssue, readinessOf } from '#features/catalogue/products/contract/products.readiness.ts';
-import { readinessTexts } from '#features/catalogue/products/contract/products.sentences.ts';
 import type { PublicationStatus } from '#features/catalogue/products/contract/products.status.ts';
 import { AppError } from '#kit/error.ts';
 import type { OperationInputOf } from '#kit/operation.ts';
-import { say } from '#kit/sentence.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Platform } from '#server/feature.ts';
 import type { Facts, OperationContext, Steps } from '#server/operations/handle-operation.ts';
@@ -12,12 +11,14 @@ import { publishingErrors } from '../../contract/publishing.errors.ts';
 import type { sendToShopOperation } from '../../contract/publishing.operations.ts';
 import { publicationSourceReadModel } from '../publication-source.read-model.ts';
 import { closedReason } from './closed-shop.ts';
+import { reasonsOf } from './prepare-products.ts';
 import { sendReadModel } from './send.read-model.ts';
 import { startSend } from './start-send.ts';
 
 type Place = { readonly status: PublicationStatus | null };
 type SendFacts = Facts<Place> & {
   readonly issues: readonly ReadinessIssue[];
+  readonly bar: Bar | null;
   readonly onItsWay: boolean;
   /** Why nothing is sent to the shop. */
   readonly closed: AppError | null;
@@ -33,11 +34,11 @@ export const sendSteps =
     // The task takes each product at its turn; nothing is written to them here.
     lock: async () => {},
     read: (db, ids) => readFacts(db, ids, context),
-    plan({ issues, onItsWay, closed }) {
+    plan({ issues, bar, onItsWay, closed }) {
       if (closed) return { kind: 'refused', error: closed };
       if (onItsWay) return { kind: 'refused', error: new AppError(publishingErrors.onItsWay) };
       if (issues.length === 0) return { kind: 'change', after: { status: 'in_shop' } };
-      const reasons = issues.map(({ code }) => say(readinessTexts[code]));
+      const reasons = reasonsOf(issues, bar);
       return { kind: 'refused', error: new AppError(publishingErrors.notReady, { values: { reasons } }) };
     },
     apply: (tx, changes) => {
@@ -55,10 +56,14 @@ async function readFacts(db: Db, ids: readonly number[], { scope }: OperationCon
   const onTheirWay = new Set(await sendReadModel(db).listOnTheirWay(visible, shopId));
   const facts: SendFacts[] = [];
   for (let at = 0; at < visible.length; at += chunk) {
-    const loaded = await publicationSourceReadModel(db).loadSources(visible.slice(at, at + chunk), [shopId]);
+    const some = visible.slice(at, at + chunk);
+    const loaded = await publicationSourceReadModel(db).loadSources(some, [shopId]);
+    const barred = await listBarred(db, some, shopId, 'send');
     for (const [id, { version, source }] of loaded.get(shopId)!) {
       const issues = readinessOf(factsOf(source, shop), shop.demands);
-      facts.push({ id, version, value: { status: source.publication }, issues, onItsWay: onTheirWay.has(id), closed });
+      const bar = barred.get(id) ?? null;
+      const value = { status: source.publication };
+      facts.push({ id, version, value, issues, bar, onItsWay: onTheirWay.has(id), closed });
     }
   }
   return facts;

@@ -22,7 +22,7 @@ import { sendReadModel } from './send.read-model.ts';
 import { sendProducts } from './send-products.ts';
 import { sendReport } from './send-report.ts';
 
-type Needs = Pick<Platform, 'db' | 'unitOfWork'> & {
+type Needs = Pick<Platform, 'db' | 'unitOfWork' | 'startTask'> & {
   readonly connectorFor: ConnectorFor;
   /** Replaced by tests, so that they need not wait. */
   readonly patience?: Patience;

@@ -5,6 +5,7 @@ import {
   exclusionLimits,
   exclusionReasons,
   exclusionScopes,
+  inShopChoices,
 } from '#features/catalogue/exclusions/contract/exclusions.model.ts';
 import { exclusionSentences } from '#features/catalogue/exclusions/contract/exclusions.sentences.ts';
 import { exclusionTexts } from '#features/catalogue/exclusions/contract/exclusions.texts.ts';
@@ -21,14 +22,20 @@ import { RuleExceptions } from './rule-exceptions.tsx';
 import { RuleTarget } from './rule-target.tsx';
 import { type RuleValues, startOf, targetOf, termsOf } from './rule-values.ts';
 
-type Props = { readonly rule: Exclusion | null; readonly onClose: () => void };
+type Props = {
+  readonly rule: Exclusion | null;
+  readonly onClose: () => void;
+  /** After it was saved; `now`: what is in the shops is to leave them at once. */
+  readonly onSaved: (rule: Exclusion, now: boolean) => void;
+};
 
 /** A new rule, or the terms of one; what it would do is counted while it is written. */
-export function RuleDialog({ rule, onClose }: Props) {
+export function RuleDialog({ rule, onClose, onSaved }: Props) {
   const t = useText();
   const [form] = Form.useForm<RuleValues>();
-  const add = useAddExclusion(onClose);
-  const change = useChangeExclusion(onClose);
+  const saved = (kept: Exclusion) => onSaved(kept, form.getFieldValue('in_shop') === 'now');
+  const add = useAddExclusion(saved);
+  const change = useChangeExclusion(saved);
   const save = (values: RuleValues, refused: ShowRefused) => {
     const how = {
       onError: (error: Parameters<ShowRefused>[0]) => (error.issues.length > 0 ? refused(error) : showFailure(error)),
@@ -60,9 +67,18 @@ export function RuleDialog({ rule, onClose }: Props) {
         </Form.Item>
       </div>
       <RuleExceptions known={rule?.exceptions ?? null} />
+      <Form.Item name="in_shop" label={t(words.inShop)}>
+        <Radio.Group
+          className={styles.choices}
+          options={choices.map((value) => ({ value, label: t(choiceText(value)) }))}
+        />
+      </Form.Item>
     </FormDialog>
   );
 }
+
+const choices = [...inShopChoices, 'now'] as const;
+const choiceText = (choice: (typeof choices)[number]) => (choice === 'now' ? words.takeOutNow : exclusionTexts[choice]);
 
 function Terms() {
   const t = useText();

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
@@ -11,6 +12,7 @@ import { useAsk } from '#web/ui/ask.tsx';
 import { Entry } from '#web/ui/entry-list.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';
 import { useDeleteExclusion } from '../excluded-categories.api.ts';
+import styles from './exclusions.module.css';
 
 const tones = { in_force: 'success', planned: 'info', ended: 'neutral' } as const satisfies Record<
   ExclusionState,
@@ -72,7 +74,9 @@ function Facts({ rule }: { rule: Exclusion }) {
       {products === null ? null : (
         <span title={counted_at ? t(words.countedAt, { at: formatDateTime(counted_at) }) : undefined}>
           {' · '}
-          {t(words.products, { count: products })}
+          <Link className={styles.count} to="/products" search={{ exclusion: String(rule.id) }}>
+            {t(words.products, { count: products })}
+          </Link>
         </span>
       )}
     </>

@@ -17,7 +17,8 @@ export type RuleValues = {
   readonly scope: ExclusionScope;
   readonly reason: ExclusionReason;
   readonly note: string;
-  readonly in_shop: InShopChoice;
+  /** `now`: the same as with the next send, and the screen leads to the products at once. */
+  readonly in_shop: InShopChoice | 'now';
   readonly starts_on: string | null;
   readonly ends_on: string | null;
   readonly sellers: number[];
@@ -64,7 +65,7 @@ export const termsOf = (values: RuleValues) => ({
   scope: values.scope,
   reason: values.reason,
   note: values.note ?? '',
-  in_shop: values.in_shop ?? 'leave',
+  in_shop: values.in_shop === 'leave' ? ('leave' as const) : ('at_send' as const),
   starts_on: values.starts_on || null,
   ends_on: values.ends_on || null,
   exceptions: exceptionsOf(values),

@@ -18,6 +18,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { RuleDialog } from '../components/rule-dialog.tsx';
 import { RuleFilters } from '../components/rule-filters.tsx';
 import { RuleRow } from '../components/rule-row.tsx';
+import { TakeOutDialog } from '../components/take-out-dialog.tsx';
 import { useExclusions } from '../excluded-categories.api.ts';
 import { noExclusionFilter, readExclusions } from '../excluded-categories.search.ts';
 
@@ -47,6 +48,7 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
   const asked = readExclusions(search);
   const found = useExclusions(asked.request);
   const edited = found.data?.results.find(({ id }) => id === asked.edited) ?? null;
+  const leaving = found.data?.results.find(({ id }) => id === asked.leaving) ?? null;
   return (
     <>
       {mayAdd ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
@@ -75,8 +77,14 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
         )}
       </PagedList>
       {mayAdd && (edited || asked.edited === 'new') ? (
-        <RuleDialog key={edited?.id ?? 'new'} rule={edited} onClose={() => setSearch({ edit: undefined })} />
+        <RuleDialog
+          key={edited?.id ?? 'new'}
+          rule={edited}
+          onClose={() => setSearch({ edit: undefined })}
+          onSaved={({ id }, now) => setSearch({ edit: undefined, out: now ? id : undefined })}
+        />
       ) : null}
+      {leaving ? <TakeOutDialog rule={leaving} onClose={() => setSearch({ out: undefined })} /> : null}
     </>
   );
 }
