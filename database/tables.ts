@@ -367,6 +367,7 @@ export interface Exclusions {
   version: Generated<number>;
   word: string | null;
   word_pattern: Generated<string | null>;
+  word_stem: Generated<string | null>;
 }
 
 export interface Exports {

@@ -62,6 +62,13 @@ it('a Super Admin keeps a category and a word out of shops, sees the effect firs
   await page.getByText('Phone case', { exact: true }).waitFor();
   expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBeGreaterThan(0);
   await page.goto(`${market.address}/settings/excluded-categories`);
+  await page.getByRole('checkbox', { name: 'Select phone*' }).check();
+  await page.getByText('1 rule selected').waitFor();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete 1 rule' }).click();
+  await expect.poll(() => page.getByText('phone*', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('phone*', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete phone*' }).click();
   await answer(who, 'Delete the rule phone*?', 'Delete');
   await seesToast(who, 'Rule deleted');

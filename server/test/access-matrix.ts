@@ -117,6 +117,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'exclusions.change': '401 403 403 403 403 403 403 403 403 403 200',
   'exclusions.count': '401 403 403 403 403 403 403 403 403 200 200',
   'exclusions.delete': '401 403 403 403 403 403 403 403 403 403 200',
+  'exclusions.export': '401 403 403 403 403 403 403 403 403 200 200',
   'exclusions.list': '401 403 403 403 403 403 403 403 403 200 200',
   'exports.link': '401 403 403 403 403 404 404 404 404 404 200',
   'exports.list': '401 403 403 403 403 200 200 200 200 200 200',

@@ -9,6 +9,7 @@ export const exclusionsExamples: FeatureExamples = async ({ make }) => {
 
   return {
     'exclusions.list': { request: {}, wrong: { query: { page: 'x' } } },
+    'exclusions.export': { request: {}, wrong: { query: { state: 'x' } } },
     'exclusions.count': { request: { body: { kind: 'word', word: 'matrix' } } },
     'exclusions.add': { request: { body: { kind: 'word', word: 'matrix new', ...terms } } },
     'exclusions.change': { request: { params: { id: changed.id }, body: { ...terms, version: 1 } } },

@@ -21,7 +21,7 @@ const keepers = { access: ['Update_Product-Data'], roles: [roleNames.superAdmin]
 export const exclusionsPageSize = 25;
 const path = '/settings/excluded-categories';
 
-export const exclusionFilters = {
+const exclusionFilters = {
   search_text: z.string().trim().max(200).optional(),
   kind: anyOr(z.enum(exclusionKinds)),
   /** Rules that hold in this shop, those for every shop too. */
@@ -38,6 +38,16 @@ export const listExclusions = defineCall({
   ...readers,
   query: z.object({ ...exclusionFilters, ...pageQuery({ pageSize: exclusionsPageSize }) }),
   output: paged(exclusion),
+});
+
+export const exportExclusions = defineCall({
+  name: 'exclusions.export',
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'The same list as a CSV file, its first 10000 rules.',
+  ...readers,
+  query: z.object(exclusionFilters),
+  output: z.object({ name: z.string(), content: z.string() }),
 });
 
 export const countExclusion = defineCall({

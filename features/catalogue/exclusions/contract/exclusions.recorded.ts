@@ -5,6 +5,7 @@ import { exclusionTexts as words } from './exclusions.texts.ts';
 export const recorded: RecordedWords = {
   actions: defineTexts({
     'rule began': { en: 'In force', sq: 'Hyri në fuqi' },
+    'brought back': { en: 'Brought back', sq: 'U kthye' },
     'rule ended': { en: 'No longer in force', sq: 'Nuk është më në fuqi' },
   }),
   fields: defineTexts({
@@ -12,6 +13,7 @@ export const recorded: RecordedWords = {
     shops: { en: 'Shops', sq: 'Dyqanet' },
     scope: { en: 'Blocks', sq: 'Bllokon' },
     in_shop: { en: 'Products in a shop', sq: 'Produktet në dyqan' },
+    deleted: { en: 'Deleted', sq: 'I fshirë' },
     exceptions: { en: 'Exceptions', sq: 'Përjashtime nga rregulli' },
   }),
   values: {

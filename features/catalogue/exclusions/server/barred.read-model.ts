@@ -43,9 +43,10 @@ export async function listBarred(
     with rules as materialized (select id, kind, category_id from exclusions
       where in_force and scope = any(${barring[step]}::text[]) and (shop_ids is null or ${shopId} = any(shop_ids))),
     leaves as (
-      select m.product_id, (select min(r.id) from rules r where r.kind = 'category' and r.category_id = any(category_path(m.category_id))
+      select m.product_id, (select min(r.id) from rules r where r.kind = 'category' and r.category_id = any(up.ids)
           and not exclusion_spares(r.id, m.product_id)) as rule
         from mapped_categories m join categories c on c.id = m.category_id and c.deleted_at is null
+        cross join lateral (select category_path(m.category_id) as ids offset 0) up
        where m.product_id = any(${[...productIds]}::bigint[]) and not m.is_deleted
          and not exists (select from categories child where child.parent_id = c.id and child.deleted_at is null)),
     barred as (

@@ -25,7 +25,7 @@ export const keepExclusions = (platform: Needs) => async (): Promise<void> => {
       // Another worker was faster, or somebody changed its days.
       if (!(await exclusionsReadModel(tx.db).listOverdue(todayInTirane(now()))).includes(id)) return;
       const rule = await rules.lock(id);
-      const holds = holdsToday({ ...rule, exceptions: { sellers: [], brands: [], products: [] } }, now());
+      const holds = holdsToday(rule, now());
       await rules.setInForce(id, holds);
       tx.record([{ entity: 'exclusion', id, action: holds ? 'rule began' : 'rule ended' }]);
       await announceExclusions(platform, tx, clock, [rule]);

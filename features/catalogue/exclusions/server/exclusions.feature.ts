@@ -3,6 +3,7 @@ import { exclusionsChanged } from '../contract/exclusions.events.ts';
 import { histories } from '../contract/exclusions.history-kinds.ts';
 import { keepExclusions } from './begin-and-end.ts';
 import { exclusionsNamed } from './exclusions.named.read-model.ts';
+import { exclusionSubject, exclusionsOperations } from './exclusions.operations.ts';
 import { exclusionsRoutes } from './exclusions.routes.ts';
 
 export const exclusionsFeature: BuildFeature = (platform) => ({
@@ -11,5 +12,7 @@ export const exclusionsFeature: BuildFeature = (platform) => ({
   named: exclusionsNamed,
   routes: exclusionsRoutes(platform),
   events: [exclusionsChanged],
+  operations: exclusionsOperations(platform),
+  subjects: [exclusionSubject],
   schedule: [{ what: 'exclusion rules that begin or end', everyMs: 60_000, tick: keepExclusions(platform) }],
 });

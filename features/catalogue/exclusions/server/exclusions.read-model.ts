@@ -94,14 +94,27 @@ export const exclusionsReadModel = (db: Kysely<DB>) => ({
     return rows[0]!.there;
   },
 
-  async hasAll({ sellers, brands, products }: Exceptions): Promise<boolean> {
-    const { rows } = await sql<{ there: boolean }>`select
-      (select count(*) from sellers where id = any(${[...sellers]}::bigint[]) and deleted_at is null) = ${sellers.length}
-      and (select count(*) from shop_brands where id = any(${[...brands]}::bigint[])) = ${brands.length}
-      and (select count(*) from products where id = any(${[...products]}::bigint[])) = ${products.length} as there`.execute(
-      db,
-    );
-    return rows[0]!.there;
+  /** Which kind of exception names somebody or something that is not there; null: none does. */
+  async findUnknown({ sellers, brands, products }: Exceptions): Promise<keyof Exceptions | null> {
+    const { rows } = await sql<{ kind: keyof Exceptions | null }>`select case
+      when (select count(*) from sellers where id = any(${[...sellers]}::bigint[]) and deleted_at is null) <> ${sellers.length} then 'sellers'
+      when (select count(*) from shop_brands where id = any(${[...brands]}::bigint[])) <> ${brands.length} then 'brands'
+      when (select count(*) from products where id = any(${[...products]}::bigint[])) <> ${products.length} then 'products'
+      end as kind`.execute(db);
+    return rows[0]!.kind;
+  },
+
+  /** Whether rules are deleted, and of the deleted ones whether there is such a rule again. */
+  async listStandings(
+    ids: readonly number[],
+  ): Promise<{ id: number; version: number; deleted: boolean; made_anew: boolean }[]> {
+    const { rows } = await sql<{ id: number; version: number; deleted: boolean; made_anew: boolean }>`
+      select x.id, x.version, x.deleted_at is not null as deleted,
+        x.deleted_at is not null and exists (select from exclusions o where o.deleted_at is null and o.kind = x.kind
+          and o.category_id is not distinct from x.category_id and o.shop_brand_id is not distinct from x.shop_brand_id
+          and fold(o.word) is not distinct from fold(x.word) and o.shop_ids is not distinct from x.shop_ids) as made_anew
+        from exclusions x where x.id = any(${ids}::bigint[]) order by x.id`.execute(db);
+    return rows;
   },
 
   /** Rules whose day has come or gone since, on this day of the house. */

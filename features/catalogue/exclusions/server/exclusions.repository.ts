@@ -61,6 +61,13 @@ export const exclusionsRepository = (db: Kysely<DB>) => ({
   async setCount(id: number, products: number, at: Date): Promise<void> {
     await db.updateTable('exclusions').set({ products, counted_at: at }).where('id', '=', id).execute();
   },
+  async setRestored(id: number): Promise<void> {
+    await db
+      .updateTable('exclusions')
+      .set({ deleted_at: null, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  },
   async setDeleted(id: number, at: Date): Promise<void> {
     await db
       .updateTable('exclusions')

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as changing from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
 import { deleteBrand } from '#features/catalogue/brands/contract/brands.calls.ts';
 import { type Bench, bench } from '#server/test/bench.ts';
 import { request, tokenFor } from '#server/test/http.ts';
 import * as calls from '../contract/exclusions.calls.ts';
 import type { Exclusion, ExclusionEffect } from '../contract/exclusions.model.ts';
+import { deleteExclusionsOperation } from '../contract/exclusions.operations.ts';
 import { keepExclusions } from './begin-and-end.ts';
 
 let b: Bench;
@@ -103,7 +106,9 @@ it('refuses what is not there and what is there already, each at its field', asy
   expect(await field({ kind: 'brand', shop_brand_id: 999_999 })).toEqual(['shop_brand_id']);
   expect(await field({ kind: 'category', category_id: external.id })).toEqual(['category_id']);
   expect(await field({ kind: 'word', word: 'knife', shop_ids: [99] })).toEqual(['shop_ids']);
-  expect(await field({ kind: 'word', word: 'knife', exceptions: { sellers: [999_999] } })).toEqual(['exceptions']);
+  expect(await field({ kind: 'word', word: 'knife', exceptions: { sellers: [999_999] } })).toEqual([
+    'exceptions.sellers',
+  ]);
   const rule = await added({ kind: 'brand', shop_brand_id: brand.id, category_id: 5, word: 'left over' });
   expect(rule).toMatchObject({ target: 'Lumina', category_id: null, word: null, shop_ids: null });
   expect(await field({ kind: 'brand', shop_brand_id: brand.id })).toEqual(['shop_brand_id']);
@@ -188,4 +193,34 @@ it('begins and ends with its days, by the clock of the house, once', async () =>
   await tick();
   expect(await actions()).toEqual(['added', 'rule began', 'rule ended']);
   at = now;
+});
+
+it('deletes many at once for a Super Admin, and brings back those that nobody has made anew', async () => {
+  await b.work();
+  const rules = [await added({ kind: 'word', word: 'many one' }), await added({ kind: 'word', word: 'many two' })];
+  const body = { operation: deleteExclusionsOperation.name, input: {}, ids: rules.map(({ id }) => id) };
+  expect((await request(b, changing.previewChanges, { body }, { token: reader })).status).toBe(403);
+  const previewed = await request(b, changing.previewChanges, { body }, { token });
+  const { change_set: set, rows } = previewed.body.result as { change_set: ChangeSet; rows: { code: string }[] };
+  expect(rows.map(({ code }) => code)).toEqual(['many one', 'many two']);
+  expect((await list({ search_text: 'many' })).total).toBe(2);
+  const params = { id: set.id };
+  await request(b, changing.applyChangeSet, { params }, { token });
+  expect((await list({ search_text: 'many' })).total).toBe(0);
+  await added({ kind: 'word', word: 'MANY two' });
+  await request(b, changing.undoChangeSet, { params }, { token });
+  const back = (await list({ search_text: 'many' })).results;
+  expect(back.map(({ word, state }) => `${word}: ${state}`)).toEqual(['MANY two: in_force', 'many one: in_force']);
+  const { rows: stored } = await b.platform.pool.query('select in_force from exclusions where id = $1', [rules[0]!.id]);
+  expect(stored).toEqual([{ in_force: true }]);
+  expect((await history(rules[0]!.id)).map(({ action }) => action)).toEqual(['added', 'deleted', 'brought back']);
+});
+
+it('exports what is filtered, and no formula with it', async () => {
+  await added({ kind: 'word', word: '=cmd one', reason: 'other', note: '=1+1', shop_ids: [1] });
+  const answer = await request(b, calls.exportExclusions, { query: { search_text: 'cmd' } }, { token: reader });
+  const { name, content } = answer.body.result as { name: string; content: string };
+  expect(name).toMatch(/^exclusion-rules-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(content.trim().split('\n')).toHaveLength(2);
+  expect(content).not.toMatch(/[,;\n]"?=/);
 });

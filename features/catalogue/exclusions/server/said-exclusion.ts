@@ -46,8 +46,8 @@ export async function refuseUnknown(
   if (!(await read.hasTarget(target)))
     throw refuseFields([{ field, ...say(target.kind === 'brand' ? words.brandRule : words.categoryRule) }]);
   await refuseShops(db, terms.shop_ids);
-  if (!(await read.hasAll(terms.exceptions)))
-    throw refuseFields([{ field: 'exceptions', ...say(words.unknownException) }]);
+  const unknown = await read.findUnknown(terms.exceptions);
+  if (unknown !== null) throw refuseFields([{ field: `exceptions.${unknown}`, ...say(words.unknownException) }]);
   if ((await read.findSame(target, terms.shop_ids, besides)) !== null)
     throw refuseFields([{ field: besides === 0 ? field : 'shop_ids', ...say(words.sameRule) }]);
 }
@@ -60,7 +60,7 @@ export async function refuseShops(db: Db, shopIds: readonly number[] | null): Pr
 }
 
 /** Whether the rule holds today. */
-export const holdsToday = (terms: ExclusionTerms, now: Date): boolean =>
+export const holdsToday = (terms: Pick<ExclusionTerms, 'starts_on' | 'ends_on'>, now: Date): boolean =>
   stateOn(todayInTirane(now), terms) === 'in_force';
 
 type Listed = Omit<Exclusion, 'state'>;

@@ -135,10 +135,11 @@ export async function selectMappedCategories(db: Db, ids: Ids): Promise<MappedRo
            not exists (select from categories child where child.parent_id = c.id and child.deleted_at is null) as is_leaf,
            case when (select exists (select from exclusions where in_force and kind = 'category')) then array(
              select s.id from shops s where exists (select from exclusions x
-              where x.in_force and x.kind = 'category' and x.category_id = any(category_path(m.category_id))
+              where x.in_force and x.kind = 'category' and x.category_id = any(up.ids)
                 and (x.shop_ids is null or s.id = any(x.shop_ids)) and not exclusion_spares(x.id, m.product_id)))
            else '{}'::int[] end as excluded_in
       from mapped_categories m join categories c on c.id = m.category_id
+      cross join lateral (select category_path(m.category_id) as ids offset 0) up
      where m.product_id = any(${ids}::bigint[]) and not m.is_deleted and c.deleted_at is null`.execute(db);
   return rows;
 }

@@ -3,12 +3,15 @@ import type { Exclusion } from '#features/catalogue/exclusions/contract/exclusio
 import { listProducts } from '#features/catalogue/products/contract/products.calls.ts';
 import { getSeller, listSellers } from '#features/catalogue/sellers/contract/sellers.calls.ts';
 import type { RequestOf } from '#kit/call.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useCall, useSend } from '#web/lib/use-call.ts';
 
 export type ExclusionsRequest = NonNullable<RequestOf<typeof calls.listExclusions>['query']>;
 
 export const useExclusions = (query: ExclusionsRequest) =>
   useCall(calls.listExclusions, { query }, { keepPrevious: true, quiet: true });
+
+export const useExportExclusions = () => useSend(calls.exportExclusions, { onDone: saveFile });
 
 export type CountAsked = RequestOf<typeof calls.countExclusion>['body'];
 /** What a rule would keep out; asked anew each time, because a decision rests on it. */

@@ -19,17 +19,17 @@ export function RuleExceptions({ known }: Props) {
     <fieldset className={styles.group}>
       <legend>{t(words.exceptions)}</legend>
       <div className={styles.fields}>
-        <Form.Item name="sellers" label={t(words.exceptSellers)}>
+        <Form.Item name={['exceptions', 'sellers']} label={t(words.exceptSellers)}>
           <Select<number[]>
             mode="multiple"
             showSearch={{ optionFilterProp: 'label' }}
             options={optionsOf([...(sellers.data ?? []), ...(known?.sellers ?? [])])}
           />
         </Form.Item>
-        <Form.Item name="brands" label={t(words.exceptBrands)}>
+        <Form.Item name={['exceptions', 'brands']} label={t(words.exceptBrands)}>
           <Brands known={known?.brands ?? []} />
         </Form.Item>
-        <Form.Item name="products" label={t(words.exceptProducts)}>
+        <Form.Item name={['exceptions', 'products']} label={t(words.exceptProducts)}>
           <Products known={known?.products ?? []} />
         </Form.Item>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
+import type { Chosen } from '#features/base/change-sets/web/change-sets.public.ts';
 import { HistoryButton } from '#features/base/history/web/history.public.ts';
 import { useNamedShops } from '#features/base/shops/web/shops.public.ts';
 import { exclusionHistory } from '#features/catalogue/exclusions/contract/exclusions.history-kinds.ts';
@@ -19,14 +20,28 @@ const tones = { in_force: 'success', planned: 'info', ended: 'neutral' } as cons
   string
 >;
 
-type Props = { readonly rule: Exclusion; readonly may: boolean; readonly onEdit: () => void };
+type Props = {
+  readonly rule: Exclusion;
+  readonly may: boolean;
+  readonly chosen: Chosen;
+  readonly onEdit: () => void;
+};
 
 /** One rule: what it keeps out, where and why, and what can be done with it. */
-export function RuleRow({ rule, may, onEdit }: Props) {
+export function RuleRow({ rule, may, chosen, onEdit }: Props) {
   const t = useText();
   const { id, kind, target, seller, state } = rule;
   return (
     <Entry
+      before={
+        may ? (
+          <Checkbox
+            aria-label={t(words.choose, { name: target })}
+            checked={chosen.has(id)}
+            onChange={() => chosen.toggle({ id, name: target })}
+          />
+        ) : null
+      }
       facts={<Facts rule={rule} />}
       state={<StatusMark tone={tones[state]}>{t(exclusionTexts[state])}</StatusMark>}
       actions={

@@ -5,6 +5,7 @@ import type {
   ExclusionScope,
   InShopChoice,
 } from '#features/catalogue/exclusions/contract/exclusions.model.ts';
+import { isWord } from '#features/catalogue/exclusions/contract/exclusions.rules.ts';
 
 /** What the form of a rule holds; no shop chosen means every shop. */
 export type RuleValues = {
@@ -21,9 +22,7 @@ export type RuleValues = {
   readonly in_shop: InShopChoice | 'now';
   readonly starts_on: string | null;
   readonly ends_on: string | null;
-  readonly sellers: number[];
-  readonly brands: number[];
-  readonly products: number[];
+  readonly exceptions: { readonly sellers: number[]; readonly brands: number[]; readonly products: number[] };
 };
 
 const idsOf = (list: readonly { readonly id: number }[] | undefined) => (list ?? []).map(({ id }) => id);
@@ -41,9 +40,11 @@ export const startOf = (rule: Exclusion | null): RuleValues => ({
   in_shop: rule?.in_shop ?? 'leave',
   starts_on: rule?.starts_on ?? null,
   ends_on: rule?.ends_on ?? null,
-  sellers: idsOf(rule?.exceptions.sellers),
-  brands: idsOf(rule?.exceptions.brands),
-  products: idsOf(rule?.exceptions.products),
+  exceptions: {
+    sellers: idsOf(rule?.exceptions.sellers),
+    brands: idsOf(rule?.exceptions.brands),
+    products: idsOf(rule?.exceptions.products),
+  },
 });
 
 export const targetOf = ({ kind, category_id, shop_brand_id, word }: RuleValues) => ({
@@ -53,10 +54,10 @@ export const targetOf = ({ kind, category_id, shop_brand_id, word }: RuleValues)
   word: word?.trim() || null,
 });
 
-const exceptionsOf = ({ sellers, brands, products }: RuleValues) => ({
-  sellers: sellers ?? [],
-  brands: brands ?? [],
-  products: products ?? [],
+const exceptionsOf = ({ exceptions }: RuleValues) => ({
+  sellers: exceptions?.sellers ?? [],
+  brands: exceptions?.brands ?? [],
+  products: exceptions?.products ?? [],
 });
 const shopsOf = ({ shop_ids }: RuleValues) => (shop_ids?.length ? shop_ids : null);
 
@@ -75,6 +76,6 @@ export const termsOf = (values: RuleValues) => ({
 export function countOf(values: RuleValues) {
   const target = targetOf(values);
   const { kind, category_id, shop_brand_id, word } = target;
-  const chosen = kind === 'word' ? (word?.length ?? 0) > 1 : kind === 'brand' ? shop_brand_id : category_id;
+  const chosen = kind === 'word' ? isWord(word) : kind === 'brand' ? shop_brand_id : category_id;
   return chosen ? { ...target, shop_ids: shopsOf(values), exceptions: exceptionsOf(values) } : null;
 }

@@ -1,4 +1,6 @@
 import { Alert, Button } from 'antd';
+import { useChosen } from '#features/base/change-sets/web/change-sets.public.ts';
+import { OutcomeBar } from '#features/base/change-sets/web/outcomes.public.ts';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
 import {
   addExclusion,
@@ -15,11 +17,12 @@ import { EntryList } from '#web/ui/entry-list.tsx';
 import { NotAllowed, NothingFound, NothingYet } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
+import { ChosenRules } from '../components/chosen-rules.tsx';
 import { RuleDialog } from '../components/rule-dialog.tsx';
 import { RuleFilters } from '../components/rule-filters.tsx';
 import { RuleRow } from '../components/rule-row.tsx';
 import { TakeOutDialog } from '../components/take-out-dialog.tsx';
-import { useExclusions } from '../excluded-categories.api.ts';
+import { useExclusions, useExportExclusions } from '../excluded-categories.api.ts';
 import { noExclusionFilter, readExclusions } from '../excluded-categories.search.ts';
 
 /** /settings/excluded-categories (RTE-046): the rules that keep goods out of shops. */
@@ -29,16 +32,34 @@ export function ExcludedCategoriesPage() {
   const { scoped } = useActor();
   const may = useMayCall(listExclusions) && !scoped;
   const mayAdd = useMayCall(addExclusion) && may;
-  const add = mayAdd ? (
-    <Button type="primary" onClick={() => setSearch({ edit: 'new' })}>
-      {t(words.add)}
-    </Button>
-  ) : null;
+  const actions = (
+    <>
+      {may ? <ExportButton /> : null}
+      {mayAdd ? (
+        <Button type="primary" onClick={() => setSearch({ edit: 'new' })}>
+          {t(words.add)}
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t(navigationTexts.excludedCategories)} lead={t(words.lead)} actions={add} />
+      <PageHeader title={t(navigationTexts.excludedCategories)} lead={t(words.lead)} actions={actions} />
       {may ? <Rules mayAdd={mayAdd} /> : <NotAllowed />}
     </>
+  );
+}
+
+/** The rules that are found, as a file. */
+function ExportButton() {
+  const t = useText();
+  const { search } = useUrlSearch();
+  const { page: _page, ...filters } = readExclusions(search).request;
+  const save = useExportExclusions();
+  return (
+    <Button loading={save.isPending} onClick={() => save.mutate({ query: filters })}>
+      {t(words.exportList)}
+    </Button>
   );
 }
 
@@ -48,11 +69,13 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
   const asked = readExclusions(search);
   const found = useExclusions(asked.request);
   const edited = found.data?.results.find(({ id }) => id === asked.edited) ?? null;
+  const chosen = useChosen();
   const leaving = found.data?.results.find(({ id }) => id === asked.leaving) ?? null;
   return (
     <>
       {mayAdd ? null : <Alert type="info" showIcon title={t(words.readOnly)} />}
       <RuleFilters asked={asked} />
+      <ChosenRules chosen={chosen} />
       <PagedList
         found={found}
         page={asked.page}
@@ -71,7 +94,13 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
         {({ results }) => (
           <EntryList label={t(words.list)}>
             {results.map((rule) => (
-              <RuleRow key={rule.id} rule={rule} may={mayAdd} onEdit={() => setSearch({ edit: rule.id })} />
+              <RuleRow
+                key={rule.id}
+                rule={rule}
+                may={mayAdd}
+                chosen={chosen}
+                onEdit={() => setSearch({ edit: rule.id })}
+              />
             ))}
           </EntryList>
         )}
@@ -84,6 +113,7 @@ function Rules({ mayAdd }: { mayAdd: boolean }) {
           onSaved={({ id }, now) => setSearch({ edit: undefined, out: now ? id : undefined })}
         />
       ) : null}
+      <OutcomeBar />
       {leaving ? <TakeOutDialog rule={leaving} onClose={() => setSearch({ out: undefined })} /> : null}
     </>
   );
