@@ -12,22 +12,31 @@ create function shop_brand_all(brand bigint) returns bigint[] language sql stabl
   select array_agg(id) from own where id is not null
 $$;
 
+-- Functions stand where they are called per product: the planner would ask a join condition for every pair of product and rule. The
+-- case keeps the pattern for last, which the planner takes for the cheaper of the two.
 create or replace view exclusion_hits as
 select p.id as product_id, x.id as exclusion_id, x.shop_ids, x.scope
 from products p
-join brands b on b.id = p.brand_id
-cross join lateral (select shop_brand_all(b.shop_brand_id) as ids offset 0) own
-join exclusions x on x.in_force and x.kind = 'brand' and (x.shop_brand_id = any(own.ids)
-  or (b.shop_brand_id is null and b.find_name = (select s.find_name from shop_brands s where s.id = x.shop_brand_id)))
+join brands b on b.id = p.brand_id and b.shop_brand_id is not null
+cross join lateral unnest(shop_brand_all(b.shop_brand_id)) own (id)
+join exclusions x on x.in_force and x.kind = 'brand' and x.shop_brand_id = own.id
+where (select exists (select from exclusions where in_force and kind = 'brand')) and not exclusion_spares(x.id, p.id)
+union all
+select p.id, x.id, x.shop_ids, x.scope
+from products p
+join brands b on b.id = p.brand_id and b.shop_brand_id is null
+join shop_brands s on s.find_name = b.find_name
+join exclusions x on x.in_force and x.kind = 'brand' and x.shop_brand_id = s.id
 where (select exists (select from exclusions where in_force and kind = 'brand')) and not exclusion_spares(x.id, p.id)
 union all
 select c.product_id, x.id, x.shop_ids, x.scope
 from product_categories c
-cross join lateral (select category_path(c.category_id) as ids offset 0) up
-join exclusions x on x.in_force and x.kind = 'supplier_category' and x.category_id = any(up.ids)
+cross join lateral unnest(category_path(c.category_id)) up (id)
+join exclusions x on x.in_force and x.kind = 'supplier_category' and x.category_id = up.id
 where (select exists (select from exclusions where in_force and kind = 'supplier_category')) and not exclusion_spares(x.id, c.product_id)
 union all
 select f.product_id, x.id, x.shop_ids, x.scope
 from product_search f
-join exclusions x on x.in_force and x.kind = 'word' and position(x.word_stem in f.find_name) > 0 and f.find_name ~ x.word_pattern
+join exclusions x on x.in_force and x.kind = 'word'
+  and case when position(x.word_stem in f.find_name) > 0 then f.find_name ~ x.word_pattern else false end
 where (select exists (select from exclusions where in_force and kind = 'word')) and not exclusion_spares(x.id, f.product_id);

@@ -63,7 +63,7 @@ export async function listBarredComing(
        where case o.kind
          when 'brand' then c.branded and (c.brand_id = o.brand_id or (c.brand_id is null and c.brand_name = o.brand_name))
          when 'supplier_category' then o.category_id = any(c.above)
-         when 'word' then position(o.word_stem in c.names) > 0 and c.names ~ o.word_pattern
+         when 'word' then case when position(o.word_stem in c.names) > 0 then c.names ~ o.word_pattern else false end
          else false end
       union all
       select at, min(rule) from closed group by at having bool_and(rule is not null))
