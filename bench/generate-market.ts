@@ -23,15 +23,16 @@ const tables = path.join(import.meta.dirname, '../database/migrations');
 const sqlOf = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
 /** Starts the embedded PostgreSQL, with the settings people get, in `keep` or in a folder that is deleted at the end. */
-export async function openMarkets({ keep }: Pick<BenchOptions, 'keep'>): Promise<Markets> {
+export async function openMarkets({ keep, shops }: Pick<BenchOptions, 'keep' | 'shops'>): Promise<Markets> {
   const dataDir = keep ?? mkdtempSync(path.join(tmpdir(), 'tregu-market-'));
   const server = await startEmbedded({ dataDir, database: 'postgres' });
   return {
     async open(products) {
-      const name = `market_${products}`;
+      const name = `market_${products}${shops > 4 ? `_${shops}` : ''}`;
       const url = server.adminUrl.replace(/\/postgres$/, `/${name}`);
       const mark = fingerprint(products);
-      if ((await markOf(server.adminUrl, name)) !== mark) await generate(server.adminUrl, name, products, mark);
+      if ((await markOf(server.adminUrl, name)) !== mark)
+        await generate(server.adminUrl, name, { products, shops }, mark);
       return { url, products };
     },
     async close() {
@@ -70,7 +71,12 @@ const markOf = (adminUrl: string, name: string) =>
     return rows[0]?.mark ?? null;
   });
 
-async function generate(adminUrl: string, name: string, products: number, mark: string): Promise<void> {
+async function generate(
+  adminUrl: string,
+  name: string,
+  { products, shops }: { readonly products: number; readonly shops: number },
+  mark: string,
+): Promise<void> {
   const started = performance.now();
   const step = (what: string) => console.error(`  ${((performance.now() - started) / 1000).toFixed(0)} s  ${what}`);
   console.error(`Making a market of ${products} products`);
@@ -84,6 +90,7 @@ async function generate(adminUrl: string, name: string, products: number, mark: 
   await connected(url, async (client) => {
     await client.query("set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off");
     await insertUsers(client);
+    await insertShops(client, shops);
     await client.query("select set_config('bench.products', $1, false)", [String(products)]);
     await client.query(sqlOf('market.sql'));
     step('products and everything around them');
@@ -101,6 +108,15 @@ async function generate(adminUrl: string, name: string, products: number, mark: 
     step('vacuumed');
   });
 }
+
+/** Beyond those of the specification each is like the first one. */
+const insertShops = (client: pg.Client, upTo: number) =>
+  client.query(
+    `insert into shops (id, name, country_code, color, currency, languages, currencies, vat)
+     select n, 'Shop ' || n, country_code, color, currency, languages, currencies, vat
+     from shops, generate_series(5, $1::int) n where id = 1`,
+    [upTo],
+  );
 
 async function insertUsers(client: pg.Client): Promise<void> {
   const emails = [benchUser.email, ...[2, 3, 4, 5].map((n) => `bench${n}@tregu.test`)];

@@ -10,10 +10,12 @@ export type BenchOptions = {
   readonly seconds: number;
   /** Only comparisons whose name contains this. */
   readonly only: string;
+  /** How many shops the market has, from the four of the specification on. */
+  readonly shops: number;
 };
 
 /**
- * The options every bench takes: `--products 100000,1000000 --keep folder --seconds 4 --only name`.
+ * The options every bench takes: `--products 100000,1000000 --keep folder --seconds 4 --only name --shops 12`.
  * @throws Error naming the option that is wrong.
  */
 export function readOptions(args: readonly string[] = process.argv.slice(2)): BenchOptions {
@@ -24,11 +26,13 @@ export function readOptions(args: readonly string[] = process.argv.slice(2)): Be
       keep: { type: 'string' },
       seconds: { type: 'string', default: '4' },
       only: { type: 'string', default: '' },
+      shops: { type: 'string', default: '4' },
     },
   });
   const products = values.products.split(',').map((one) => number('--products', one, 1000));
   const keep = values.keep === undefined ? undefined : path.resolve(values.keep);
-  return { products, keep, seconds: number('--seconds', values.seconds, 0.5), only: values.only };
+  const seconds = number('--seconds', values.seconds, 0.5);
+  return { products, keep, seconds, only: values.only, shops: number('--shops', values.shops, 4) };
 }
 
 function number(option: string, text: string, least: number): number {

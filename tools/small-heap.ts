@@ -2,7 +2,7 @@
  * An import makes and drops a few kilobytes per product. With gigabytes at hand V8 lets that pile up to half a gigabyte
  * before it cleans; these two keep it below 300 MB for a few per cent of processor time.
  */
-const options = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+const options = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 /** Starts this program anew with a small heap, in the same process and terminal; does nothing where that is done already or not possible. */
 export function withSmallHeap(): void {
