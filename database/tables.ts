@@ -191,6 +191,28 @@ export interface Brands {
   shop_brand_id: Int8 | null;
 }
 
+export interface BulkUpdateRows {
+  asked: Json | null;
+  issues: Generated<Json>;
+  product_id: Int8 | null;
+  row: number;
+  sku: string;
+  update_id: Int8;
+  variant_id: Int8 | null;
+}
+
+export interface BulkUpdates {
+  change_set_id: string | null;
+  columns: Json;
+  created_at: Timestamp;
+  file_name: string;
+  id: Generated<Int8>;
+  rows: number;
+  seller_id: Int8 | null;
+  texts_only: boolean;
+  user_id: Int8;
+}
+
 export interface Categories {
   deleted_at: Timestamp | null;
   descriptions: Generated<Json>;
@@ -1577,6 +1599,8 @@ export interface DB {
   attributes: Attributes;
   brand_imports: BrandImports;
   brands: Brands;
+  bulk_update_rows: BulkUpdateRows;
+  bulk_updates: BulkUpdates;
   categories: Categories;
   category_imports: CategoryImports;
   category_maps: CategoryMaps;

@@ -63,3 +63,40 @@ it('every run stands in one console, what it held is decided there, and its sche
   expect(who.problems).toEqual([]);
   await who.close();
 });
+
+it('a file of SKUs and values is looked at row by row, carried out and taken back [ROL-034]', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'admin@tregu.test', '/settings/import');
+  await page.getByRole('link', { name: 'Bulk update' }).last().click();
+  const { sku_intern: intern } = await market.platform.db
+    .selectFrom('products')
+    .select('sku_intern')
+    .where('sku', '=', 'P-1')
+    .executeTakeFirstOrThrow();
+  const text = `SKU Intern;Shop warranty (months);Stock;Notes\n${intern};24;7;x\nnone;1;1;y\n`;
+  await page
+    .getByLabel('Choose file', { exact: true })
+    .first()
+    .setInputFiles({ name: 'values.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('heading', { name: 'values.csv' }).waitFor();
+  await page.getByText('There is no product with this SKU').waitFor();
+  await stillness(who);
+  await expectAccessible(who);
+  const warranty = async () =>
+    (
+      await market.platform.db
+        .selectFrom('products')
+        .select('shop_warranty')
+        .where('sku', '=', 'P-1')
+        .executeTakeFirst()
+    )?.shop_warranty;
+  expect(await warranty()).toBeNull();
+  await page.getByRole('button', { name: 'Change 1 product' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 1 product' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await expect.poll(warranty).toBeNull();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});

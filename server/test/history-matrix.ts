@@ -86,6 +86,9 @@ export const historyMatrix: Readonly<Record<string, Kept>> = {
   'feeds.upload': 'feed: file stored',
   'files.upload': { none: 'a file nobody points at yet; the change that points at it is in the history' },
   'imports.decideHeld': 'feed: quarantine rejected',
+  'imports.uploadBulkUpdate': {
+    none: 'nothing is changed before it is carried out, as a bulk change: changeSets.apply',
+  },
   'localImports.addPhotos': { none: 'a file that changes nothing until it is run' },
   'localImports.check': { none: 'a file that changes nothing until it is run' },
   'localImports.retry': { none: 'a file that changes nothing until it is run' },

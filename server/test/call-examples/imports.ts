@@ -1,6 +1,6 @@
 import type { FeatureExamples } from './example.ts';
 
-export const importsExamples: FeatureExamples = async ({ platform, make }, { seller }) => {
+export const importsExamples: FeatureExamples = async ({ platform, make }, { seller, staff }) => {
   const mapping = JSON.stringify({
     format: { kind: 'csv', delimiter: ';' },
     fields: [
@@ -34,11 +34,30 @@ export const importsExamples: FeatureExamples = async ({ platform, make }, { sel
     .returning('id')
     .executeTakeFirstOrThrow();
 
+  const update = await platform.db
+    .insertInto('bulk_updates')
+    .values({
+      user_id: staff.id,
+      file_name: 'values.csv',
+      columns: '[]',
+      texts_only: false,
+      rows: 0,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
   return {
     'imports.listRuns': { request: {}, wrong: { query: { source: 'sky' } } },
     'imports.exportRuns': { request: {}, wrong: { query: { state: 'lost' } } },
     'imports.listHeld': { request: {}, wrong: { query: { state: 'lost' } } },
     'imports.decideHeld': { request: { body: { decision: 'reject', ids: [held.id] } }, foreign: true },
+    'imports.getBulkTemplate': { request: {}, wrong: { query: { language: 'xx' } } },
+    'imports.uploadBulkUpdate': {
+      request: { file: { name: 'values.csv', bytes: Buffer.from('SKU;Stock\nnone;1\n') } },
+    },
+    'imports.getBulkUpdate': { request: { params: { id: update.id } }, foreign: true },
+    'imports.listBulkRows': { request: { params: { id: update.id } }, foreign: true },
     'imports.listSchedules': { request: {}, wrong: { query: { state: 'lost' } } },
   };
 };

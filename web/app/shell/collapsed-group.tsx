@@ -40,7 +40,7 @@ export function CollapsedGroup({ entry, current, features }: Props) {
             <Link
               key={child.key}
               to={child.path ?? '/'}
-              search={{}}
+              search={child.search ?? {}}
               activeProps={{}}
               className="t-choice"
               aria-current={child.key === current ? 'page' : undefined}

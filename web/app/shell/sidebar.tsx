@@ -63,7 +63,7 @@ function Entry({ entry, current, collapsed = false, features, onNear }: EntryPro
   return (
     <Link
       to={to}
-      search={{}}
+      search={entry.search ?? {}}
       className="t-nav-link"
       activeProps={{}}
       // The router's own mark would also stand at every address above this one: /products at /products/review.

@@ -163,7 +163,7 @@ const lines: readonly (readonly [key: string, path: string, label: string])[] = 
   ['company', '/settings/company', 'Company'],
   ['permission', '/settings/permission', 'Permissions'],
   ['import', '/settings/import', 'Import'],
-  ['bulk-update', '/orders/bulk', 'Bulk update'],
+  ['bulk-update', '/settings/import', 'Bulk update'],
   ['service', '/settings/service', 'Service page'],
   ['clone', '/settings/clone', 'Clone'],
   ['smtp-email', '/settings/smtp-email', 'SMTP email'],

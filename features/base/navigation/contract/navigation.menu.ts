@@ -19,6 +19,8 @@ export type MenuEntry = {
   readonly label: Text;
   readonly icon?: MenuIcon;
   readonly path?: string;
+  /** What the address has besides: a part of a page. */
+  readonly search?: Readonly<Record<string, string>>;
   /** Shown to those who hold any one of these. */
   readonly anyOf?: readonly string[];
   /** Hidden from those who hold any one of these. */
@@ -194,8 +196,14 @@ export const menu: readonly MenuEntry[] = [
         anyOf: ['READ_USER', 'READ_PERMISSION'],
       },
       { key: 'import', label: words.import, path: '/settings/import', anyOf: updateProductData },
-      // The specification gives this entry no address of its own (trap T22).
-      { key: 'bulk-update', label: words.bulkUpdate, path: '/orders/bulk', anyOf: updateProductData },
+      // The specification gives this entry no address of its own (trap T22): it is a part of the imports.
+      {
+        key: 'bulk-update',
+        label: words.bulkUpdate,
+        path: '/settings/import',
+        search: { tab: 'bulk' },
+        anyOf: updateProductData,
+      },
       { key: 'service', label: words.servicePage, path: '/settings/service', anyOf: updateProductData },
       { key: 'clone', label: words.clone, path: '/settings/clone', anyOf: updateProductData },
       { key: 'smtp-email', label: words.smtpEmail, path: '/settings/smtp-email', anyOf: updateProductData },

@@ -25,7 +25,7 @@ const vat = amount('VAT').refine((text) => text === null || text === undefined |
   error: rule(productTexts.vatRange),
 });
 
-const shopPriceInput = z.object({
+export const shopPriceInput = z.object({
   price: amount('Price'),
   discount_price: amount('Discount price'),
   tvsh: vat,
@@ -97,7 +97,7 @@ const images = z
     error: rule(productTexts.oneCover),
   });
 
-const translationInput = z.object({
+export const translationInput = z.object({
   language_id: id,
   name: z
     .string()

@@ -80,6 +80,7 @@ export const importsTexts = defineTexts({
 export const importSourceTexts = defineTexts({
   feed: { en: 'Feed', sq: 'Feed' },
   local: { en: 'File of a local seller', sq: 'Skedar i shitësit lokal' },
+  bulk: { en: 'Bulk update', sq: 'Përditësim në grup' },
   categories: { en: 'File of the categories', sq: 'Skedar i kategorive' },
 });
 
@@ -89,6 +90,7 @@ export const runKindTexts = defineTexts({
   dry: { en: 'Dry run', sq: 'Provë' },
   offers: { en: 'Prices and stock', sq: 'Çmime dhe stok' },
   tree: { en: 'Tree', sq: 'Pema' },
+  values: { en: 'Values', sq: 'Vlera' },
 });
 
 export const runStateTexts = defineTexts({

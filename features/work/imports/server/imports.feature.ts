@@ -1,4 +1,9 @@
 import type { BuildFeature } from '#server/feature.ts';
+import { importsOperations } from './imports.operations.ts';
 import { importsRoutes } from './imports.routes.ts';
 
-export const importsFeature: BuildFeature = (platform) => ({ name: 'imports', routes: importsRoutes(platform) });
+export const importsFeature: BuildFeature = (platform) => ({
+  name: 'imports',
+  routes: importsRoutes(platform),
+  operations: importsOperations,
+});

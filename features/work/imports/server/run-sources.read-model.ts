@@ -1,4 +1,4 @@
-// Reads of others: category_imports, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, sellers, tasks, users
+// Reads of others: category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, sellers, tasks, users
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportSource } from '../contract/imports.model.ts';
 
@@ -52,6 +52,23 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     columns: sql`case r.mode when 'replace' then 'whole' when 'offers' then 'offers' else 'part' end as kind, s.id as seller_id, s.name as seller,
       null::bigint as feed_id, null as feed, r.file_name as file, n.rows, n.new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from r.ended_at - r.started_at)::float8 as seconds, ${person} as by`,
+  },
+  bulk: {
+    from: sql`from bulk_updates r join change_sets c on c.id = r.change_set_id left join sellers s on s.id = r.seller_id`,
+    state: sql`case c.state when 'previewed' then 'waiting' when 'undoing' then 'running' when 'undone_partly' then 'undone'
+      when 'done' then case when exists (select from bulk_update_rows w where w.update_id = r.id and w.issues <> '[]') then 'partly' else 'done' end
+      else c.state end`,
+    at: sql`r.created_at`,
+    words: sql`concat_ws(' ', s.name, r.file_name)`,
+    more: sql`left join users u on u.id = r.user_id cross join lateral (select
+        count(*) filter (where i.state in ('planned', 'done', 'handed', 'undone', 'kept'))::int as changed,
+        count(*) filter (where i.state = 'unchanged')::int as unchanged,
+        count(*) filter (where i.state in ('refused', 'failed', 'skipped'))::int
+          + (select count(*)::int from bulk_update_rows w where w.update_id = r.id and w.issues <> '[]') as failed
+      from change_items i where i.change_set_id = c.id) n`,
+    columns: sql`'values' as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, r.file_name as file,
+      r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
+      extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${person} as by`,
   },
   categories: {
     from: sql`from category_imports r ${noSeller}`,

@@ -100,7 +100,7 @@ function Shortcuts({ title, links }: { title?: Text; links: readonly MenuEntry[]
       <ul>
         {links.map((link) => (
           <li key={link.key}>
-            <Link to={link.path ?? '/'} search={{}}>
+            <Link to={link.path ?? '/'} search={link.search ?? {}}>
               {t(link.label)}
             </Link>
           </li>

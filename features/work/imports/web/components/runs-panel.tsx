@@ -62,6 +62,8 @@ function useOpenRun() {
       return void navigate({ to: '/settings/international-sellers', search: { ...shop, run: String(run.ref) } });
     if (run.source === 'local')
       return void navigate({ to: '/local/import', search: { ...shop, import: String(run.ref) } });
+    if (run.source === 'bulk')
+      return void navigate({ to: '/settings/import', search: { ...shop, tab: 'bulk', update: String(run.ref) } });
     return void navigate({ to: '/categories/show', search: shop });
   };
 }

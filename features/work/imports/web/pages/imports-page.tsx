@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { bulkUpdateTexts } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { listImportRuns } from '#features/work/imports/contract/imports.calls.ts';
 import { importsTexts as words } from '#features/work/imports/contract/imports.texts.ts';
 import { useMayCall } from '#web/lib/can.tsx';
@@ -8,13 +9,15 @@ import { useUrlSearch } from '#web/lib/use-url-search.ts';
 import { NotAllowed } from '#web/ui/list-states.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { BulkPanel } from '../components/bulk-panel.tsx';
 import { QuarantinePanel } from '../components/quarantine-panel.tsx';
 import { RunsPanel } from '../components/runs-panel.tsx';
 import { SchedulesPanel } from '../components/schedules-panel.tsx';
 import { useExportRuns } from '../imports.api.ts';
 import { importTabs, readRuns, tabOf, tabPatch } from '../imports.search.ts';
 
-const panels = { runs: RunsPanel, quarantine: QuarantinePanel, schedules: SchedulesPanel };
+const panels = { runs: RunsPanel, quarantine: QuarantinePanel, schedules: SchedulesPanel, bulk: BulkPanel };
+const labels = { ...words, ...bulkUpdateTexts };
 
 /** /settings/import (RTE-036): what comes into the market from all sources (pages.md 4.31). */
 export function ImportsPage() {
@@ -35,7 +38,7 @@ export function ImportsPage() {
           <TabLinks
             label={t(words.parts)}
             current={tab}
-            tabs={importTabs.map((key) => ({ key, label: t(words[key]), patch: tabPatch(key) }))}
+            tabs={importTabs.map((key) => ({ key, label: t(labels[key]), patch: tabPatch(key) }))}
           />
           <Panel />
         </>

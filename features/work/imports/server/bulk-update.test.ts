@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  applyChangeSet,
+  previewChanges,
+  undoChangeSet,
+} from '#features/base/change-sets/contract/change-sets.calls.ts';
+import type { ChangeSet } from '#features/base/change-sets/contract/change-sets.model.ts';
+import { csvText, workbookText } from '#features/base/exports/server/exports.public.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/bulk-update.calls.ts';
+import type { BulkRow, BulkUpdate } from '../contract/bulk-update.model.ts';
+import { listImportRuns } from '../contract/imports.calls.ts';
+import type { ImportRun } from '../contract/imports.model.ts';
+
+let b: Bench;
+const tokens: Record<string, string> = {};
+type Made = { id: number; variantId: number; sku: string; intern: string };
+const made: Record<string, Made> = {};
+let sellers: { alpha: number; beta: number };
+
+beforeAll(async () => {
+  b = await bench();
+  sellers = { alpha: (await b.make.seller()).id, beta: (await b.make.seller()).id };
+  for (const [name, seller] of [
+    ['one', 'alpha'],
+    ['two', 'alpha'],
+    ['three', 'beta'],
+  ] as const) {
+    const { id, variantId } = await b.make.product({ sellerId: sellers[seller], status: 4 });
+    made[name] = { id, variantId, ...(await skuOf(id)) };
+  }
+  await b.platform.db
+    .insertInto('product_translates')
+    .values({ product_id: made.one!.id, language_id: 1, name: 'Lamp', origin: 'supplier' })
+    .execute();
+  await b.platform.db
+    .insertInto('cn_codes')
+    .values({ code: '99990001', description_en: 'Things' })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await b.make.user({ email: 'ada@bulk.test', roles: ['Admin'] });
+  await b.make.user({ email: 'text@bulk.test', permissions: ['Update_Product-Data', 'Update_Translation'] });
+  await b.make.user({ email: 'data@bulk.test', permissions: ['Update_Product-Data'] });
+  await b.make.user({
+    email: 'beta@bulk.test',
+    sellerId: sellers.beta,
+    permissions: ['Update_Product-Data', 'Update_Product'],
+  });
+  for (const who of ['ada', 'text', 'data', 'beta']) tokens[who] = await tokenFor(b, `${who}@bulk.test`);
+});
+afterAll(() => b.close());
+
+const skuOf = async (id: number) => {
+  const row = await b.platform.db
+    .selectFrom('products')
+    .select(['sku', 'sku_intern as intern'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { sku: row.sku ?? '', intern: row.intern };
+};
+const ask = async (call: Parameters<typeof request>[1], parts: Record<string, unknown> = {}, who = 'ada') => {
+  const { status, body } = await request(b, call, parts, { token: tokens[who]! });
+  return { status, code: (body.result as { code?: string } | null)?.code, result: body.result as never };
+};
+const upload = (text: string | Buffer, who = 'ada', name = 'prices.csv') =>
+  ask(calls.uploadBulkUpdate, { file: { name, bytes: Buffer.from(text as string) } }, who);
+const read = async (text: string | Buffer, who = 'ada') => {
+  const { status, code, result } = await upload(text, who);
+  expect([status, code]).toEqual([200, undefined]);
+  return result as BulkUpdate;
+};
+const rowsOf = async (id: number, query: object = {}) =>
+  ((await ask(calls.listBulkRows, { params: { id }, query })).result as { results: BulkRow[] }).results;
+const codes = async (text: string | Buffer) =>
+  (await rowsOf((await read(text)).id)).map(({ issues }) => issues.map(({ code }) => code).join());
+const apply = async (update: BulkUpdate, who = 'ada') =>
+  (await ask(applyChangeSet, { params: { id: update.change_set!.id } }, who)).result as ChangeSet;
+
+/** Everything such a file could touch, without versions and times of change. */
+const state = async () => {
+  const { rows } = await b.platform.pool.query(
+    `select jsonb_build_object(
+      'products', (select jsonb_agg(to_jsonb(p) - 'version' - 'updated_at' - 'stock_updated_at' order by id) from products p),
+      'variants', (select jsonb_agg(to_jsonb(v) order by id) from variants v),
+      'prices', (select jsonb_agg(to_jsonb(q) order by variant_id, shop_id) from variant_prices q),
+      'states', (select jsonb_agg(to_jsonb(s) order by product_id, language_id, part) from product_text_states s),
+      'texts', (select jsonb_agg(to_jsonb(t) - 'id' - 'updated_at' order by product_id, language_id) from product_translates t)) as state`,
+  );
+  return rows[0].state;
+};
+
+describe('A file of SKUs and values', () => {
+  it('is shown row by row, carried out through the products’ own write, and taken back as it was [ROL-034]', async () => {
+    const before = await state();
+    const [one, two] = [made.one!, made.two!];
+    const file = [
+      'SKU Intern;Shop warranty (months);CN code;Price;VAT %;Stock;Weight (kg);EAN;Name (EN);Name (AL);Long description (EN);Notes',
+      `${one.intern};24;99990001;12,50;18;7;1.25;4006381333931;Desk lamp;Llambë;<p>Good</p><script>x</script>;mine`,
+      `${two.intern};;;;;;;;Chair;;;`,
+      'none;12;;;;;;;;;;',
+    ].join('\n');
+    const update = await read(file);
+    expect(await state()).toEqual(before);
+    expect(update).toMatchObject({
+      rows: 3,
+      refused: 1,
+      change_set: { counts: { planned: 2 }, undo: { offered: false } },
+    });
+    expect(update.columns.filter(({ role }) => role === 'unknown').map(({ title }) => title)).toEqual(['Notes']);
+    const [first, second, third] = await rowsOf(update.id);
+    expect(first!.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'shop_warranty', before: null, after: '24' },
+        { field: `variants.${one.variantId}.price_extended.1.price`, before: null, after: '12.5' },
+        { field: 'product_translates.1.name', before: 'Lamp', after: 'Desk lamp' },
+        { field: 'product_translates.1.long_description', before: null, after: '<p>Good</p>' },
+      ]),
+    );
+    expect(second!.changes).toEqual([{ field: 'product_translates.1.name', before: null, after: 'Chair' }]);
+    expect([third!.row, third!.issues[0]!.code]).toEqual([4, 'bulk_row.unknown']);
+
+    expect(await apply(update)).toMatchObject({ state: 'done', counts: { done: 2 } });
+    const after = await state();
+    expect(after.products.find((p: { id: number }) => p.id === one.id)).toMatchObject({
+      shop_warranty: 24,
+      cncode: '99990001',
+    });
+    expect(after.variants.find((v: { id: number }) => v.id === one.variantId)).toMatchObject({
+      stock: 7,
+      weight: 1.25,
+      ean: '4006381333931',
+      eans: expect.arrayContaining(['4006381333931']),
+    });
+    expect(after.prices).toEqual([
+      expect.objectContaining({ variant_id: one.variantId, shop_id: 1, price: 12.5, tvsh: 18 }),
+    ]);
+    expect(after.texts).toHaveLength(3);
+    const { rows: log } = await b.platform.pool.query(
+      `select cause, after from activity_log where entity = 'product' and entity_id = $1 order by id desc limit 1`,
+      [String(one.id)],
+    );
+    expect(log[0]).toMatchObject({ cause: `change-set:${update.change_set!.id}`, after: { shop_warranty: 24 } });
+    const runs = (await ask(listImportRuns, { query: { source: 'bulk' } })).result as { results: ImportRun[] };
+    expect(runs.results[0]).toMatchObject({ rows: 3, changed: 2, failed: 1, file: 'prices.csv', state: 'partly' });
+
+    const undone = (await ask(undoChangeSet, { params: { id: update.change_set!.id } })).result as ChangeSet;
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2 } });
+    expect(await state()).toEqual(before);
+  });
+
+  it('of an export comes back as it was: what only the list shows is left alone, and nothing differs', async () => {
+    const { intern, sku } = made.one!;
+    const titles = [
+      'SKU Intern',
+      'SKU Ext.',
+      'Reseller',
+      'Product name',
+      'Status',
+      'Shop warranty (months)',
+      'Price (excl. VAT)',
+    ];
+    const cells = [intern, sku, 'Alpha', '=Lamp', 'Approved', '', ''];
+    for (const file of [
+      await csvText(titles, [cells]),
+      Buffer.from(await workbookText(titles, [cells]), 'base64'),
+      Buffer.from(`\uFEFF${titles.join('\t')}\n${cells.join('\t')}\n`),
+    ]) {
+      const update = await read(file);
+      expect(update.columns.map(({ role }) => role)).toEqual([
+        'sku_intern',
+        'sku',
+        'kept',
+        'kept',
+        'kept',
+        'field',
+        'field',
+      ]);
+      expect(update.change_set?.counts).toMatchObject({ planned: 0, unchanged: 1 });
+      const run = await ask(applyChangeSet, { params: { id: update.change_set!.id } });
+      expect([run.status, run.code]).toEqual([409, 'nothing_to_do']);
+    }
+  });
+
+  it('says why a row is refused, and the others go on', async () => {
+    const { intern } = made.one!;
+    const other = made.two!.intern;
+    expect(await codes(`SKU Intern,Stock\n${intern},1\n${intern},2\n,3\n${other},x\n`)).toEqual([
+      '',
+      'bulk_row.twice',
+      'bulk_row.noSku',
+      expect.stringMatching(/stock/i),
+    ]);
+    expect(await codes(`SKU Intern;Price\n${intern};=1+1\n${other};#REF!\n`)).toEqual([
+      'bulk_row.formula',
+      'bulk_row.formula',
+    ]);
+    expect(await codes(`SKU Intern;EAN\n${intern};4.00638E+12\n`)).toEqual(['bulk_row.shortened']);
+    expect(await codes(`SKU Intern;Short description (AL)\n${intern};Mirë\n`)).toEqual(['bulk_row.nameFirst']);
+    expect(await codes(`SKU Intern;Price\n${intern};1,234\n`)).toEqual(['bulk_row.number']);
+    expect(await codes(`SKU Intern;CN code\n${intern};12345678\n`)).toEqual([expect.stringMatching(/./)]);
+  });
+
+  it('takes a value away where the cell says [empty], and leaves it where the cell is empty', async () => {
+    const { id, intern } = made.two!;
+    const warranty = async () =>
+      (
+        await b.platform.db
+          .selectFrom('products')
+          .select('shop_warranty')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).shop_warranty;
+    await apply(await read(`SKU Intern;Shop warranty (months)\n${intern};12\n`));
+    expect(await warranty()).toBe(12);
+    expect((await read(`SKU Intern;Shop warranty (months)\n${intern};\n`)).change_set?.counts.planned).toBe(0);
+    await apply(await read(`SKU Intern;Shop warranty (months)\n${intern};[bosh]\n`));
+    expect(await warranty()).toBeNull();
+  });
+
+  it('that is damaged, empty, huge or of another system is refused whole, with a code', async () => {
+    const { intern } = made.one!;
+    const codeOf = async (file: string | Buffer) => {
+      const { status, code } = await upload(file);
+      return `${status} ${code}`;
+    };
+    expect(await codeOf('')).toBe('422 bulk_update_empty');
+    expect(await codeOf('SKU Intern;Stock\n')).toBe('422 bulk_update_empty');
+    expect(await codeOf('Handle,Title,Variant Price\nx,y,1\n')).toBe('422 bulk_update_without_sku');
+    expect(await codeOf(`SKU Intern;Colour\n${intern};red\n`)).toBe('422 bulk_update_without_field');
+    expect(await codeOf(`SKU Intern;Stock;Stoku\n${intern};1;2\n`)).toBe('422 bulk_update_column_twice');
+    const book = Buffer.from(await workbookText(['SKU Intern', 'Stock'], [[intern, '3']]), 'base64');
+    expect(await codeOf(book.subarray(0, book.length - 200))).toMatch(/^422 bulk_update_/);
+    expect(await codeOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]))).toMatch(/^422 bulk_update_/);
+    const many = `SKU Intern;Stock\n${Array.from({ length: 10_001 }, (_, i) => `X-${i};1`).join('\n')}\n`;
+    expect(await codeOf(many)).toBe('422 bulk_update_too_many_rows');
+  }, 30_000);
+});
+
+describe('Who may change what by a file', () => {
+  it('is judged by field, as in the drawer', async () => {
+    const { intern } = made.one!;
+    const prices = `SKU Intern;Price\n${intern};9\n`;
+    const texts = `SKU Intern;Name (EN)\n${intern};Spot\n`;
+    expect(await upload(prices, 'text')).toMatchObject({ status: 403, code: 'bulk_update_field_forbidden' });
+    expect(await upload(texts, 'data')).toMatchObject({ status: 403, code: 'bulk_update_field_forbidden' });
+    const update = await read(texts, 'text');
+    expect(await apply(update, 'text')).toMatchObject({ state: 'done' });
+    expect((await ask(undoChangeSet, { params: { id: update.change_set!.id } }, 'text')).status).toBe(200);
+  });
+
+  it('is nobody else’s file, and nobody gets round it by asking for the change itself', async () => {
+    const { intern, id } = made.one!;
+    const update = await read(`SKU Intern;Price\n${intern};9\n`);
+    expect((await ask(calls.getBulkUpdate, { params: { id: update.id } }, 'text')).status).toBe(404);
+    expect((await ask(calls.listBulkRows, { params: { id: update.id } }, 'beta')).status).toBe(404);
+    const input = { update: update.id, texts_only: true };
+    const body = { operation: 'imports.updateFromFile', input, ids: [id] };
+    expect((await ask(previewChanges, { body }, 'text')).status).toBe(404);
+    expect(
+      (await ask(previewChanges, { body: { ...body, input: { ...input, texts_only: false } } }, 'text')).status,
+    ).toBe(403);
+  });
+
+  it('of one reseller never reaches the products of another one', async () => {
+    const file = `SKU Intern;Stock\n${made.one!.intern};77\n${made.three!.intern};77\n`;
+    const update = await read(file, 'beta');
+    expect(update).toMatchObject({ refused: 1, change_set: { total: 1 } });
+    expect(await apply(update, 'beta')).toMatchObject({ state: 'done', counts: { done: 1 } });
+  });
+});

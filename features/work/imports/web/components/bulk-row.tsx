@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { fieldInWords, useHistoryNames, valueInWords } from '#features/base/history/web/history.public.ts';
+import type { BulkRow } from '#features/work/imports/contract/bulk-update.model.ts';
+import { bulkUpdateTexts as words } from '#features/work/imports/contract/bulk-update.texts.ts';
+import { saidHere } from '#web/lib/said.ts';
+import { patchSearch } from '#web/lib/search.ts';
+import { useText } from '#web/lib/text.tsx';
+import { Entry } from '#web/ui/entry-list.tsx';
+import styles from './imports.module.css';
+
+/** A long text is known by its beginning. */
+const shown = 160;
+const cut = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text);
+
+/** One row of a file with what changes, field by field, or why it is refused. */
+export function BulkRowEntry({ row }: { row: BulkRow }) {
+  const t = useText();
+  const names = useHistoryNames();
+  const { product_id: id, issues, changes } = row;
+  const value = (field: string, text: string | null) => cut(valueInWords(field, text, names));
+  return (
+    <Entry before={<span className={styles.row}>{t(words.row, { row: row.row })}</span>}>
+      <span>
+        {id === null ? (
+          <strong>{row.sku}</strong>
+        ) : (
+          <Link to="/products" search={({ shopId }) => patchSearch({ shopId }, { id })}>
+            {row.sku}
+          </Link>
+        )}{' '}
+        {row.name}
+      </span>
+      {issues.map((one) => (
+        <span key={`${one.column} ${one.code}`} className={styles.error}>
+          {one.column ? `${one.column}: ` : ''}
+          {one.column && one.value ? `“${cut(one.value)}” – ` : ''}
+          {saidHere(one)}
+        </span>
+      ))}
+      {issues.length === 0 && changes.length === 0 ? <span className="t-faint">{t(words.same)}</span> : null}
+      {changes.map(({ field, before, after }) => (
+        <span key={field}>
+          {labelOf(field)}: <del>{value(field, before)}</del> → <ins>{value(field, after)}</ins>
+        </span>
+      ))}
+    </Entry>
+  );
+
+  /** The row says which variant is meant. */
+  function labelOf(field: string): string {
+    const parts = field.split('.');
+    return fieldInWords(parts[0] === 'variants' && parts.length === 3 ? parts[2]! : field, names);
+  }
+}
