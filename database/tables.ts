@@ -1105,6 +1105,38 @@ export interface PurchaseOrders {
   year: number;
 }
 
+export interface Pushes {
+  answer: Json | null;
+  body_hash: string;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  failed: Generated<number>;
+  id: Generated<Int8>;
+  idempotency_key: string | null;
+  key_id: Int8;
+  kind: string;
+  rows: Generated<number>;
+  run_id: Int8 | null;
+  unchanged: Generated<number>;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp | null;
+  hash: string;
+  hint: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  per_minute: number;
+  price_moves: number | null;
+  revoked_at: Timestamp | null;
+  revoked_by: Int8 | null;
+  scopes: string[];
+  seller_id: Int8;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   id: Generated<Int8>;
@@ -1679,6 +1711,8 @@ export interface DB {
   purchase_order_items: PurchaseOrderItems;
   purchase_order_numbers: PurchaseOrderNumbers;
   purchase_orders: PurchaseOrders;
+  push_keys: PushKeys;
+  pushes: Pushes;
   recovery_codes: RecoveryCodes;
   required_attributes: RequiredAttributes;
   reseller_ordering: ResellerOrdering;

@@ -40,6 +40,10 @@ it('every run stands in one console, what it held is decided there, and its sche
   await page.getByRole('heading', { name: 'Alpha Supply – Test' }).waitFor();
   await page.goBack();
 
+  await page.getByRole('link', { name: 'Schedules' }).click();
+  await page.getByRole('button', { name: 'Pause Alpha Supply – Test' }).waitFor();
+  await stillness(who);
+  await expectAccessible(who);
   await page.getByRole('link', { name: 'Quarantine' }).click();
   await page.getByText('Kettle').waitFor();
   await stillness(who);
@@ -58,8 +62,6 @@ it('every run stands in one console, what it held is decided there, and its sche
   await page.getByRole('link', { name: 'Schedules' }).click();
   await page.getByRole('button', { name: 'Pause Alpha Supply – Test' }).click();
   await page.getByRole('button', { name: 'Resume Alpha Supply – Test' }).waitFor();
-  await stillness(who);
-  await expectAccessible(who);
   expect(who.problems).toEqual([]);
   await who.close();
 });
@@ -97,6 +99,40 @@ it('a file of SKUs and values is looked at row by row, carried out and taken bac
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   await expect.poll(warranty).toBeNull();
+  expect(who.problems).toEqual([]);
+  await who.close();
+});
+
+it('a key for the system of a seller is shown once, delivers stock, and is revoked', async () => {
+  const who = await visitor(market);
+  const { page } = who;
+  await signIn(who, 'super@tregu.test', '/settings/import?tab=keys');
+  await page.getByRole('heading', { name: 'No key was created yet' }).waitFor();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('dialog', { name: 'New key' });
+  await stillness(who);
+  await form.getByRole('button', { name: 'New key' }).click();
+  await form.getByText('Enter a name').waitFor();
+  await form.getByLabel('Name').fill('ERP of Alpha');
+  await form.getByLabel('Seller').click();
+  await page.getByRole('option', { name: 'Alpha Supply' }).press('Enter');
+  await form.getByLabel('Stock').check();
+  await form.getByRole('button', { name: 'New key' }).click();
+  const key = await page.getByRole('dialog', { name: 'ERP of Alpha' }).getByLabel('API keys').inputValue();
+  await stillness(who);
+  await expectAccessible(who);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  const push = () =>
+    fetch(`${market.address}/api/push/stock`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ items: [{ sku: 'P-1', stock: 77 }] }),
+    });
+  expect((await (await push()).json()).result).toMatchObject({ changed: 1 });
+  await page.getByRole('button', { name: 'Revoke ERP of Alpha' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoked').first().waitFor();
+  expect((await push()).status).toBe(401);
   expect(who.problems).toEqual([]);
   await who.close();
 });

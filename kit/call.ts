@@ -20,8 +20,10 @@ export type Call<
   readonly path: string;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** `public`: no session. `session`: any session. A list: holding any one of these permissions. */
-  readonly access: 'public' | 'session' | readonly PermissionName[];
+  /** `public`: no session. `session`: any session. `key`: an API key, no person (ADR 81). A list: holding any one of these permissions. */
+  readonly access: 'public' | 'session' | 'key' | readonly PermissionName[];
+  /** What the key of a `key` call must be for. */
+  readonly keyScope?: string;
   /** Only holders of one of these roles, on top of `access` (trap T05). */
   readonly roles?: readonly string[];
   /** Changes what belongs to the market itself (its categories, demands, texts): refused to people who belong to a seller. */

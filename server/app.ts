@@ -36,6 +36,8 @@ import { feedsFeature } from '#features/intake/feeds/server/feeds.feature.ts';
 import { localImportsFeature } from '#features/intake/local-imports/server/local-imports.feature.ts';
 import { localProductsFeature } from '#features/intake/local-products/server/local-products.feature.ts';
 import { mappingFeature } from '#features/intake/mapping/server/mapping.feature.ts';
+import { pushFeature } from '#features/intake/push/server/push.feature.ts';
+import { findKeyHolder } from '#features/intake/push/server/push.public.ts';
 import { academyFeature } from '#features/people/academy/server/academy.feature.ts';
 import { applicationsFeature } from '#features/people/applications/server/applications.feature.ts';
 import { companyFeature } from '#features/people/company/server/company.feature.ts';
@@ -131,6 +133,7 @@ const features: readonly BuildFeature[] = [
   mappingFeature,
   localProductsFeature,
   localImportsFeature,
+  pushFeature,
   // trade
   purchasingFeature,
   // work
@@ -345,6 +348,7 @@ export async function createApp(config: Config, databaseUrl: string, options: Ap
     const server = await createHttpServer({
       routes: all(built, 'routes'),
       findActor,
+      findKey: findKeyHolder({ db, now }),
       isPaused,
       isShop: shops.has,
       now,

@@ -46,6 +46,26 @@ export type Context = {
   readonly signal: AbortSignal;
 };
 
+/** Whose key a request came with: a system of a seller, no person. */
+export type KeyHolder = {
+  readonly keyId: number;
+  readonly name: string;
+  /** Whose rows it reaches; the scope of its requests says the same. */
+  readonly sellerId: number;
+  readonly scopes: readonly string[];
+  readonly perMinute: number;
+  /** The seller may not write for now. */
+  readonly suspended: boolean;
+};
+
+/** What a use case of a call that is made with an API key receives (ADR 81). */
+export type KeyContext = Omit<Context, 'actor'> & {
+  readonly actor: null;
+  readonly key: KeyHolder;
+  /** What the sender calls this request, so that the same again does nothing twice. */
+  readonly idempotencyKey: string | null;
+};
+
 /** What a use case of a public call receives. */
 export type PublicContext = Omit<Context, 'actor'> & {
   readonly actor: null;

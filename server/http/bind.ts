@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, InputOf, OutputOf } from '#kit/call.ts';
-import type { Context, PublicContext } from '../context.ts';
+import type { Context, KeyContext, PublicContext } from '../context.ts';
 
 /** A file of a multipart call, read whole (the call names the limit). */
 export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
@@ -34,4 +34,16 @@ export const bindStream = <C extends CallAny | Call>(
 export const bindPublic = <C extends CallAny | Call>(
   call: C,
   handle: (input: InputOf<C> & { readonly file?: UploadedFile }, context: PublicContext) => Promise<OutputOf<C>>,
+): Route => ({ call: call as unknown as Call, handle });
+
+/** The same for a call that is made with an API key. */
+export const bindKey = <C extends CallAny | Call>(
+  call: C,
+  handle: (input: InputOf<C>, context: KeyContext) => Promise<OutputOf<C>>,
+): Route => ({ call: call as unknown as Call, handle });
+
+/** The same, with a file that is read as it arrives. */
+export const bindKeyStream = <C extends CallAny | Call>(
+  call: C,
+  handle: (input: InputOf<C> & { readonly file: UploadedStream }, context: KeyContext) => Promise<OutputOf<C>>,
 ): Route => ({ call: call as unknown as Call, handle });

@@ -91,7 +91,7 @@ describe('every call', () => {
       const example = examples[call.name];
       if (call.file || !example || example.wrong === null) continue;
       const wrong = example.wrong ?? wrongShape(call, example);
-      const { status, body } = await ask(call, wrong, tokens.super!);
+      const { status, body } = await ask(call, wrong, example.key ?? tokens.super!);
       const unreadable = call.params !== undefined && !call.params.safeParse(wrong.params).success;
       expect([call.name, status, body.statusIsOk]).toEqual([call.name, unreadable ? 404 : 422, false]);
       if (unreadable) expect(body.statusMessage).toBe('Not found');
@@ -110,7 +110,7 @@ describe('every call', () => {
       const { status, body } = await ask(
         call,
         parts(call),
-        tokens[examples[call.name]?.bySeller ? 'seller' : 'super']!,
+        examples[call.name]?.key ?? tokens[examples[call.name]?.bySeller ? 'seller' : 'super']!,
       );
       expect([call.name, status, body.statusMessage ?? '']).toEqual([call.name, 200, expect.any(String)]);
       const payload = call.envelope === 'tasks' ? body.data : body.result;

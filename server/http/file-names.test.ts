@@ -37,7 +37,7 @@ describe.each(Object.entries(names))('A file named with %s', (_kind, name) => {
       const answer = await b.app.http!.inject({
         method: 'POST',
         url: `/api${call.path.replace(/\{(\w+)\}/g, (_, key) => String(params?.[key]))}?${new URLSearchParams(query)}`,
-        headers: { ...headers, authorization: `Bearer ${token}` },
+        headers: { ...headers, authorization: `Bearer ${stage.examples[call.name]?.key ?? token}` },
         payload: body,
       });
       expect([call.name, answer.statusCode, answer.json().result.code]).toEqual([call.name, 422, 'file_name_refused']);

@@ -8,7 +8,7 @@ import { sourceOf } from '#kit/address-source.ts';
 import { type Call, isWrite, messageOf } from '#kit/call.ts';
 import { AppError, type ErrorDefinition, generalErrors } from '#kit/error.ts';
 import { httpErrors } from '#kit/platform.errors.ts';
-import type { Actor, Context, Scope } from '../context.ts';
+import type { Actor, Context, KeyHolder, Scope } from '../context.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { addressesIn, requestIdHeader, requestIdOf } from '../observe/request-id.ts';
@@ -16,6 +16,7 @@ import { bearerToken, type FindActor, guard, idleHeader, scopeOf } from './authe
 import type { Route, UploadedFile, UploadedStream } from './bind.ts';
 import { failureOf } from './failure.ts';
 import { bodyMs, closeHalfSent, headersMs, longestMs } from './half-sent.ts';
+import { type FindKeyHolder, guardKey, idempotencyHeader, keyPrefix, limitKeys } from './key-holder.ts';
 import { answerOf } from './known-values.ts';
 import { limitPersons } from './limit-persons.ts';
 import { limitStrangers } from './limit-strangers.ts';
@@ -28,6 +29,8 @@ export const apiRoot = '/api';
 type Needs = {
   readonly routes: readonly Route[];
   readonly findActor: FindActor;
+  /** Absent: nobody has a key. */
+  readonly findKey?: FindKeyHolder;
   /** Whether the market is paused: nothing is written then. */
   readonly isPaused: () => Promise<boolean>;
   readonly isShop: (id: number) => Promise<boolean>;
@@ -57,6 +60,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    keyHolder: KeyHolder | null;
     scope: Scope;
   }
 }
@@ -101,6 +105,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
   closeHalfSent(app, needs.bodyMs ?? bodyMs);
   const strangers = limitStrangers(app, needs.requestsPerMinute);
   const admitPerson = limitPersons(app, needs.requestsInTwoSeconds);
+  const admitKey = limitKeys(app);
   app.addHook('onRequest', async (request) => {
     // Of the route that was found: an address has more than one spelling.
     if (request.routeOptions.url?.startsWith(`${apiRoot}/`)) await strangers.admit(request);
@@ -111,6 +116,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     body === '' ? done(null, undefined) : parseJson(request, body as string, done),
   );
   app.decorateRequest('actor', null);
+  app.decorateRequest('keyHolder', null);
   app.decorateRequest('scope', null as unknown as Scope);
   app.setErrorHandler((error, request, reply) => {
     const { status, body, unexpected } = failureOf(error);
@@ -121,7 +127,7 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
     return reply.code(status).send(body);
   });
   checkRoutes(needs.routes);
-  for (const route of needs.routes) addRoute(app, route, { ...needs, know: strangers.know, admitPerson });
+  for (const route of needs.routes) addRoute(app, route, { ...needs, know: strangers.know, admitPerson, admitKey });
   openApiRoutes(
     app,
     apiRoot,
@@ -137,11 +143,12 @@ export async function createHttpServer(needs: Needs): Promise<FastifyInstance> {
 /** What went wrong, and who was refused: a wrong password, a missing right, too many tries. */
 function logFailure(
   log: Log,
-  { id, method, url, actor, ip }: FastifyRequest,
+  { id, method, url, actor, keyHolder, ip }: FastifyRequest,
   { error, status, code, unexpected }: { error: unknown; status: number; code: string; unexpected: boolean },
 ): void {
   const viewer = actor?.viewer ? { viewer: actor.viewer.userId } : {};
-  const what = { request: id, method, path: loggedPath(url), user: actor?.userId ?? null, ...viewer, ip };
+  const key = keyHolder ? { key: keyHolder.keyId } : {};
+  const what = { request: id, method, path: loggedPath(url), user: actor?.userId ?? null, ...viewer, ...key, ip };
   if (unexpected) log.error(error, what);
   else if ([401, 403, 429].includes(status) || code.startsWith('wrong_')) log.refused({ ...what, status, code });
 }
@@ -154,12 +161,14 @@ function checkRoutes(routes: readonly Route[]): void {
     if (seen.has(key) || seen.has(call.name)) throw new Error(`call declared twice: ${call.name} (${key})`);
     seen.add(key).add(call.name);
     if (Array.isArray(call.access) && call.access.length === 0) throw new Error(`call without access: ${call.name}`);
+    if (call.access === 'key' && !call.keyScope) throw new Error(`call of a key without a scope: ${call.name}`);
   }
 }
 
 type RouteNeeds = Needs & {
   readonly know: (request: FastifyRequest) => void;
   readonly admitPerson: (request: FastifyRequest) => Promise<void>;
+  readonly admitKey: (request: FastifyRequest) => Promise<void>;
 };
 
 function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNeeds): void {
@@ -170,7 +179,12 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
     ...(call.method === 'GET' ? { compress: {} } : {}),
     // Before the body is read: nobody without the right makes the server parse four megabytes.
     onRequest: async (request) => {
-      request.actor = call.access === 'public' ? null : await authenticated(request, needs.findActor);
+      if (call.access === 'key') {
+        request.keyHolder = await keyOf(request, needs.findKey);
+        needs.know(request);
+        await needs.admitKey(request);
+        guardKey(call, request.keyHolder);
+      } else if (call.access !== 'public') request.actor = await authenticated(request, needs.findActor);
       if (request.actor) {
         needs.know(request);
         await needs.admitPerson(request);
@@ -178,8 +192,9 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
       }
       if (isWrite(call) && !call.openInMaintenance && (await needs.isPaused()))
         throw new AppError(generalErrors.maintenance);
-      request.scope = await scopeOf((request.query as { shopId?: unknown }).shopId, needs.isShop, request.actor);
-      if (call.file) await needs.admitUpload(request.actor?.userId ?? sourceOf(request.ip as string | undefined));
+      const scope = await scopeOf((request.query as { shopId?: unknown }).shopId, needs.isShop, request.actor);
+      request.scope = request.keyHolder ? { ...scope, sellerId: request.keyHolder.sellerId } : scope;
+      if (call.file) await needs.admitUpload(senderOf(request));
     },
     handler: async (request, reply) => {
       const input = await readInput(call, request);
@@ -198,6 +213,18 @@ function addRoute(app: FastifyInstance, { call, handle }: Route, needs: RouteNee
       return reply.type('application/json; charset=utf-8').send(needs.signFiles(JSON.stringify(answer)));
     },
   });
+}
+
+/** Who sends a file, as uploads are counted. */
+const senderOf = ({ actor, keyHolder, ip }: FastifyRequest): number | string =>
+  actor?.userId ?? (keyHolder ? `key ${keyHolder.keyId}` : sourceOf(ip as string | undefined));
+
+/** A person's session opens no call of a key, and looks like no key. */
+async function keyOf(request: FastifyRequest, findKey: FindKeyHolder | undefined): Promise<KeyHolder> {
+  const key = bearerToken(request);
+  const holder = key?.startsWith(keyPrefix) && findKey ? await findKey(key) : null;
+  if (!holder) throw new AppError(generalErrors.unauthorized);
+  return holder;
 }
 
 async function authenticated(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
@@ -271,6 +298,12 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, now: () => Date
   });
   const base = { scope: request.scope, cause: 'hand', now, signal: gone.signal };
   if (request.actor) return { ...base, actor: request.actor };
+  const { keyHolder: key } = request;
+  if (key) {
+    const sent = request.headers[idempotencyHeader];
+    const idempotencyKey = sent === undefined ? null : String(sent);
+    return { ...base, actor: null, key, cause: `push:${key.keyId}`, idempotencyKey } as unknown as Context;
+  }
   const extra = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
   return { ...base, actor: null, ...extra } as unknown as Context;
 }

@@ -22,7 +22,13 @@ export function openApiDocument(calls: readonly Call[]): Json {
       description: 'Back-office of a marketplace that sells in several countries.',
     },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: shared },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of a seller.' },
+      },
+      schemas: shared,
+    },
     paths,
   };
 }
@@ -34,11 +40,12 @@ function operation(call: Call, shared: Shared): Json {
     summary: call.summary,
     tags: [call.name.split('.')[0]],
     description: accessText(call),
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security: call.access === 'public' ? [] : [call.access === 'key' ? { key: [] } : { session: [] }],
     parameters: [
       ...parameters(call.params && schemaOf(call.params, 'input', `${call.name}.params`, shared), 'path'),
       ...parameters(call.query && schemaOf(call.query, 'input', `${call.name}.query`, shared), 'query'),
       shopParameter,
+      ...(call.access === 'key' && call.method === 'POST' ? [idempotencyParameter] : []),
     ],
     ...(call.file
       ? { requestBody: multipartBody }
@@ -61,6 +68,7 @@ function operation(call: Call, shared: Shared): Json {
 /** Who may make the call, in words. */
 export function accessText(call: Call): string {
   if (call.access === 'public') return 'No session needed.';
+  if (call.access === 'key') return `An API key for ${call.keyScope}.`;
   const roles = call.roles ? ` Only ${call.roles.join(' or ')}.` : '';
   if (call.access === 'session') return `Any session.${roles}`;
   return `Any one of: ${call.access.join(', ')}.${roles}`;
@@ -71,6 +79,12 @@ const shopParameter = {
   in: 'query',
   schema: { type: 'integer', default: 1 },
   description: 'The shop.',
+};
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 200 },
+  description: 'The same again, under the same key, gets the answer it got before.',
 };
 const multipartBody = {
   required: true,

@@ -84,7 +84,7 @@ function seeded(seed: number): () => number {
 const open = (call: Call, { rights }: Person) =>
   call.access === 'session'
     ? rights.length > 1
-    : call.access !== 'public' && call.access.some((name) => rights.includes(name));
+    : Array.isArray(call.access) && call.access.some((name) => rights.includes(name));
 
 /** Every text of an answer, wherever it stands. */
 function textsIn(value: unknown): string[] {

@@ -29,6 +29,7 @@ import { preferencesExamples } from './call-examples/preferences.ts';
 import { productsExamples } from './call-examples/products.ts';
 import { publishingExamples } from './call-examples/publishing.ts';
 import { purchasingExamples } from './call-examples/purchasing.ts';
+import { pushExamples } from './call-examples/push.ts';
 import { reviewExamples } from './call-examples/review.ts';
 import { savedViewsExamples } from './call-examples/saved-views.ts';
 import { secondFactorExamples } from './call-examples/second-factor.ts';
@@ -74,6 +75,7 @@ const features: readonly FeatureExamples[] = [
   productsExamples,
   publishingExamples,
   purchasingExamples,
+  pushExamples,
   reviewExamples,
   savedViewsExamples,
   secondFactorExamples,

@@ -18,7 +18,7 @@ type Rights = Pick<Actor, 'permissions' | 'roles' | 'readOnly'> & {
  */
 export function mayCall(call: Guarded, actor: Rights | null): boolean {
   if (call.access === 'public') return true;
-  if (!actor) return false;
+  if (!actor || call.access === 'key') return false;
   if (actor.viewedBy && (call.closedToViewers || (isWrite(call) && !call.openToViewers))) return false;
   if (Array.isArray(call.access) && !holdsAny(actor.permissions, call.access)) return false;
   if (call.houseOnly && actor.scoped) return false;

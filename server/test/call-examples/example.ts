@@ -13,6 +13,8 @@ export type CallExample = {
   };
   /** A request of a wrong shape where the generic one (a text for a body, letters for an id) does not serve; null = there is none. */
   readonly wrong?: Record<string, unknown> | null;
+  /** For a call that is made with an API key: one that may make it. */
+  readonly key?: string;
   /** The request names a row of one seller: another seller must get 404. */
   readonly foreign?: boolean;
   /** The call is about the seller of the caller: only a person of a seller can make it. */

@@ -19,7 +19,8 @@ export function Sidebar({ collapsed, features }: Props) {
   const t = useText();
   const entries = menuFor(useActor());
   const path = useLocation({ select: (location) => location.pathname });
-  const current = entryOf(path, entries)?.key;
+  const search = useLocation({ select: (location) => location.search });
+  const current = entryOf(path, entries, search)?.key;
   const load = (to: string) => {
     const page = pageAt(features, to);
     // A chunk that does not come is told about when the page is opened.
@@ -66,8 +67,8 @@ function Entry({ entry, current, collapsed = false, features, onNear }: EntryPro
       search={entry.search ?? {}}
       className="t-nav-link"
       activeProps={{}}
-      // The router's own mark would also stand at every address above this one: /products at /products/review.
-      activeOptions={{ exact: true, includeSearch: false }}
+      // The router's own mark would also stand at every address above this one, and at every entry of one page.
+      activeOptions={{ exact: true }}
       aria-current={entry.key === current ? 'page' : undefined}
       title={collapsed ? t(entry.label) : undefined}
       onPointerEnter={() => onNear(to)}

@@ -1,6 +1,6 @@
 /**
  * Through what a change came. In the log a cause is its word and, after a colon, the number of what it was: `hand`,
- * `task:<id>`, `feed:<run>`, `import:<id>`, `change-set:<id>`, `undo:<change set>`, `rollback:<run>`, `link:<id>`,
+ * `task:<id>`, `feed:<run>`, `import:<id>`, `push:<key>`, `change-set:<id>`, `undo:<change set>`, `rollback:<run>`, `link:<id>`,
  * `event:<id>`, `schedule`, `command`.
  */
 export const historyCauses = [
@@ -8,6 +8,7 @@ export const historyCauses = [
   'task',
   'feed',
   'import',
+  'push',
   'change-set',
   'undo',
   'rollback',

@@ -12,12 +12,24 @@ it('shows no value that opens something, and long ones cut', () => {
 });
 
 it('knows through what a change came, and calls everything else a rule', () => {
-  const recorded = ['hand', 'task:0b2e', 'feed:7', 'import:3', 'undo:0b2e', 'rollback:7', 'link:1', 'schedule', 'x:1'];
+  const recorded = [
+    'hand',
+    'task:0b2e',
+    'feed:7',
+    'import:3',
+    'push:2',
+    'undo:0b2e',
+    'rollback:7',
+    'link:1',
+    'schedule',
+    'x:1',
+  ];
   expect(recorded.map(causeOf)).toEqual([
     'hand',
     'task',
     'feed',
     'import',
+    'push',
     'undo',
     'rollback',
     'link',

@@ -19,6 +19,7 @@ export const historyTexts = defineSentences('history', {
   throughFeed: { en: 'through the feed {name}', sq: 'përmes feed-it {name}' },
   linkOf: { en: 'Link of {name}', sq: 'Përputhja e {name}' },
   throughImport: { en: 'through the import of {name}', sq: 'përmes importit të {name}' },
+  throughKey: { en: 'through the API key {name}', sq: 'përmes çelësit API {name}' },
   throughBulk: { en: 'through a bulk action', sq: 'përmes një ndryshimi në grup' },
   throughUndo: { en: 'through undoing a bulk action', sq: 'përmes zhbërjes së një ndryshimi në grup' },
   throughRollback: {

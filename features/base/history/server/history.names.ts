@@ -60,6 +60,7 @@ const causeKinds: Readonly<Record<string, string>> = {
   rollback: 'feed_run',
   task: 'task',
   import: 'local_import',
+  push: 'push_key',
 };
 
 /** The feed, task, file or sender of a link that a change came through; undefined for the causes without one. */

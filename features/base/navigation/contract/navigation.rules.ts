@@ -33,12 +33,21 @@ function shows(entry: MenuEntry, who: Who): boolean {
   return !entry.guarded || (entry.path !== undefined && mayOpen(entry.path, who));
 }
 
-/** The key of the entry that stands for an address: the longest path that begins it. */
-export function entryOf(path: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
+/** The entry that stands for an address: the longest path that begins it, and of several of one path the one whose part is open. */
+export function entryOf(
+  path: string,
+  entries: readonly MenuEntry[],
+  search: Readonly<Record<string, unknown>> = {},
+): MenuEntry | undefined {
   const flat = entries.flatMap((entry) => entry.children ?? [entry]);
   return flat
     .filter((entry) => entry.path === path || (entry.path !== '/' && path.startsWith(`${entry.path}/`)))
-    .sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0];
+    .filter((entry) => Object.entries(entry.search ?? {}).every(([key, value]) => search[key] === value))
+    .sort(
+      (a, b) =>
+        (b.path?.length ?? 0) - (a.path?.length ?? 0) ||
+        Object.keys(b.search ?? {}).length - Object.keys(a.search ?? {}).length,
+    )[0];
 }
 
 /**

@@ -12,7 +12,7 @@ export { productNames, variantAsSaid } from './delivered/delivered.columns.read-
 /** What deliveries of suppliers write of products, whole batches at once, and what puts it back. */
 export type { DeliveredText, DeliveredVariant, ProductColumns, VariantUpdate } from './delivered/delivered.types.ts';
 export { deliveredDetailsRepository } from './delivered/delivered-details.repository.ts';
-export { deliveredProductsRepository } from './delivered/delivered-products.repository.ts';
+export { deliveredProductsRepository, type PushedValue } from './delivered/delivered-products.repository.ts';
 export { newDetailsRepository } from './delivered/new-details.repository.ts';
 export {
   type ListedBefore,

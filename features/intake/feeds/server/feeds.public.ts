@@ -22,6 +22,9 @@ type Db = Pick<Platform, 'db'>['db'];
 export const getFeed = (db: Db, id: number, scope: Pick<Scope, 'sellerId'> = everybody): Promise<FeedRow> =>
   feedsRepository(db).get(id, scope);
 
+/** The feeds of a reseller, by name. */
+export const listFeedsOf = (db: Db, sellerId: number): Promise<FeedRow[]> => feedsRepository(db).listOf(sellerId);
+
 /** Source, schedule and terms of a feed, its secret sealed. @throws AppError not_found */
 export const getFeedSetup = (db: Db, id: number): Promise<SetupRow> => feedSetupRepository(db).get(id);
 

@@ -29,6 +29,17 @@ export const feedsRepository = (db: Kysely<DB>) => ({
     return row as unknown as FeedRow;
   },
 
+  /** The feeds of a reseller, by name. */
+  async listOf(sellerId: number): Promise<FeedRow[]> {
+    const rows = await db
+      .selectFrom('feeds')
+      .select(['id', 'seller_id', 'name', 'url', 'mapping', 'is_full', 'enabled'])
+      .where('seller_id', '=', sellerId)
+      .orderBy('name')
+      .execute();
+    return rows as unknown as FeedRow[];
+  },
+
   async findByName(sellerId: number, name: string): Promise<{ id: number } | null> {
     const row = await db
       .selectFrom('feeds')

@@ -67,7 +67,7 @@ export const bulkRowSentences = defineSentences('bulk_row', {
     en: 'Several products have this SKU. Use the column SKU Intern',
     sq: 'Disa produkte kanë këtë SKU. Përdorni kolonën SKU Intern',
   },
-  twice: { en: 'This SKU stands in row {row} too', sq: 'Kjo SKU ndodhet edhe në rreshtin {row}' },
+  twice: { en: 'Row {row} has this SKU too', sq: 'Edhe rreshti {row} ka këtë SKU' },
   contradicts: {
     en: 'Row {row} gives the same product another value',
     sq: 'Rreshti {row} i jep të njëjtit produkt një vlerë tjetër',

@@ -3,7 +3,7 @@ import { defineTexts } from '#kit/text.ts';
 /** /settings/import. */
 export const importsTexts = defineTexts({
   lead: {
-    en: 'What came into the market from feeds and files, what waits for a decision, and what comes next.',
+    en: 'What feeds and files brought into the market, what needs a decision, and what is imported next.',
     sq: 'Çfarë hyri në treg nga feed-et dhe skedarët, çfarë pret vendim dhe çfarë vjen më pas.',
   },
   parts: { en: 'Parts of the imports', sq: 'Pjesët e importeve' },
@@ -21,7 +21,7 @@ export const importsTexts = defineTexts({
   total: { en: '{count} {count|run|runs}', sq: '{count} ekzekutime' },
   none: { en: 'Nothing was imported yet', sq: 'Ende nuk u importua asgjë' },
   noneWhy: {
-    en: 'Runs stand here once a feed was read, or a file was brought.',
+    en: 'Runs are shown here after a feed was read or a file was uploaded.',
     sq: 'Ekzekutimet shfaqen këtu sapo lexohet një feed ose sillet një skedar.',
   },
   source: { en: 'Source', sq: 'Burimi' },
@@ -42,13 +42,13 @@ export const importsTexts = defineTexts({
   hours: { en: '{n} h', sq: '{n} orë' },
   // Quarantine
   quarantineLead: {
-    en: 'Prices and currencies that moved more than the guards of a feed allow. The rest of the product came in.',
-    sq: 'Çmime dhe monedha që lëvizën më shumë se sa lejojnë rojat e feed-it. Pjesa tjetër e produktit hyri.',
+    en: 'Prices and currencies that changed more than the safety limits of a feed allow. The rest of the product was imported.',
+    sq: 'Çmime dhe monedha që ndryshuan më shumë se sa lejojnë kufijtë e sigurisë së feed-it. Pjesa tjetër e produktit u importua.',
   },
   heldRuns: { en: '{count} held {count|run|runs}', sq: '{count} ekzekutime të ndalura' },
   heldRunsWhy: {
-    en: 'A guard stopped them before anything was written.',
-    sq: 'Një rojë i ndali para se të shkruhej diçka.',
+    en: 'A safety limit stopped them before anything was written.',
+    sq: 'Një kufi sigurie i ndali para se të shkruhej diçka.',
   },
   searchHeld: { en: 'Search SKU or product', sq: 'Kërko SKU ose produkt' },
   allShown: { en: 'Select all on this page', sq: 'Zgjidh të gjitha në këtë faqe' },
@@ -81,6 +81,7 @@ export const importSourceTexts = defineTexts({
   feed: { en: 'Feed', sq: 'Feed' },
   local: { en: 'File of a local seller', sq: 'Skedar i shitësit lokal' },
   bulk: { en: 'Bulk update', sq: 'Përditësim në grup' },
+  push: { en: 'API', sq: 'API' },
   categories: { en: 'File of the categories', sq: 'Skedar i kategorive' },
 });
 
@@ -91,10 +92,12 @@ export const runKindTexts = defineTexts({
   offers: { en: 'Prices and stock', sq: 'Çmime dhe stok' },
   tree: { en: 'Tree', sq: 'Pema' },
   values: { en: 'Values', sq: 'Vlera' },
+  prices: { en: 'Prices', sq: 'Çmime' },
+  stock: { en: 'Stock', sq: 'Stok' },
 });
 
 export const runStateTexts = defineTexts({
-  waiting: { en: 'Waiting for a person', sq: 'Pret një person' },
+  waiting: { en: 'Not started', sq: 'Pa filluar' },
   running: { en: 'Running', sq: 'Në punë' },
   held: { en: 'Held', sq: 'I ndalur' },
   done: { en: 'Completed', sq: 'Përfunduar' },
@@ -102,5 +105,5 @@ export const runStateTexts = defineTexts({
   failed: { en: 'Failed', sq: 'Dështoi' },
   cancelled: { en: 'Cancelled', sq: 'Anuluar' },
   discarded: { en: 'Discarded', sq: 'Hedhur poshtë' },
-  undone: { en: 'Taken back', sq: 'Kthyer mbrapsht' },
+  undone: { en: 'Undone', sq: 'Zhbërë' },
 });

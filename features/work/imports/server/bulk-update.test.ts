@@ -77,7 +77,7 @@ const codes = async (text: string | Buffer) =>
 const apply = async (update: BulkUpdate, who = 'ada') =>
   (await ask(applyChangeSet, { params: { id: update.change_set!.id } }, who)).result as ChangeSet;
 
-/** Everything such a file could touch, without versions and times of change. */
+/** Everything that a file could touch, without versions and times of change. */
 const state = async () => {
   const { rows } = await b.platform.pool.query(
     `select jsonb_build_object(

@@ -38,7 +38,7 @@ const held = async (query: object = {}, who = 'super') =>
 const line = (sku: string, price: string): Line => ({ sku, price, stock: 5, ean: '4006381333931' });
 const guards = { rows_fall: null, price_moves: 30, price_products: null, currency: 'off', no_ean: null };
 
-/** A feed whose guards hold every price that moves by more than 30 %, with such a price waiting. */
+/** A feed whose guards hold every price that moves by more than 30 %, and one that waits. */
 async function holding(seller: 'alpha' | 'beta', sku: string) {
   await imported(b, ids[seller]!, [line(sku, '10'), line(`${sku}-2`, '20')]);
   const feed = await b.platform.db

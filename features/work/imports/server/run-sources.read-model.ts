@@ -1,4 +1,4 @@
-// Reads of others: category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, sellers, tasks, users
+// Reads of others: category_imports, change_items, change_sets, feed_deliveries, feed_runs, feeds, local_import_rows, local_imports, push_keys, pushes, sellers, tasks, users
 import { type RawBuilder, sql } from 'kysely';
 import type { ImportSource } from '../contract/imports.model.ts';
 
@@ -69,6 +69,16 @@ export const runSources: Readonly<Record<ImportSource, RunSource>> = {
     columns: sql`'values' as kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, r.file_name as file,
       r.rows, 0 as new, n.changed, n.unchanged, n.failed, 0 as quarantined,
       extract(epoch from c.ended_at - c.created_at)::float8 as seconds, ${person} as by`,
+  },
+  // A file that came by a key is a run of its feed and stands there.
+  push: {
+    from: sql`from pushes r join push_keys k on k.id = r.key_id join sellers s on s.id = k.seller_id and r.kind <> 'feed'`,
+    state: sql`case when r.failed > 0 then 'partly' else 'done' end`,
+    at: sql`r.created_at`,
+    words: sql`concat_ws(' ', s.name, k.name)`,
+    more: sql``,
+    columns: sql`r.kind, s.id as seller_id, s.name as seller, null::bigint as feed_id, null as feed, k.name as file, r.rows, 0 as new, r.changed,
+      r.unchanged, r.failed, 0 as quarantined, 0::float8 as seconds, k.name as by`,
   },
   categories: {
     from: sql`from category_imports r ${noSeller}`,

@@ -24,6 +24,19 @@ export type TakenValue = {
   readonly field: 'price' | 'discount_price' | 'purchase_price' | 'currency';
   readonly new_value: string | null;
 };
+/** What a supplier's system says of one variant. */
+export type PushedValue = {
+  readonly product_id: number;
+  readonly variant_id: number;
+  readonly said: {
+    readonly price?: string | null;
+    readonly discount_price?: string | null;
+    readonly purchase_price?: string | null;
+    readonly tvsh?: string | null;
+    readonly currency?: string | null;
+    readonly stock?: number;
+  };
+};
 export type NewVariant = DeliveredVariant & { readonly product_id: number; readonly position: number };
 export type ProductUpdate = ProductColumns & {
   readonly id: number;
@@ -104,6 +117,33 @@ export const deliveredProductsRepository = (db: Kysely<DB>) => ({
       db,
     );
     return rows;
+  },
+
+  /**
+   * Writes what the supplier's own system says of single variants; a variant that no delivery ever brought stays one. The lists of
+   * what changed tell which products got other content, and which only another stock.
+   */
+  async takePushed(rows: readonly PushedValue[], now: Date): Promise<void> {
+    if (rows.length === 0) return;
+    await sql`
+      update variants v set
+        price = case when said ? 'price' then (said ->> 'price')::numeric else v.price end,
+        discount_price = case when said ? 'discount_price' then (said ->> 'discount_price')::numeric else v.discount_price end,
+        purchase_price = case when said ? 'purchase_price' then (said ->> 'purchase_price')::numeric else v.purchase_price end,
+        tvsh = case when said ? 'tvsh' then (said ->> 'tvsh')::numeric else v.tvsh end,
+        currency = coalesce(said ->> 'currency', v.currency),
+        stock = coalesce((said ->> 'stock')::int, v.stock),
+        delivered = case when v.delivered is null then null else v.delivered || said end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(variant_id bigint, said jsonb) where v.id = n.variant_id`.execute(
+      db,
+    );
+    const content = rows.filter(({ said }) => Object.keys(said).some((field) => field !== 'stock'));
+    const stock = rows.filter(({ said }) => said.stock !== undefined);
+    const ids = (some: readonly PushedValue[]) => some.map((row) => row.product_id);
+    await sql`update products p set version = version + 1, updated_at = ${now},
+        is_updated = is_updated or p.id = any(${ids(content)}::bigint[]),
+        stock_updated_at = case when p.id = any(${ids(stock)}::bigint[]) then ${now}::timestamptz else stock_updated_at end
+      where id = any(${ids(rows)}::bigint[])`.execute(db);
   },
 
   /** Writes values that a person let in: each as a delivery would, and that the supplier said it. */

@@ -82,7 +82,7 @@ function Summary({ update }: { update: BulkUpdate }) {
   ] as const;
   const ready = set?.state === 'previewed';
   return (
-    <section className="t-card">
+    <section className={`t-card ${styles.card}`}>
       <h2 className={styles.title}>
         {update.file_name}{' '}
         {set && !ready ? (

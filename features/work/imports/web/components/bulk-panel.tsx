@@ -25,7 +25,7 @@ function Start() {
   const upload = useUploadBulk(({ id }) => setSearch({ update: id }));
   const template = useBulkTemplate();
   return (
-    <section className="t-card">
+    <section className={`t-card ${styles.card}`}>
       <p className={styles.lead}>{t(words.lead)}</p>
       <p className={styles.lead}>{t(words.shop, { shop })}</p>
       <div className={styles.bar}>

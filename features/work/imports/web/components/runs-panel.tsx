@@ -64,6 +64,7 @@ function useOpenRun() {
       return void navigate({ to: '/local/import', search: { ...shop, import: String(run.ref) } });
     if (run.source === 'bulk')
       return void navigate({ to: '/settings/import', search: { ...shop, tab: 'bulk', update: String(run.ref) } });
+    if (run.source === 'push') return void navigate({ to: '/settings/import', search: { ...shop, tab: 'keys' } });
     return void navigate({ to: '/categories/show', search: shop });
   };
 }

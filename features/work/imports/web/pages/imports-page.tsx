@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import { navigationTexts } from '#features/base/navigation/contract/navigation.texts.ts';
+import { pushKeyTexts } from '#features/intake/push/contract/push-keys.texts.ts';
+import { KeysPanel } from '#features/intake/push/web/push.public.ts';
 import { bulkUpdateTexts } from '#features/work/imports/contract/bulk-update.texts.ts';
 import { listImportRuns } from '#features/work/imports/contract/imports.calls.ts';
 import { importsTexts as words } from '#features/work/imports/contract/imports.texts.ts';
@@ -16,8 +18,14 @@ import { SchedulesPanel } from '../components/schedules-panel.tsx';
 import { useExportRuns } from '../imports.api.ts';
 import { importTabs, readRuns, tabOf, tabPatch } from '../imports.search.ts';
 
-const panels = { runs: RunsPanel, quarantine: QuarantinePanel, schedules: SchedulesPanel, bulk: BulkPanel };
-const labels = { ...words, ...bulkUpdateTexts };
+const panels = {
+  runs: RunsPanel,
+  quarantine: QuarantinePanel,
+  schedules: SchedulesPanel,
+  bulk: BulkPanel,
+  keys: KeysPanel,
+};
+const labels = { ...words, bulk: bulkUpdateTexts.bulk, keys: pushKeyTexts.keys };
 
 /** /settings/import (RTE-036): what comes into the market from all sources (pages.md 4.31). */
 export function ImportsPage() {

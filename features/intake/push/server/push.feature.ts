@@ -1,0 +1,14 @@
+import type { BuildFeature } from '#server/feature.ts';
+import { everyHour } from '#server/http/every-hour.ts';
+import { histories } from '../contract/push.history-kinds.ts';
+import { pushNamed } from './push.named.read-model.ts';
+import { pushRoutes } from './push.routes.ts';
+import { purgePushes } from './use-cases/purge-pushes.ts';
+
+export const pushFeature: BuildFeature = (platform) => ({
+  name: 'push',
+  histories,
+  named: pushNamed,
+  routes: pushRoutes(platform),
+  pages: async (app) => everyHour(app, platform, 'purge of old pushes', purgePushes(platform)),
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#features/base/session/contract/session.calls.ts';
+import { ensureTestFeed, imported, toFile } from '#features/intake/feed-runs/server/import-bench.for-tests.ts';
+import { type Bench, bench } from '#server/test/bench.ts';
+import { multipart, request, tokenFor } from '#server/test/http.ts';
+import * as calls from '../contract/push.calls.ts';
+import type { PushAnswer, PushKey } from '../contract/push.model.ts';
+import * as keyCalls from '../contract/push-keys.calls.ts';
+import { purgePushes } from './use-cases/purge-pushes.ts';
+
+let b: Bench;
+const tokens: Record<string, string> = {};
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  b = await bench();
+  await b.work();
+  for (const name of ['alpha', 'beta']) {
+    ids[name] = (await b.make.seller({ name: `${name} supply` })).id;
+    const line = (n: number) => ({ sku: `${name}-${n}`, price: '10', stock: 5, ean: '4006381333931' });
+    await imported(b, ids[name], [line(1), line(2), line(3)]);
+  }
+  await b.make.user({ email: 'super@push.test', name: 'Sara Super', roles: ['Super Admin'] });
+  await b.make.user({ email: 'admin@push.test', roles: ['Admin'] });
+  for (const who of ['super', 'admin']) tokens[who] = await tokenFor(b, `${who}@push.test`);
+});
+afterAll(() => b.close());
+
+const asPerson = (call: Parameters<typeof request>[1], parts: Record<string, unknown>, who = 'super') =>
+  request(b, call, parts, { token: tokens[who]! });
+const newKey = async (values: object = {}, who = 'super') => {
+  const body = { name: 'ERP', seller_id: ids.alpha, scopes: ['feeds', 'prices', 'stock'], ...values };
+  const { status, body: answer } = await asPerson(keyCalls.createPushKey, { body }, who);
+  expect(status).toBe(200);
+  return answer.result as { key: string; entry: PushKey };
+};
+const push = async (key: string, path: string, payload: unknown, headers: Record<string, string> = {}) => {
+  const answer = await b.app.http!.inject({
+    method: payload === undefined ? 'GET' : 'POST',
+    url: `/api/push/${path}`,
+    headers: { authorization: `Bearer ${key}`, ...headers },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+  const { result } = answer.json();
+  return { status: answer.statusCode, code: result?.code as string | undefined, result, headers: answer.headers };
+};
+const stock = (key: string, items: object[], headers = {}) => push(key, 'stock', { items }, headers);
+const prices = (key: string, items: object[], headers = {}) => push(key, 'prices', { items }, headers);
+const variant = (sku: string) =>
+  b.platform.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.stock', 'variants.price', 'variants.delivered', 'products.version', 'products.id'])
+    .where('variants.sku', '=', sku)
+    .executeTakeFirstOrThrow();
+const outcomes = ({ items }: PushAnswer) => items.map(({ sku, outcome, code }) => [sku, outcome, code]);
+
+describe('A key', () => {
+  it('is shown once, kept as a hash, and stands in the history', async () => {
+    const { key, entry } = await newKey({ scopes: ['stock'] });
+    expect(key).toMatch(/^tregu_key_[\w-]{43}$/);
+    expect(entry).toMatchObject({ seller: 'alpha supply', hint: key.slice(-4), state: 'active', last_used_at: null });
+    const { rows } = await b.platform.pool.query('select to_jsonb(k)::text as row from push_keys k');
+    expect(rows.some(({ row }) => row.includes(key))).toBe(false);
+    const listed = (await asPerson(keyCalls.listPushKeys, {}, 'admin')).body;
+    expect(JSON.stringify(listed)).not.toContain(key);
+    const log = await b.platform.db
+      .selectFrom('activity_log')
+      .select(['action', 'after'])
+      .where('entity', '=', 'push_key')
+      .where('entity_id', '=', String(entry.id) as never)
+      .execute();
+    expect(log).toMatchObject([{ action: 'created', after: { scopes: ['stock'], seller_id: ids.alpha } }]);
+    expect(JSON.stringify(log)).not.toContain(key);
+  });
+
+  it('is made and revoked by Super Admins alone, for sellers that are there', async () => {
+    const body = { name: 'ERP', seller_id: ids.alpha, scopes: ['stock'] };
+    expect((await asPerson(keyCalls.createPushKey, { body }, 'admin')).status).toBe(403);
+    const nobody = await asPerson(keyCalls.createPushKey, { body: { ...body, seller_id: 999_999 } });
+    expect([nobody.status, (nobody.body.result as { code: string }).code]).toEqual([422, 'push_key_without_seller']);
+    expect((await asPerson(keyCalls.createPushKey, { body: { ...body, scopes: [] } })).status).toBe(422);
+    expect((await asPerson(keyCalls.createPushKey, { body: { ...body, scopes: ['everything'] } })).status).toBe(422);
+  });
+
+  it('opens what it is for and nothing else: each scope alone, and no call of a person', async () => {
+    const feed = await ensureTestFeed(b, ids.alpha!);
+    for (const scope of ['feeds', 'prices', 'stock']) {
+      const { key } = await newKey({ scopes: [scope] });
+      const statuses = {
+        feeds: (await push(key, 'feeds', undefined)).status,
+        prices: (await prices(key, [{ sku: 'alpha-1', price: '10' }])).status,
+        stock: (await stock(key, [{ sku: 'alpha-1', stock: 5 }])).status,
+      };
+      expect(statuses).toEqual({ feeds: 403, prices: 403, stock: 403, [scope]: 200 });
+      expect((await request(b, getMe, {}, { token: key })).status).toBe(401);
+      expect((await request(b, keyCalls.listPushKeys, {}, { token: key })).status).toBe(401);
+    }
+    expect((await stock(tokens.super!, [{ sku: 'alpha-1', stock: 5 }])).status).toBe(401);
+    expect((await push('tregu_key_unknownunknownunknown', 'feeds', undefined)).status).toBe(401);
+    expect(feed.id).toBeGreaterThan(0);
+  });
+
+  it('ends with its last day and when it is revoked, and then looks like none', async () => {
+    const over = await newKey({ expires_on: '2020-01-01' });
+    expect(over.entry.state).toBe('expired');
+    expect((await stock(over.key, [{ sku: 'alpha-1', stock: 5 }])).status).toBe(401);
+    const { key, entry } = await newKey();
+    expect((await stock(key, [{ sku: 'alpha-1', stock: 5 }])).status).toBe(200);
+    const used = (await asPerson(keyCalls.listPushKeys, { query: { state: 'active' } })).body.result as {
+      results: PushKey[];
+    };
+    expect(used.results.find(({ id }) => id === entry.id)?.last_used_at).not.toBeNull();
+    expect((await asPerson(keyCalls.revokePushKey, { params: { id: entry.id } })).status).toBe(200);
+    expect((await stock(key, [{ sku: 'alpha-1', stock: 5 }])).status).toBe(401);
+    const again = await asPerson(keyCalls.revokePushKey, { params: { id: entry.id } });
+    expect([again.status, (again.body.result as { code: string }).code]).toEqual([409, 'push_key_revoked']);
+  });
+
+  it('asks no more often a minute than it may, and is told when to come again', async () => {
+    const { key } = await newKey({ per_minute: 2 });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await push(key, 'feeds', undefined)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(Number((await push(key, 'feeds', undefined)).headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('of a suspended seller reads and changes nothing', async () => {
+    const { key } = await newKey({ seller_id: ids.beta });
+    await b.platform.db.updateTable('sellers').set({ is_suspended: true }).where('id', '=', ids.beta!).execute();
+    expect((await stock(key, [{ sku: 'beta-1', stock: 9 }])).status).toBe(403);
+    expect((await push(key, 'feeds', undefined)).status).toBe(200);
+    await b.platform.db.updateTable('sellers').set({ is_suspended: false }).where('id', '=', ids.beta!).execute();
+  });
+});
+
+describe('What comes by a key', () => {
+  it('is judged item by item, and never touches another seller', async () => {
+    const { key } = await newKey();
+    const answer = await stock(key, [
+      { sku: 'alpha-1', stock: 7 },
+      { sku: 'alpha-2', stock: 5 },
+      { sku: 'beta-1', stock: 0 },
+      { sku: 'alpha-1', stock: 8 },
+    ]);
+    expect(outcomes(answer.result)).toEqual([
+      ['alpha-1', 'changed', null],
+      ['alpha-2', 'unchanged', null],
+      ['beta-1', 'refused', 'push_item.unknown'],
+      ['alpha-1', 'refused', 'push_item.twice'],
+    ]);
+    expect((await variant('alpha-1')).stock).toBe(7);
+    expect((await variant('beta-1')).stock).toBe(5);
+    const { rows } = await b.platform.pool.query(
+      `select user_id, cause, before, after from activity_log where entity = 'product' and cause like 'push:%' order by id desc limit 1`,
+    );
+    expect(rows[0]).toMatchObject({ user_id: null, cause: expect.stringMatching(/^push:\d+$/) });
+    expect(Object.values(rows[0].after)).toEqual([7]);
+  });
+
+  it('counts as said by the supplier: staff’s values stay, and a price that moves too far is refused', async () => {
+    const { key } = await newKey();
+    await b.platform.db.updateTable('variants').set({ price: '11' }).where('sku', '=', 'alpha-2').execute();
+    const answer = await prices(key, [
+      { sku: 'alpha-1', price: 12.5, currency: 'EUR' },
+      { sku: 'alpha-2', price: '12' },
+      { sku: 'alpha-3', price: '99' },
+    ]);
+    expect(outcomes(answer.result)).toEqual([
+      ['alpha-1', 'changed', null],
+      ['alpha-2', 'kept', null],
+      ['alpha-3', 'refused', 'push_item.moves'],
+    ]);
+    expect(answer.result.items[2].values).toEqual({ percent: 890, most: 50 });
+    expect(Number((await variant('alpha-1')).price)).toBe(12.5);
+    expect((await variant('alpha-1')).delivered).toMatchObject({ price: '12.5' });
+    const free = await newKey({ price_moves: null });
+    expect(outcomes((await prices(free.key, [{ sku: 'alpha-3', price: '99' }])).result)).toEqual([
+      ['alpha-3', 'changed', null],
+    ]);
+  });
+
+  it('does nothing twice under an idempotency key, also at the same moment, and refuses another content under it', async () => {
+    const { key } = await newKey();
+    const headers = { 'idempotency-key': 'night-1' };
+    const both = await Promise.all([1, 2].map(() => stock(key, [{ sku: 'alpha-3', stock: 50 }], headers)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]!.result).toEqual(both[1]!.result);
+    const { version } = await variant('alpha-3');
+    await b.platform.db.updateTable('variants').set({ stock: 1 }).where('sku', '=', 'alpha-3').execute();
+    expect((await stock(key, [{ sku: 'alpha-3', stock: 50 }], headers)).result).toEqual(both[0]!.result);
+    expect(await variant('alpha-3')).toMatchObject({ stock: 1, version });
+    const other = await stock(key, [{ sku: 'alpha-3', stock: 51 }], headers);
+    expect([other.status, other.code]).toEqual([409, 'push_key_reused']);
+    const bad = await stock(key, [{ sku: 'alpha-3', stock: 51 }], { 'idempotency-key': 'a b' });
+    expect([bad.status, bad.code]).toEqual([422, 'push_idempotency_key']);
+  });
+
+  it('of a wrong shape is refused whole, and names the place', async () => {
+    const { key } = await newKey();
+    for (const items of [
+      [],
+      [{ sku: 'alpha-1' }],
+      [{ sku: 'alpha-1', stock: -1 }],
+      [{ sku: 'alpha-1', stock: 1.5 }],
+      'x',
+    ])
+      expect([items, (await push(key, 'stock', { items })).status]).toEqual([items, 422]);
+    for (const price of ['-1', '1,5', 'NaN', '1e9', null])
+      expect([price, (await prices(key, [{ sku: 'alpha-1', price }])).status]).toEqual([price, 422]);
+    const many = Array.from({ length: calls.pushedItems + 1 }, (_, n) => ({ sku: `s-${n}`, stock: 1 }));
+    expect((await stock(key, many)).status).toBe(422);
+  });
+
+  it('may be a file of a feed of the seller, which becomes a run, once', async () => {
+    const { key } = await newKey();
+    const feed = await ensureTestFeed(b, ids.alpha!);
+    const foreign = await ensureTestFeed(b, ids.beta!);
+    const file = multipart({
+      name: 'f.ndjson',
+      bytes: Buffer.from(toFile([{ sku: 'alpha-9', price: '3', stock: 1 }])),
+    });
+    const send = (id: number) =>
+      push(key, `feeds/${id}`, file.payload, { ...file.headers, 'idempotency-key': 'file-1' });
+    expect((await send(foreign.id)).status).toBe(404);
+    const { status, result } = await send(feed.id);
+    expect(status).toBe(200);
+    await b.taskEnded(result.task_id);
+    expect((await push(key, `runs/${result.run_id}`, undefined)).result).toMatchObject({
+      status: 'completed',
+      products_created: 1,
+    });
+    expect((await send(feed.id)).result).toEqual(result);
+    const beta = await newKey({ seller_id: ids.beta });
+    expect((await push(beta.key, `runs/${result.run_id}`, undefined)).status).toBe(404);
+    const feeds = await push(key, 'feeds', undefined);
+    expect(feeds.result).toEqual([{ id: feed.id, name: 'Test', ready: true }]);
+  });
+});
+
+it('What came by keys is forgotten after 90 days', async () => {
+  const day = 86_400_000;
+  await b.platform.pool.query(`update pushes set created_at = now() - interval '80 days'`);
+  const left = async () => Number((await b.platform.pool.query('select count(*) from pushes')).rows[0].count);
+  const before = await left();
+  expect(before).toBeGreaterThan(3);
+  expect(await purgePushes({ db: b.platform.db, now: () => new Date() })()).toBe(0);
+  expect(await purgePushes({ db: b.platform.db, now: () => new Date(Date.now() + 11 * day) })()).toBe(before);
+  expect(await left()).toBe(0);
+});
